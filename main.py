@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list",
-    "write", "lab", "lesson",
+    "write", "lab", "lesson", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130
 LONGEST_SHOWN = 80

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
+from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -34,11 +34,13 @@ from gui.theme.theme import palette, theme_named
 from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
+from gui.widgets.file_dialogs import Button, ask
 from gui.window.help import LogMemory
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from gui.processes.code_trials import CodeTrials
     from gui.processes.process_run import ProcessRun
 
 FIRST_PRESET = "spiral"
@@ -83,6 +85,7 @@ class Playground(QObject):
             self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
         )
         self._processes: ProcessRun | None = None
+        self._trials: CodeTrials | None = None
         self._join()
         if problem is not None:
             self.store.messages.post(replace(explain(problem), cause="file"))
@@ -102,10 +105,11 @@ class Playground(QObject):
             elif last:
                 experiment = Experiment.from_toml(str(last), "the last experiment")
                 file = Path(last_file) if last_file else None
-            if not is_at_hand(experiment.data):
+            if experiment.code.path is not None or not is_at_hand(experiment.data):
                 self._late = (experiment, file)
                 return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
+            experiment = identified(experiment)
         except (MissingFileError, ChangedFileError):
             self._late = (experiment, file)
             return read_preset(FIRST_PRESET).experiment, None, None
@@ -177,10 +181,13 @@ class Playground(QObject):
         if not self.window.isVisible():
             return  # closed before it was painted
         self.worker.start()
+        from gui.processes.code_trials import CodeTrials
         from gui.processes.process_run import ProcessRun
 
-        self._processes = ProcessRun(self.store, self.worker, self.window)
+        self._trials = CodeTrials(self.store, self.worker, self.window)
+        self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
+        self.window.code.begin(self._trials)
         self._pages.make_shown()
         if self._late is not None:
             self.window.open_experiment(*self._late)
@@ -213,14 +220,19 @@ class Playground(QObject):
         A thread that is still loading torch goes on with that, see ``main``.
         """
         ended = self.worker.close()
+        if not ended and self.worker.runs_own_code and self._may_give_up():
+            os._exit(1)  # nothing else ends a thread within a call of compiled code
         if ended:
             children = self.window.findChildren(ChildProcess)
             for child in children:  # all together: each may take a moment
                 child.stop()
             self.window.exports.jobs.close()
             self._pages.close()
+            self.window.code.close()
             if self._processes is not None:
                 self._processes.close()
+            if self._trials is not None:
+                self._trials.close()
             for child in children:
                 child.close()
             self.worker.events_ready.disconnect(self._dispatcher.deliver)
@@ -229,6 +241,15 @@ class Playground(QObject):
             self.store.control.close()
             self.store.run.set_state("stopped")
         return ended
+
+    def _may_give_up(self) -> bool:
+        """Ask whether to leave a user's code behind that nothing breaks off; settings are stored by now."""
+        text = self.tr(
+            "Your own code does not let go of the training step. End the program at once? "
+            "What was recorded of the run by now stays, and can be gone on with."
+        )
+        buttons = Button.Yes | Button.No
+        return ask(self.window, self.tr("Close"), text, buttons, Button.No) == Button.Yes
 
     # Between the thread and the store
 

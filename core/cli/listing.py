@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from core.cli.terminal import PlainConsole, write_json
+from core.code.source import CodeSource
 from core.data.registry import catalog_without_torch
 from core.experiment import presets
 from core.experiment.points import in_words
@@ -24,31 +25,34 @@ FAMILIES: dict[str, Family] = {
     "schedulers": "scheduler",
     "losses": "loss",
     "activations": "activation",
+    "layers": "layer",
     "datasets": "dataset",
+    "models": "model",
 }
 KINDS = (*FAMILIES, "presets", "lessons")
 
 
-def show(what: str, as_json: bool) -> None:
-    """List the members of one of `KINDS`."""
+def show(what: str, as_json: bool, code: CodeSource | None = None) -> None:
+    """List the members of one of `KINDS`, with those of a file of code."""
     if what == "presets":
         _show_presets(as_json)
     elif what == "lessons":
         _show_lessons(as_json)
     else:
-        members = _catalog(what).families[FAMILIES[what]].values()
+        members = _catalog(what, code).families[FAMILIES[what]].values()
         if as_json:
             write_json([_component_table(member) for member in members])
         else:
             _print_components(members)
 
 
-def _catalog(what: str) -> Catalog:
-    if what == "datasets":
+def _catalog(what: str, code: CodeSource | None) -> Catalog:
+    if what in ("datasets", "models") and code is None:
         return catalog_without_torch()
     from core.components.catalog import build_catalog
+    from core.components.own.components_for import components_of
 
-    return build_catalog()
+    return components_of(code, build_catalog())
 
 
 def _show_presets(as_json: bool) -> None:

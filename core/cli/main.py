@@ -11,12 +11,15 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lessons, listing, train, write
+from core.cli import export_commands, lessons, listing, own_code, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
+from core.code.consent import Consent
+from core.code.copies import put_beside
+from core.code.source import CodeSource
 from core.data.registry import DATASETS, catalog_without_torch, identified
 from core.errors import PlaygroundError
 from core.experiment.change import started
@@ -104,11 +107,13 @@ def _parser() -> argparse.ArgumentParser:
     devices.set_defaults(run=lambda options: listing.show_devices(options.json))
     catalog = commands.add_parser("list", help="show what can be chosen, with its settings")
     catalog.add_argument("what", choices=listing.KINDS)
-    catalog.set_defaults(run=lambda options: listing.show(options.what, options.json))
+    own_code.add_option(catalog)
+    catalog.set_defaults(run=_list)
     runs = commands.add_parser("runs", help="show the runs that were recorded")
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
     export_commands.add_commands(commands)
+    own_code.add_command(commands)
     write.add_command(commands)
     lab.add_command(commands)
     lessons.add_command(commands)
@@ -194,25 +199,35 @@ def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) 
         default=[],
         help="change a setting, such as optimizer.lr=0.1; VALUE is read as TOML or else as a text",
     )
+    own_code.add_option(command)
+
+
+def _list(options: argparse.Namespace) -> None:
+    _, source = own_code.consent_given(options.code)
+    listing.show(options.what, options.json, source)
 
 
 def _export(options: argparse.Namespace) -> None:
-    experiment = _changed(open_experiment(options.file), options.set)
-    check(experiment, catalog_without_torch())
-    experiment = identified(experiment)
+    consent, source = own_code.consent_given(options.code)
+    changes = [_change(text) for text in options.set]
+    experiment = _experiment(options.file, changes, consent, source)
     output: Path | None = options.output
     if output is not None and os.path.isfile(options.file):  # it can name a preset
         refuse_over(output, (options.file,))
 
     with many_imports():
         from core.components.catalog import build_catalog
+        from core.components.own.components_for import components_for
 
     notebook = output is not None and output.suffix == ".ipynb"
-    text = export_program(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
+    catalog = components_for(experiment, build_catalog(), consent=consent)
+    text = export_program(experiment, catalog, options.form or ("notebook" if notebook else "plain"))
     if output is None:
         sys.stdout.write(text)
-    else:
-        write_text(output, text)
+        return
+    if catalog.registry.code is not None:
+        put_beside(output, catalog.registry.code)
+    write_text(output, text)
 
 
 def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:
@@ -234,12 +249,13 @@ def _train(options: argparse.Namespace) -> int:
     recording = train.RecordedTraining(options.run_dir, every, options.losses)
     if options.processes is not None and Launch.from_environment() is None:
         return _launch(options, changes)
+    consent, source = own_code.consent_given(options.code)
     with join_processes() as strategy:
         if options.resume is not None:
-            train.resume(options.resume, changes, recording, options.json, strategy=strategy)
+            train.resume(options.resume, changes, recording, options.json, strategy=strategy, consent=consent)
         else:
-            experiment = strategy.from_first(lambda: _experiment(options.file, changes))
-            train.start(experiment, recording, options.json, strategy=strategy)
+            experiment = strategy.from_first(lambda: _experiment(options.file, changes, consent, source))
+            train.start(experiment, recording, options.json, strategy=strategy, consent=consent)
     return DONE
 
 
@@ -250,13 +266,17 @@ def _launch(options: argparse.Namespace, changes: Sequence[tuple[str, Any]]) -> 
     if not re.fullmatch(r"[1-9]\d{0,2}", options.processes):
         raise PlaygroundError("--processes", "must be a number from 1 to 999", options.processes)
     if options.resume is None:
-        _experiment(options.file, changes)  # one process tells most mistakes, at once
+        consent, source = own_code.consent_given(options.code)
+        _experiment(options.file, changes, consent, source)  # one process tells most mistakes, at once
     return launch(options.given, int(options.processes))
 
 
-def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
-    experiment = _with(open_experiment(file), changes)
-    check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
+def _experiment(
+    file: Path, changes: Sequence[tuple[str, Any]], consent: Consent, source: CodeSource | None
+) -> Experiment:
+    experiment = own_code.with_code(_with(open_experiment(file), changes), consent, source)
+    if experiment.code.path is None:
+        check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
     return identified(experiment)
 
 
@@ -267,14 +287,16 @@ def _sweep(options: argparse.Namespace) -> None:
         raise PlaygroundError("sweep", "takes one process", hint="Start it without torchrun.")
     if options.attended:
         attend()
+    consent, source = own_code.consent_given(options.code)
     if options.folder_of_sweep is not None:
         if options.vary or options.set:
             options.parser.error("--vary and --set cannot be given together with --continue")
-        sweep_session.resume(options.folder_of_sweep, options.json)
+        sweep_session.resume(options.folder_of_sweep, options.json, consent)
         return
     texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
-    base = identified(_changed(open_experiment(options.file), options.set))
-    sweep_session.start(base, texts, options.folder, options.json)
+    base = _changed(open_experiment(options.file), options.set)
+    base = identified(own_code.with_code(base, consent, source))
+    sweep_session.start(base, texts, options.folder, options.json, consent)
 
 
 def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:

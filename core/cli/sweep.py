@@ -8,6 +8,7 @@ from typing import Any
 from core.cli import train
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
 from core.cli.train import RecordedTraining
+from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
@@ -22,7 +23,13 @@ from core.system.quick_imports import many_imports
 DONE = ("finished", "failed")
 
 
-def start(base: Experiment, texts: list[tuple[str, str]], place: Path | None, json: bool) -> None:
+def start(
+    base: Experiment,
+    texts: list[tuple[str, str]],
+    place: Path | None,
+    json: bool,
+    consent: Consent | None = None,
+) -> None:
     """Plan a sweep, make its folder, and run it.
 
     Parameters
@@ -33,6 +40,8 @@ def start(base: Experiment, texts: list[tuple[str, str]], place: Path | None, js
     place : Path or None
         Where the folders of the sweep and of its runs are made; None for the usual place.
     json : bool
+    consent : Consent, optional
+        Which code may run; by default what is remembered.
 
     Raises
     ------
@@ -41,12 +50,13 @@ def start(base: Experiment, texts: list[tuple[str, str]], place: Path | None, js
     RunError
         If every run failed.
     """
-    Sweep.plan(base, texts, catalog_without_torch())  # most mistakes are told before torch has loaded
-    sweep = Sweep.plan(base, texts, _catalog())
-    _run(SweepFolder.create(sweep, place), json)
+    if base.code.path is None:
+        Sweep.plan(base, texts, catalog_without_torch())  # most mistakes are told before torch has loaded
+    sweep = Sweep.plan(base, texts, _catalog(base, consent))
+    _run(SweepFolder.create(sweep, place), json, consent)
 
 
-def resume(folder: Path, json: bool) -> None:
+def resume(folder: Path, json: bool, consent: Consent | None = None) -> None:
     """Go on with a sweep: runs that are done stay, one that was interrupted goes on.
 
     Raises
@@ -56,18 +66,19 @@ def resume(folder: Path, json: bool) -> None:
     RunError
         If every run failed.
     """
-    _run(SweepFolder(folder), json)
+    _run(SweepFolder(folder), json, consent)
 
 
-def _catalog() -> Any:
+def _catalog(base: Experiment, consent: Consent | None) -> Any:
     with many_imports():
         from core.components.catalog import build_catalog
+        from core.components.own.components_for import components_for
 
-        return build_catalog()
+        return components_for(base, build_catalog(), consent=consent)
 
 
-def _run(planned: SweepFolder, json: bool) -> None:
-    trials = planned.sweep.trials(_catalog())
+def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
+    trials = planned.sweep.trials(_catalog(planned.sweep.base, consent))
     report = (JsonSweepReport if json else TextSweepReport)(planned, trials)
     try:
         taken = planned.lock.acquire()
@@ -77,7 +88,7 @@ def _run(planned: SweepFolder, json: bool) -> None:
         raise PlaygroundError(str(planned.folder), "is being run by another process")
     try:
         for trial in trials:
-            _run_trial(planned, trial, report)
+            _run_trial(planned, trial, report, consent)
     except KeyboardInterrupt:
         report.close(whole=False)
         raise
@@ -88,7 +99,7 @@ def _run(planned: SweepFolder, json: bool) -> None:
         raise RunError("Every run of the sweep has failed.")
 
 
-def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
+def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport, consent: Consent | None) -> None:
     run = planned.run(trial.index)
     if problem := link_problem(run.folder):
         raise PlaygroundError(str(run.folder), problem)
@@ -98,9 +109,10 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
     note = planned.note(trial.values)
     try:
         if run.exists:
-            train.resume(run.folder, (), RecordedTraining(), False, report)
+            train.resume(run.folder, (), RecordedTraining(), False, report, consent=consent)
         else:
-            train.start(trial.experiment, RecordedTraining(run.folder, note=note), False, report)
+            recording = RecordedTraining(run.folder, note=note)
+            train.start(trial.experiment, recording, False, report, consent=consent)
     except PlaygroundError:
         raise  # the place, not the run: no other would go better
     except Exception as error:

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from core.cli.progress import JsonReport, Report, TextReport
+from core.code.consent import Consent
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
@@ -59,12 +60,14 @@ def start(
     json: bool,
     report: Report | None = None,
     strategy: Strategy = SINGLE_PROCESS,
+    consent: Consent | None = None,
 ) -> None:
     """Train an experiment from its beginning and record it.
 
     The folder is there before torch is loaded, so that there is something to resume whenever the
     process dies. A `report` takes the place of the one that `json` chooses. Of several processes
-    the first one records.
+    the first one records. The experiment's own code runs if there is `consent`; by default what is
+    remembered.
 
     Raises
     ------
@@ -74,12 +77,15 @@ def start(
         If the run fails, or could not be recorded to its end.
     """
     if not strategy.is_first:
-        _follow(_trainer(experiment, strategy), strategy)
+        _follow(_trainer(experiment, strategy, consent), strategy)
         return
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
         run.update(recording.note)
-        recorder = _recorder(run, _trainer(experiment, strategy), recording)
+        trainer = _trainer(experiment, strategy, consent)
+        for note in trainer.data.notes:
+            sys.stderr.write(f"{note}\n")
+        recorder = _recorder(run, trainer, recording)
     except BaseException:
         run.discard()
         raise
@@ -93,6 +99,7 @@ def resume(
     json: bool,
     report: Report | None = None,
     strategy: Strategy = SINGLE_PROCESS,
+    consent: Consent | None = None,
 ) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
@@ -109,6 +116,8 @@ def resume(
         In place of the one that `json` chooses.
     strategy : Strategy, optional
         Of the processes that go on together, which need not be as many as before.
+    consent : Consent, optional
+        Which code may run; by default what is remembered.
 
     Raises
     ------
@@ -124,7 +133,7 @@ def resume(
         run.experiment()  # what is no run is told before torch is loaded
         run.acquire()
     try:
-        resumed = _resumed(run, dict(changes).get("training.device"), strategy)
+        resumed = _resumed(run, dict(changes).get("training.device"), strategy, consent)
         trainer = resumed.trainer
         marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
         if not strategy.is_first:
@@ -147,21 +156,23 @@ def _usual_folder(experiment: Experiment) -> Path:
         raise PlaygroundError(error.path, error.rule, hint=hint) from None
 
 
-def _trainer(experiment: Experiment, strategy: Strategy) -> Trainer:
+def _trainer(experiment: Experiment, strategy: Strategy, consent: Consent | None) -> Trainer:
     with many_imports():
         from core.components.catalog import build_catalog
+        from core.components.own.components_for import components_for
         from core.training.trainer import Trainer
 
     device = strategy.device(experiment.training.device)
-    return Trainer(experiment, build_catalog(), device, strategy=strategy)
+    catalog = components_for(experiment, build_catalog(), consent=consent)
+    return Trainer(experiment, catalog, device, strategy=strategy)
 
 
-def _resumed(run: Run, device: str | None, strategy: Strategy) -> Resumed:
+def _resumed(run: Run, device: str | None, strategy: Strategy, consent: Consent | None) -> Resumed:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.checkpoints.resume import RunResumer
 
-    return RunResumer(build_catalog(), device=device, strategy=strategy).from_run(run)
+    return RunResumer(build_catalog(), device=device, strategy=strategy, consent=consent).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:

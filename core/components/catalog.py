@@ -6,22 +6,18 @@ Optimizers, schedulers, losses and activations come from torch's own classes;
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import torch
 from torch import nn
-from torch.nn.modules import activation as activation_module
-from torch.nn.modules import loss as loss_module
 from torch.optim import lr_scheduler
-from torch.optim.swa_utils import SWALR
 
 from core.components.introspect import describe
 from core.components.layers.catalog import layer_specs
-from core.components.losses import TASKS
+from core.components.registry import TORCH, Registry
 from core.data.registry import DATASETS
-from core.errors import PlaygroundError, did_you_mean
 from core.experiment import torch_overrides
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
@@ -29,62 +25,45 @@ from core.experiment.transforms.specs import TRANSFORMS
 from core.text import Text
 
 
-def build_catalog() -> Catalog:
+@dataclass(frozen=True)
+class Components(Catalog):
+    """The catalogue with the classes behind it. A thread that trains has it; a window has the catalogue."""
+
+    registry: Registry = TORCH
+
+
+def build_catalog(registry: Registry = TORCH) -> Components:
     """Return all components by family; of torch's own, usable ones come first."""
-    activations = _ordered(describe_activation(cls) for cls in activation_classes().values())
-    usable = [name for name, spec in activations.items() if not spec.unusable]
-    return Catalog(
-        {
-            "dataset": DATASETS,
-            "transform": TRANSFORMS,
-            "model": model_specs(usable),
-            "layer": layer_specs(),
-            "loss": _ordered(describe_loss(cls) for cls in loss_classes().values()),
-            "optimizer": _ordered(describe_optimizer(cls) for cls in optimizer_classes().values()),
-            "scheduler": _ordered(describe_scheduler(cls) for cls in scheduler_classes().values()),
-            "activation": activations,
-        }
-    )
+    described = {family: _described_all(registry, family) for family in _DESCRIBED}
+    usable = [name for name, spec in described["activation"].items() if not spec.unusable]
+    families: dict[Family, Mapping[str, ComponentSpec]] = {
+        "dataset": DATASETS,
+        "transform": TRANSFORMS,
+        "model": model_specs(usable),
+        "layer": layer_specs(),
+    }
+    return Components(families | described, registry)
+
+
+def _described_all(registry: Registry, family: Family) -> dict[str, ComponentSpec]:
+    return _ordered(spec_of(registry, family, name) for name in registry.classes[family])
+
+
+def spec_of(registry: Registry, family: Family, name: str) -> ComponentSpec:
+    """Return the description of a class.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is none of that name.
+    """
+    own = registry.own_spec(family, name)
+    return own or _DESCRIBED[family](registry.find(family, name, f"{family}.name"))
 
 
 def _ordered(specs: Iterable[ComponentSpec]) -> dict[str, ComponentSpec]:
     ranked = sorted(specs, key=lambda spec: (bool(spec.unusable), spec.name.casefold()))
     return {spec.name: spec for spec in ranked}
-
-
-def optimizer_classes() -> dict[str, type[torch.optim.Optimizer]]:
-    """Return the optimizers of ``torch.optim`` by name."""
-    return {
-        name: member
-        for name, member in vars(torch.optim).items()
-        if isinstance(member, type)
-        and issubclass(member, torch.optim.Optimizer)
-        and member is not torch.optim.Optimizer
-    }
-
-
-def scheduler_classes() -> dict[str, type[lr_scheduler.LRScheduler]]:
-    """Return the schedulers of ``torch.optim.lr_scheduler``, and SWALR, by name."""
-    members = {
-        name: member
-        for name, member in vars(lr_scheduler).items()
-        if isinstance(member, type)
-        and issubclass(member, lr_scheduler.LRScheduler)
-        and member is not lr_scheduler.LRScheduler
-        and not name.startswith("_")  # _LRScheduler is an alias
-    }
-    return {**members, "SWALR": SWALR}
-
-
-def loss_classes() -> dict[str, type[nn.Module]]:
-    """Return the losses of ``torch.nn`` that are not deprecated, by name."""
-    members = {name: getattr(nn, name) for name in loss_module.__all__}
-    return {name: cls for name, cls in members.items() if not hasattr(cls, "__deprecated__")}
-
-
-def activation_classes() -> dict[str, type[nn.Module]]:
-    """Return the activations of ``torch.nn``, and Identity, by name."""
-    return {name: getattr(nn, name) for name in (*activation_module.__all__, "Identity")}
 
 
 def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
@@ -104,7 +83,7 @@ def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
 def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
     """Describe a scheduler: its settings, its cadence, and which schedulers it can contain."""
     spec = _described(cls, "scheduler", cls.__module__)
-    allowed = tuple(sorted(scheduler_classes().keys() - set(torch_overrides.NOT_MEMBERS)))
+    allowed = tuple(sorted(TORCH.classes["scheduler"].keys() - set(torch_overrides.NOT_MEMBERS)))
     params = tuple(
         replace(param, options=allowed) if param.kind == "components" else param for param in spec.params
     )
@@ -114,7 +93,7 @@ def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
 def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
     """Describe a loss: the tasks it fits, or why it fits none."""
     spec = _described(cls, "loss", "torch.nn")
-    tasks = TASKS.get(spec.name, ())
+    tasks = tuple(torch_overrides.LOSS_TARGETS.get(spec.name, ()))
     return replace(
         spec, tasks=tasks, unusable=spec.unusable or ("" if tasks else torch_overrides.UNKNOWN_LOSS)
     )
@@ -151,20 +130,25 @@ def _keeps_shape(cls: type[nn.Module]) -> bool:
         return False
 
 
-def make_activation(name: str) -> nn.Module:
+_DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
+    "loss": describe_loss,
+    "optimizer": describe_optimizer,
+    "scheduler": describe_scheduler,
+    "activation": describe_activation,
+}
+
+
+def make_activation(name: str, registry: Registry = TORCH) -> nn.Module:
     """Return a new activation module with its defaults, never in place.
 
     Raises
     ------
     PlaygroundError
-        If torch has no activation of that name.
+        If there is no activation of that name.
     """
-    classes = activation_classes()
-    if name not in classes:
-        raise PlaygroundError(
-            "model.activation", Text("is not a known activation"), name, did_you_mean(name, [*classes])
-        )
-    return classes[name](**torch_overrides.ACTIVATION_ARGS.get(name, {}))
+    cls = registry.find("activation", name, "model.activation")
+    activation: nn.Module = cls(**torch_overrides.ACTIVATION_ARGS.get(name, {}))
+    return activation
 
 
 def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
@@ -173,7 +157,8 @@ def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
     params = tuple(_refined(spec, param) for param in spec.params)
     extra = tuple(replace(param, url=spec.url) for param in torch_overrides.EXTRA.get(spec.name, ()))
     doc = _with_more(spec.doc, torch_overrides.MORE.get(spec.name, ""))
-    return replace(spec, doc=doc, params=extra + params, unusable=torch_overrides.REASONS.get(spec.name, ""))
+    unusable = torch_overrides.REASONS.get(spec.name, "")
+    return replace(spec, doc=doc, params=extra + params, unusable=unusable, module=namespace)
 
 
 def _refined(spec: ComponentSpec, param: ParamSpec) -> ParamSpec:

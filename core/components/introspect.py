@@ -21,6 +21,7 @@ from core.text import Text
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"
 _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}
+_AS_LIST = ("list", "List", "Sequence", "Iterable")
 _LISTS: dict[str, Kind] = {"int": "ints", "float": "floats"}
 
 
@@ -31,8 +32,9 @@ def describe(
     skip: frozenset[str] = frozenset(),
     *,
     signature: bool = True,
+    own: bool = False,
 ) -> ComponentSpec:
-    """Describe a class of torch by its constructor and its docstring.
+    """Describe a class by its constructor and its docstring.
 
     Parameters
     ----------
@@ -44,6 +46,8 @@ def describe(
         Arguments that are not settings, such as ``params``.
     signature : bool
         Whether to read its arguments too, or its summary alone.
+    own : bool
+        Whether it is a class of the user's: its docstring is its own, and there is no page of it.
 
     Returns
     -------
@@ -51,8 +55,8 @@ def describe(
         With one ParamSpec for every other argument. An argument that nobody can type in (a function, a
         tensor) says so in `unusable`.
     """
-    text = inspect.getdoc(cls) or ""
-    url = f"{_DOCS}/{namespace}.{cls.__name__}.html"
+    text = (inspect.cleandoc(str(vars(cls).get("__doc__") or "")) if own else inspect.getdoc(cls)) or ""
+    url = "" if own else f"{_DOCS}/{namespace}.{cls.__name__}.html"
     docs = argument_docs(text) if signature else {}
     params = tuple(
         _param(argument, _doc_of(argument.name, docs), url)
@@ -65,13 +69,17 @@ def describe(
 def _arguments(cls: type) -> list[inspect.Parameter]:
     """Return the arguments of a constructor that have names; GRU and its like give them as overloads only."""
     variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    overloads = get_overloads(cls.__init__)  # type: ignore[misc]
+    made_by: Any = cls.__init__  # type: ignore[misc]
+    overloads = get_overloads(made_by) if inspect.isfunction(made_by) else ()
     found = inspect.signature(overloads[0] if overloads else cls).parameters.values()
     return [argument for argument in found if argument.kind not in variable and argument.name != "self"]
 
 
 def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
     members = list(_members(argument))
+    default = argument.default
+    if isinstance(default, list):
+        argument = argument.replace(default=tuple(default))
     spec = ParamSpec(
         argument.name,
         "text",
@@ -79,6 +87,11 @@ def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
         optional=argument.default is None or not {"None", "NoneType"}.isdisjoint(map(_name, members)),
         doc=doc,
         url=url,
+        as_list=isinstance(default, list)
+        or (
+            argument.annotation is not argument.empty
+            and any(_name(_of(member)) in _AS_LIST for member in members)
+        ),
     )
     readings = [typed for member in members if (typed := _typed(member))]
     if not readings:
@@ -104,7 +117,7 @@ def _as_kind(spec: ParamSpec) -> Any:
 def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
     """Yield the types in an argument's annotation; without an annotation, the type of its default."""
     if argument.annotation is argument.empty:
-        text = type(argument.default).__name__
+        text = _type_of(argument.default)
     elif isinstance(argument.annotation, str):
         text = argument.annotation
     else:
@@ -124,6 +137,19 @@ def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
             yield node
 
 
+def _type_of(default: Any) -> str:
+    """Return the type of a default, such as ``list[int]``, as an annotation would say it."""
+    if isinstance(default, list | tuple) and default:
+        kinds = {type(item) for item in default}
+        if kinds <= {int, float}:
+            return "list[float]" if float in kinds else "list[int]"
+    return type(default).__name__
+
+
+def _of(node: ast.expr) -> ast.expr:
+    return node.value if isinstance(node, ast.Subscript) else node
+
+
 def _typed(node: ast.expr) -> dict[str, Any]:
     """Return kind, options and length of an annotation that is no union; empty if nobody can type it in."""
     if not isinstance(node, ast.Subscript):
@@ -134,9 +160,9 @@ def _typed(node: ast.expr) -> dict[str, Any]:
         return {"kind": "choice", "options": tuple(ast.literal_eval(item) for item in items)}
     inner = items[0].left if isinstance(items[0], ast.BinOp) else items[0]
     kind = _LISTS.get(_name(inner))
-    if not kind or _name(node.value) not in ("tuple", "list", "Iterable", "Sequence"):
+    if not kind or _name(node.value) not in ("tuple", "Tuple", "list", "List", "Iterable", "Sequence"):
         return {}
-    fixed = _name(node.value) == "tuple" and ast.unparse(items[-1]) != "..."
+    fixed = _name(node.value) in ("tuple", "Tuple") and ast.unparse(items[-1]) != "..."
     return {"kind": kind, "length": len(items) if fixed else None}
 
 

@@ -1,4 +1,4 @@
-"""Outputs of a model's layers in a forward pass, collected by hooks, however the model is built."""
+"""Layers of a model by name, however it is built: their outputs in a forward pass, and their parameters."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from torch import Tensor, nn
 from torch.nn.modules import activation, batchnorm, conv, instancenorm, normalization, rnn, sparse
 
 from core.components.layers.modules import Parallel, Residual
+from core.errors import PlaygroundError
+from core.text import Text
 
 WITH_UNITS = (
     nn.Linear,
@@ -150,7 +152,7 @@ class _Read:
 
 
 class _Walk:
-    """Goes through a model's modules in the order of their calls, and adds the layers with units to `found`."""
+    """Goes through a model's modules in the order of their calls, and adds layers with units to `found`."""
 
     def __init__(self, order: Sequence[str], found: dict[str, UnitLayer]) -> None:
         self._order = order
@@ -212,3 +214,33 @@ def _member(name: str, member: str) -> str:
 def follows(layer: nn.Module) -> bool:
     """Return whether a layer belongs to the units before it: it normalises them, or is their activation."""
     return type(layer).__module__ in _FOLLOWING and not isinstance(layer, nn.GLU)
+
+
+def parameter_with(model: nn.Module, parameter: str, index: tuple[int, ...]) -> Tensor:
+    """Return the parameter of that name, which has a number at `index`.
+
+    Parameters
+    ----------
+    model : Module
+    parameter : str
+        Its name in the model, such as ``linear1.weight``.
+    index : tuple of int
+        Position in the parameter, one number for each of its dimensions.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such parameter or position.
+    """
+    tensor = dict(model.named_parameters()).get(parameter)
+    if tensor is None:
+        known = ", ".join(name for name, _ in model.named_parameters())
+        raise PlaygroundError(
+            parameter, Text("is not a parameter of this model"), hint=Text("Known: {names}.", names=known)
+        )
+    inside = len(index) == tensor.ndim and all(0 <= i < n for i, n in zip(index, tensor.shape, strict=True))
+    if not inside:
+        raise PlaygroundError(
+            parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
+        )
+    return tensor

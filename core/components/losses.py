@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -35,6 +35,8 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
+from core.components.own.model import make_own_loss
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -44,6 +46,7 @@ from core.experiment.torch_overrides import (
     LOSS_TARGETS,
     OUTPUT_LAYERS,
     OUTPUT_PER_CLASS,
+    OWN_LOSS,
     SIGNED_TARGETS,
 )
 from core.text import Text
@@ -71,6 +74,8 @@ class Objective:
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
     target_mean, target_std : float
         Regression: ``prediction * target_std + target_mean`` is in the target's own unit.
+    device : torch.device
+        Where the loss is computed.
     """
 
     task: Task
@@ -81,6 +86,7 @@ class Objective:
     class_logits: Callable[[Tensor], Tensor]
     target_mean: float = 0.0
     target_std: float = 1.0
+    device: torch.device = field(default_factory=lambda: torch.device("cpu"))
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of a model's outputs against encoded targets."""
@@ -109,7 +115,9 @@ class Objective:
         return self.predict(outputs) * self.target_std + self.target_mean
 
 
-def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
+def make_objective(
+    loss: Component, data: DataSet, device: torch.device, registry: Registry = TORCH
+) -> Objective:
     """Return the loss with its target encoding and output layer for a data set.
 
     Parameters
@@ -120,6 +128,7 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         Its task and number of classes decide the outputs.
     device : torch.device
         Where losses are computed; class weights are moved there.
+    registry : Registry, optional
 
     Raises
     ------
@@ -127,18 +136,25 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         If the loss does not fit the task, or the class weights do not fit the classes.
     """
     args = loss.args
-    targets = _targets_of(loss.name, args.pop("encoding", "one_hot"), data.task)
-    _check_weights(args.get("weight"), data.n_classes)
-    criterion = _make_criterion(loss.name, args).to(device)
+    own = registry.own_spec("loss", loss.name)
+    like = loss.name if own is None else own.like
+    if own is None:
+        targets = _targets_of(like, args.pop("encoding", "one_hot"), data.task)
+        _check_weights(args.get("weight"), data.n_classes)
+        criterion = _make_criterion(loss.name, args, registry).to(device)
+    else:
+        targets = _targets_of(like, "one_hot", data.task)
+        criterion = make_own_loss(registry.find("loss", loss.name, "loss.name"), own, args).to(device)
     return Objective(
         task=data.task,
         n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
         criterion=criterion,
-        output_layer=_make_output_layer(loss.name, data.task),
+        output_layer=_make_output_layer(like, data.task),
         encode=partial(getattr(target_encoding, targets), data.n_classes),
-        class_logits=_reading(loss.name, targets, data.task, criterion),
+        class_logits=_reading(like, targets, data.task, criterion),
         target_mean=data.target_mean,
         target_std=data.target_std,
+        device=device,
     )
 
 
@@ -159,7 +175,7 @@ def _make_output_layer(loss_name: str, task: Task) -> nn.Module | None:
     name = OUTPUT_LAYERS.get(loss_name)
     if name == "LogSoftmax" and task == Task.LANGUAGE:
         return nn.LogSoftmax(dim=-1)
-    return getattr(nn, name)(**ACTIVATION_ARGS.get(name, {})) if name else None
+    return TORCH.classes["activation"][name](**ACTIVATION_ARGS.get(name, {})) if name else None
 
 
 def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Callable[[Tensor], Tensor]:
@@ -171,11 +187,12 @@ def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Calla
     return _READINGS.get(name) or _READINGS[targets]
 
 
-def _make_criterion(name: str, args: dict[str, Any]) -> nn.Module:
+def _make_criterion(name: str, args: dict[str, Any], registry: Registry) -> nn.Module:
     for key in ("weight", "pos_weight"):
         if args.get(key) is not None:
             args[key] = torch.tensor(args[key], dtype=torch.float32)
-    criterion: nn.Module = _ADAPTED.get(name, getattr(nn, name))(**args)
+    cls = _ADAPTED.get(name) or registry.find("loss", name, "loss.name")
+    criterion: nn.Module = cls(**args)
     return criterion
 
 
@@ -228,5 +245,7 @@ _READINGS: dict[str, Callable[[Tensor], Tensor]] = {
 }
 """How outputs are read as logits: by the loss's name, or else by its targets."""
 
-TASKS: dict[str, tuple[Task, ...]] = {name: tuple(targets) for name, targets in LOSS_TARGETS.items()}
-"""The tasks that each loss fits."""
+TASKS: dict[str, tuple[Task, ...]] = {
+    name: tuple(targets) for name, targets in LOSS_TARGETS.items() if name != OWN_LOSS
+}
+"""The tasks that each loss of torch fits."""

@@ -12,11 +12,12 @@ import torch
 from torch.optim import Optimizer
 from torch.optim.lr_scheduler import ConstantLR, LRScheduler
 
-from core.components.catalog import describe_optimizer, optimizer_classes
+from core.components.catalog import spec_of
 from core.components.optimizers import exhausted, make_scheduler
+from core.components.registry import TORCH, Registry
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
-from core.experiment.resolve import cadence_of
+from core.experiment.schema import Cadence
 from core.protocol.results import LrPlan
 from core.text import Text
 
@@ -55,7 +56,7 @@ class LrPreview:
         return self.left + self.epochs * self.steps_per_epoch
 
 
-def plan(experiment: Experiment, steps_per_epoch: int) -> LrPlan:
+def plan(experiment: Experiment, steps_per_epoch: int, registry: Registry = TORCH) -> LrPlan:
     """Return the learning rate over the whole run.
 
     Parameters
@@ -63,6 +64,7 @@ def plan(experiment: Experiment, steps_per_epoch: int) -> LrPlan:
     experiment : Experiment
     steps_per_epoch : int
         Optimizer steps in an epoch.
+    registry : Registry, optional
 
     Returns
     -------
@@ -70,10 +72,15 @@ def plan(experiment: Experiment, steps_per_epoch: int) -> LrPlan:
         At most 2,000 points; straight lines between them make the whole plan.
     """
     epochs = experiment.training.epochs
-    spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
+    spec = spec_of(registry, "optimizer", experiment.optimizer.name)
     optimizer = _Still([torch.zeros(1)], spec.resolve(experiment.optimizer.args))
-    scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch)
-    return _follow(experiment.scheduler, optimizer, scheduler, LrPreview(0, 0, epochs, steps_per_epoch))
+    scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch, registry)
+    ahead = LrPreview(0, 0, epochs, steps_per_epoch)
+    return _follow(_cadence(experiment.scheduler, registry), optimizer, scheduler, ahead)
+
+
+def _cadence(component: Component | None, registry: Registry) -> Cadence | None:
+    return None if component is None else registry.cadence(component.table)
 
 
 def replan(
@@ -82,6 +89,7 @@ def replan(
     optimizer: Optimizer,
     scheduler: LRScheduler | None,
     ahead: LrPreview,
+    registry: Registry = TORCH,
 ) -> LrPlan:
     """Return a plan whose past stays, and whose future follows from the run's present state.
 
@@ -95,6 +103,7 @@ def replan(
         Those of the run; they are copied and do not change.
     ahead : LrPreview
         The part of the run to plan.
+    registry : Registry, optional
     """
     past = _until(former, ahead.step)
     if ahead.n_steps == 0:
@@ -102,7 +111,7 @@ def replan(
     settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
     still = _Still([torch.zeros(1)], settings)
     ConstantLR(still, factor=1.0)  # wraps its ``step``, as the copied schedule expects
-    future = _follow(component, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
+    future = _follow(_cadence(component, registry), still, deepcopy(scheduler, {id(optimizer): still}), ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
     return LrPlan(steps[kept], lr[kept], future.note)
@@ -126,10 +135,10 @@ class _Still(Optimizer):
 
 
 def _follow(
-    component: Component | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: LrPreview
+    cadence: Cadence | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: LrPreview
 ) -> LrPlan:
     """Run a schedule to the end of the run; this changes `optimizer` and `scheduler`."""
-    lengths, note = _lengths(component, ahead)
+    lengths, note = _lengths(cadence, ahead)
     rates = _simulate(optimizer, scheduler, len(lengths))
     ends = ahead.step + lengths.cumsum()
     steps = np.stack([ends - lengths + 1, ends], axis=1).ravel()
@@ -140,11 +149,10 @@ def _follow(
     return LrPlan(steps[kept], lr[kept], note)
 
 
-def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
+def _lengths(cadence: Cadence | None, ahead: LrPreview) -> tuple[Ints, str]:
     """Return how many steps each rate of the schedule lasts, and a note on what cannot be planned."""
-    cadence = cadence_of(component.table) if component is not None else "metric"
-    if cadence == "metric":
-        note = torch_overrides.NOTES["ReduceLROnPlateau"] if component is not None else ""
+    if cadence is None or cadence == "metric":
+        note = torch_overrides.NOTES["ReduceLROnPlateau"] if cadence is not None else ""
         return np.array([ahead.n_steps]), note
     n_rates = ahead.n_steps if cadence == "batch" else ahead.epochs + (ahead.left > 0)
     lengths = np.full(min(n_rates, PLAN_STEPS), 1 if cadence == "batch" else ahead.steps_per_epoch)

@@ -6,6 +6,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import torch
@@ -16,6 +17,15 @@ from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.layers.build import build_layers, trace_layers
 from core.components.losses import Objective
+from core.components.own.model import (
+    N_TRIED,
+    OWN,
+    check_loss,
+    check_outputs,
+    make_own_model,
+    no_random_trace,
+)
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import TracedLayer
@@ -27,24 +37,51 @@ Layers = Iterator[tuple[str, nn.Module]]
 Settings = Mapping[str, Any]
 
 
-def describe_model(experiment: Experiment, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, without allocating it.
+def describe_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> tuple[LayerInfo, ...]:
+    """Return the layers of the experiment's model, without allocating it; the user's own is tried.
 
     Raises
     ------
     PlaygroundError
-        If pooling leaves nothing of a picture.
+        If pooling leaves nothing of a picture, or a model or loss of the user's gives what cannot be used.
     """
+    dtype = torch.int64 if data.is_text else torch.float32
+    if registry.uses_own(experiment):
+        with torch.random.fork_rng([]):
+            model = build_model(experiment, data, objective, registry)
+            _try_own(model, experiment, data, objective, registry)
+            return describe(model, data.x_train.shape[1:], dtype)
     if experiment.model.name == LAYERS:
-        found = trace_layers(experiment, data, objective).leaves()
-        listed = (_traced_info(name, layer) for name, layer in found)
-        outputs = torch.empty(1, objective.n_outputs)
-        return (*listed, *(_info(name, layer, outputs) for name, layer in _last(objective)))
-    model = outline_model(experiment, data, objective)
-    return describe(model, data.x_train.shape[1:], torch.int64 if data.is_text else torch.float32)
+        found = trace_layers(experiment, data, objective)
+        listed = [_traced_info(name, layer) for name, layer in found.leaves()]
+        shape = found.layers[-1].output.shape
+        last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
+        return (*listed, *last)
+    return describe(outline_model(experiment, data, objective), data.x_train.shape[1:], dtype)
 
 
-def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
+def _try_own(
+    model: nn.Module, experiment: Experiment, data: DataSet, objective: Objective, registry: Registry
+) -> None:
+    """Check what a user's model and loss give for the first samples."""
+    model.eval()
+    x, y = torch.from_numpy(data.x_train[:N_TRIED]), torch.from_numpy(data.y_train[:N_TRIED])
+    outputs = model(x)
+    name = experiment.model.name
+    if registry.own_spec("model", name) is not None:
+        cls = registry.find("model", name, "model.name")
+        check_outputs(cls, outputs, len(x), objective.n_outputs)
+    name = experiment.loss.name
+    if registry.own_spec("loss", name) is not None:
+        loss = objective(outputs.to(objective.device), objective.encode(y).to(objective.device))
+        check_loss(registry.find("loss", name, "loss.name"), loss)
+
+
+def build_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> nn.Module:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
@@ -57,27 +94,43 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
         Its shape gives the inputs.
     objective : Objective
         Gives the number of outputs and the last layer.
+    registry : Registry, optional
 
     Raises
     ------
     PlaygroundError
-        If pooling leaves nothing of a picture.
+        If pooling leaves nothing of a picture, or a model of the user's cannot be used.
     """
-    model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
-    _initialise(model, _settings(experiment)["init"])
+    name = experiment.model.name
+    if own := registry.own_spec("model", name):
+        cls, shape = registry.find("model", name, "model.name"), data.x_train.shape[1:]
+        model = make_own_model(
+            cls, own, experiment.model.args, shape, objective.n_outputs, objective.output_layer
+        )
+    else:
+        model = nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
+        _initialise(model, _settings(experiment)["init"])
+    setattr(model, OWN, registry.uses_own(experiment))
     return model
 
 
-def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
+def outline_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> nn.Module:
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
+
+    One of the user's may not know that device, and is made as it is.
 
     Raises
     ------
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
+    if registry.uses_own(experiment):
+        with torch.random.fork_rng([]):
+            return build_model(experiment, data, objective, registry)
     with torch.device("meta"):
-        return nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+        return nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
 
 
 def describe(
@@ -110,7 +163,7 @@ def eval_mode(model: nn.Module) -> Iterator[None]:
     training = model.training
     model.eval()
     try:
-        with torch.inference_mode():
+        with torch.inference_mode(), no_random_trace(model):
             yield
     finally:
         model.train(training)
@@ -120,11 +173,14 @@ def _settings(experiment: Experiment) -> dict[str, Any]:
     return model_specs(())[experiment.model.name].resolve(experiment.model.args)
 
 
-def _layers(experiment: Experiment, data: DataSet, objective: Objective) -> Layers:
+def _layers(experiment: Experiment, data: DataSet, objective: Objective, registry: Registry) -> Layers:
     if experiment.model.name == LAYERS:
         yield from build_layers(trace_layers(experiment, data, objective).layers)
     else:
-        yield from _BODIES[experiment.model.name](_settings(experiment), data, objective.n_outputs)
+        settings = _settings(experiment)
+        if "activation" in settings:
+            settings["activation"] = partial(make_activation, settings["activation"], registry)
+        yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
     yield from _last(objective)
 
 
@@ -161,7 +217,7 @@ def _convolution(settings: Settings, i: int, n_in: int, n_out: int) -> Layers:
     yield f"conv{i}", nn.Conv2d(n_in, n_out, kernel_size, padding=kernel_size // 2)
     if settings["batch_norm"]:
         yield f"norm{i}", nn.BatchNorm2d(n_out)
-    yield f"activation{i}", make_activation(settings["activation"])
+    yield f"activation{i}", settings["activation"]()
     if settings["pooling"] != "none":
         yield f"pool{i}", _POOLINGS[settings["pooling"]](POOL_SIZE)
 
@@ -172,7 +228,7 @@ def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n
         yield f"linear{i}", nn.Linear(n_in, n_out)
         if settings["batch_norm"]:
             yield f"norm{i}", nn.BatchNorm1d(n_out)
-        yield f"activation{i}", make_activation(settings["activation"])
+        yield f"activation{i}", settings["activation"]()
         if settings["dropout"]:
             yield f"dropout{i}", nn.Dropout(settings["dropout"])
         n_in = n_out
@@ -215,7 +271,7 @@ _BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {
 _POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
 
 
-_DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.GRU)
+_DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.RNNBase)
 """Layers whose weights a rule draws."""
 
 

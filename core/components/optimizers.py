@@ -12,12 +12,9 @@ from torch import nn
 from torch.optim import AdamW, Muon, Optimizer
 from torch.optim.lr_scheduler import LRScheduler, OneCycleLR
 
-from core.components.catalog import (
-    describe_optimizer,
-    describe_scheduler,
-    optimizer_classes,
-    scheduler_classes,
-)
+from core.components.catalog import spec_of
+from core.components.own.model import check_state
+from core.components.registry import TORCH, Registry
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
@@ -25,7 +22,9 @@ from core.experiment.lr_formulas import FORMULAS, constant_factor
 from core.text import Text
 
 
-def make_optimizers(component: Component, model: nn.Module, device: torch.device) -> list[Optimizer]:
+def make_optimizers(
+    component: Component, model: nn.Module, device: torch.device, registry: Registry = TORCH
+) -> list[Optimizer]:
     """Return the optimizers of `model`'s parameters: one, or two for Muon.
 
     Muon takes two-dimensional weights only, so AdamW trains the rest. The fused implementation is used
@@ -38,18 +37,21 @@ def make_optimizers(component: Component, model: nn.Module, device: torch.device
     model : Module
         Already on `device`.
     device : torch.device
+    registry : Registry, optional
 
     Raises
     ------
     PlaygroundError
         If torch refuses the settings.
     """
-    cls = optimizer_classes()[component.name]
-    args = _arguments(component)
+    cls = registry.find("optimizer", component.name, "optimizer.name")
+    args = _arguments(component, registry)
     parameters = list(model.parameters())
+    if registry.own_spec("optimizer", component.name) is not None:
+        return [cls(parameters, **args)]
     if cls is not Muon:
         return [_construct(cls, parameters, args, device)]
-    settings = describe_optimizer(Muon).resolve(args)
+    settings = spec_of(registry, "optimizer", "Muon").resolve(args)
     shared = {name: settings[name] for name in torch_overrides.SHARED_WITH_MUON}
     shares: list[tuple[type[Optimizer], list[nn.Parameter], dict[str, Any]]] = [
         (Muon, [p for p in parameters if p.ndim == 2], args),
@@ -58,11 +60,10 @@ def make_optimizers(component: Component, model: nn.Module, device: torch.device
     return [_construct(share, own, options, device) for share, own, options in shares if own]
 
 
-def _arguments(component: Component) -> dict[str, Any]:
+def _arguments(component: Component, registry: Registry) -> dict[str, Any]:
     """Return an optimizer's settings in torch's types, without those left at automatic."""
-    spec = describe_optimizer(optimizer_classes()[component.name])
-    args = spec.check(component.args, "optimizer")
-    return {name: value for name, value in args.items() if value is not None}
+    spec = spec_of(registry, "optimizer", component.name)
+    return spec.arguments(spec.check(component.args, "optimizer"))
 
 
 def _construct(
@@ -95,7 +96,11 @@ def _can_fuse(cls: type[Optimizer], device: torch.device) -> bool:
 
 
 def make_scheduler(
-    component: Component | None, optimizer: Optimizer, epochs: int, steps_per_epoch: int
+    component: Component | None,
+    optimizer: Optimizer,
+    epochs: int,
+    steps_per_epoch: int,
+    registry: Registry = TORCH,
 ) -> LRScheduler | None:
     """Return the schedule of `optimizer`; None for a constant rate.
 
@@ -107,6 +112,7 @@ def make_scheduler(
         Its learning rate becomes the schedule's first.
     epochs, steps_per_epoch : int
         Length of the run, which OneCycleLR spans unless its settings say otherwise.
+    registry : Registry, optional
 
     Raises
     ------
@@ -115,8 +121,12 @@ def make_scheduler(
     """
     if component is None:
         return None
+    if registry.own_spec("scheduler", component.name) is not None:
+        own = _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
+        check_state(type(own), own.state_dict())
+        return own
     try:
-        return _schedule(component.table, optimizer, epochs, steps_per_epoch)
+        return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
     except ZeroDivisionError:
         rule = Text(
             "must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide"
@@ -126,13 +136,17 @@ def make_scheduler(
         raise PlaygroundError("scheduler", Text("is refused by torch: {error}", error=error)) from error
 
 
-def _schedule(table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_per_epoch: int) -> LRScheduler:
-    cls: Any = scheduler_classes()[table["name"]]
-    spec = describe_scheduler(cls)
+def _schedule(
+    table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_per_epoch: int, registry: Registry
+) -> LRScheduler:
+    cls = registry.find("scheduler", table["name"], "scheduler.name")
+    spec = spec_of(registry, "scheduler", table["name"])
     args = spec.check({key: value for key, value in table.items() if key != "name"}, "scheduler")
-    args = {name: value for name, value in args.items() if value is not None}
+    args = spec.arguments(args)
     if "schedulers" in args:
-        members = [_schedule(member, optimizer, epochs, steps_per_epoch) for member in args["schedulers"]]
+        members = [
+            _schedule(member, optimizer, epochs, steps_per_epoch, registry) for member in args["schedulers"]
+        ]
         return cls(**{**args, "schedulers": members, "optimizer": optimizer})  # type: ignore[no-any-return]
     if cls is OneCycleLR and "total_steps" not in args:
         length = args.pop("epochs", epochs) * args.pop("steps_per_epoch", steps_per_epoch)

@@ -34,27 +34,36 @@ COMMON = ("test_fraction", "batch_size", "seed")
 """Settings of every data set."""
 
 
+KNOWN = Catalog({"dataset": DATASETS, "transform": TRANSFORMS})
+
+
 def catalog_without_torch() -> Catalog:
     """Return the part of the catalogue that needs no torch: data sets, transforms and models."""
     return Catalog({"dataset": DATASETS, "transform": TRANSFORMS, "model": model_specs(())})
 
 
-def settings_of(data: Component) -> dict[str, Any]:
-    """Return every setting of a data set, checked, with defaults filled in.
+def source_of(data: Component, catalog: Catalog = KNOWN) -> tuple[DataSource, dict[str, Any]]:
+    """Return a data set, and every setting of it, checked, with defaults filled in.
 
     Raises
     ------
     PlaygroundError
         If the name is not known or a setting cannot be used.
     """
-    catalog = Catalog({"dataset": DATASETS, "transform": TRANSFORMS})
-    return resolve_table(data.table, "dataset", "data", catalog).settings
+    choice = resolve_table(data.table, "dataset", "data", catalog)
+    assert isinstance(choice.spec, DataSource)
+    return choice.spec, choice.settings
+
+
+def settings_of(data: Component) -> dict[str, Any]:
+    """Return every setting of a data set; raise as ``source_of`` does."""
+    return source_of(data)[1]
 
 
 def info_of(data: Component) -> DataInfo:
-    """Return a data set's description; raise as ``settings_of`` does."""
-    settings = settings_of(data)
-    return DATASETS[data.name].transformed_info(settings)
+    """Return a data set's description; raise as ``source_of`` does."""
+    source, settings = source_of(data)
+    return source.transformed_info(settings)
 
 
 def sizes_of(data: Component) -> tuple[int, int]:
@@ -63,15 +72,15 @@ def sizes_of(data: Component) -> tuple[int, int]:
     Raises
     ------
     PlaygroundError
-        As ``settings_of``, or if no sample is left for training or testing.
+        As ``source_of``, or if no sample is left for training or testing.
     """
-    settings = settings_of(data)
-    return DATASETS[data.name].sizes(settings)
+    source, settings = source_of(data)
+    return source.sizes(settings)
 
 
-def next_seed(data: Component) -> int:
+def next_seed(data: Component, catalog: Catalog = KNOWN) -> int:
     """Return the seed after a data set's own, for other samples that can be reproduced."""
-    return int(settings_of(data)["seed"] + 1) % 2**32
+    return int(source_of(data, catalog)[1]["seed"] + 1) % 2**32
 
 
 def identified(experiment: Experiment) -> Experiment:
@@ -86,7 +95,7 @@ def identified(experiment: Experiment) -> Experiment:
     source = DATASETS.get(data.name)
     if not isinstance(source, FileSource) or data.args.get("sha256"):
         return experiment
-    found = source.identified(settings_of(data))
+    found = source.identified(source_of(data)[1])
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.split import Indices, split
-from core.experiment.data_schema import DataSpec
+from core.data.split import Indices, Parts, split
+from core.experiment.data_schema import DataSpec, validation_size
 from core.text import Text
 
 
@@ -36,6 +36,8 @@ class Samples:
         How many features are scaled: the first ones. All of them by default.
     white : float
         Images: the brightest that a pixel can be.
+    notes : tuple of str
+        What is worth knowing of them, in sentences.
     """
 
     x: npt.NDArray[Any]
@@ -45,6 +47,7 @@ class Samples:
     groups: Indices | None = None
     n_scaled: int | None = None
     white: float = 1.0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,12 +75,16 @@ class DataSource(DataSpec):
 
     def parts(
         self, samples: Samples, settings: Mapping[str, Any], n_test: int, *, has_classes: bool
-    ) -> tuple[Indices, Indices]:
-        """Return the indices of training and test samples."""
+    ) -> Parts:
+        """Return the indices of the samples for training, for validation and for testing."""
         # A random stream of its own: another split leaves the points where they are.
         order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
         stratified = has_classes and settings.get("split", "stratified") == "stratified"
-        return split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+        train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+        n_validation = validation_size(len(order), settings)
+        if not n_validation:
+            return Parts(train, train[:0], test)
+        return Parts(*split(samples.y, train, n_validation, stratified=stratified), test)
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:
         """Return samples with what is learnt from the training samples alone, such as a mean for gaps."""

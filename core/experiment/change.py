@@ -231,6 +231,23 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
     return {"name": spec.name, **_stretched(first, epochs), **kept}
 
 
+def refitted(experiment: Experiment, catalog: Catalog) -> Experiment:
+    """Return an experiment whose components of the user's have only settings that they take by now.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such component any more.
+    """
+    for section, family in SECTIONS.items():
+        component: Component | None = getattr(experiment, section)
+        if component is not None:
+            spec = catalog.find(family, component.name, f"{section}.name")
+            if spec.is_own:
+                experiment = experiment.replace(section, started(spec, component.args))
+    return experiment
+
+
 def _stretched(start: Any, epochs: int) -> Any:
     if epochs == START_EPOCHS:
         return start

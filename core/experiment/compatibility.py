@@ -14,7 +14,7 @@ from core.errors import PlaygroundError
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
-from core.experiment.resolve import Choice, cadence_of
+from core.experiment.resolve import Choice
 from core.experiment.schema import INPUTS, ComponentSpec, Input
 from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
@@ -96,7 +96,8 @@ def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None
     try:
         choices["data"].sizes()
     except PlaygroundError as error:
-        path = "data.context" if error.path == "data.context" else "data.test_fraction"
+        mended = ("data.context", "data.validation_fraction")
+        path = error.path if error.path in mended else "data.test_fraction"
         return Incompatibility(error, (path, None))
     return None
 
@@ -274,12 +275,12 @@ def _members_step_together(choices: Mapping[str, Choice]) -> Incompatibility | N
             return Incompatibility(
                 PlaygroundError(f"{choice.path}.{lists[0]}", Text("must list at least one scheduler"))
             )
-        cadence = cadence_of(choice.table)
+        cadence = choice.cadence
         for member in choice.members:
-            if cadence_of(member.table) != cadence:
+            if member.cadence != cadence:
                 rule = Text(
                     "steps every {other}, but the first of the list every {cadence}",
-                    other=cadence_of(member.table),
+                    other=member.cadence,
                     cadence=cadence,
                 )
                 return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))

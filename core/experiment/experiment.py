@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.sections import file_paths
+from core.experiment.sections.code import Code
 from core.experiment.sections.notes import Notes
 from core.experiment.sections.section import Section
 from core.experiment.sections.view import View
@@ -36,9 +37,9 @@ from core.text import Text, has_controls, printable, template
 VERSION = 1
 LONGEST_NAME = 200
 DISPLAY_ONLY = frozenset(
-    {"name", "view.level", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"}
+    {"name", "code.sha256", "view.level", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"}
 )
-"""Settings for people: no number of a run depends on them."""
+"""Settings for people, and what is noted of others: no number of a run depends on them."""
 
 
 class Component(BaseModel):
@@ -152,6 +153,7 @@ class Experiment(Section):
     optimizer: Component
     scheduler: Component | None = None
     training: Training = Training()
+    code: Code = Code()
     view: View = View()
     notes: Notes = Notes()
 
@@ -215,8 +217,8 @@ class Experiment(Section):
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; absent settings (None) and empty sections are left out."""
-        tables = self.model_dump(exclude_none=True, exclude={"view", "notes"})
-        for name, section in (("view", self.view), ("notes", self.notes)):
+        tables = self.model_dump(exclude_none=True, exclude={"code", "view", "notes"})
+        for name, section in (("code", self.code), ("view", self.view), ("notes", self.notes)):
             if content := section.model_dump(by_alias=True, exclude_defaults=True):
                 tables[name] = content
         return thawed(tables)  # type: ignore[no-any-return]
@@ -303,7 +305,7 @@ _RULES = {
 }
 """Messages by pydantic's type of error; pydantic's own are for programmers."""
 
-_SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View, "notes": Notes}
+_SECTIONS: dict[str, type[Section]] = {"training": Training, "code": Code, "view": View, "notes": Notes}
 
 
 def _first_problem(error: ValidationError, source: str) -> PlaygroundError:

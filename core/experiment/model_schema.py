@@ -313,6 +313,11 @@ class Sized(Protocol):
     def n_places(self) -> int: ...  # noqa: D102
 
 
+def work_of_parameters(n_parameters: int, batch_size: int) -> int:
+    """Return the same of a model of unknown layers: each weight is taken to be used once a sample."""
+    return 6 * batch_size * n_parameters
+
+
 def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
     """Return the floating-point operations of one forward and backward pass through layers with weights.
 

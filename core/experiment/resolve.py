@@ -74,6 +74,11 @@ class Choice:
         assert isinstance(self.spec, DataSpec)
         return self.spec
 
+    @property
+    def cadence(self) -> Cadence:
+        """What the chosen schedule steps after; in a list of schedulers the first decides."""
+        return self.members[0].cadence if self.members else self.spec.cadence or "epoch"
+
     def walk(self) -> Iterator[Choice]:
         """Yield this choice and its members, recursively."""
         yield self
@@ -113,6 +118,18 @@ def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice 
     if component is None or family not in catalog.families:
         return None
     return resolve_table(component.table, family, section, catalog)
+
+
+def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
+    """Return whether an experiment uses any class of the user's."""
+    names = [("activation", experiment.model.args.get("activation"))]
+    for section, family in SECTIONS.items():
+        component: Component | None = getattr(experiment, section)
+        if component is not None:
+            tables = (component.table, *component.args.get("schedulers", ()))
+            names += [(family, table["name"]) for table in tables]
+    specs = (catalog.families.get(family, {}).get(name) for family, name in names)  # type: ignore[call-overload]
+    return any(spec is not None and spec.is_own for spec in specs)
 
 
 def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:

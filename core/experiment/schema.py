@@ -93,6 +93,8 @@ class ParamSpec:
     start : Any
         The value when its component is chosen in the window: of a required setting, or of another one that
         would do nothing with its default.
+    as_list : bool
+        Whether its class takes several numbers as a list; else they are a tuple.
     """
 
     name: str
@@ -114,6 +116,7 @@ class ParamSpec:
     unusable: str = ""
     family: Family | None = None
     start: Any = None
+    as_list: bool = False
 
     def check(self, value: Any, path: str) -> Any:
         """Return `value` in its canonical type, or raise.
@@ -168,6 +171,12 @@ class ComponentSpec:
         Schedulers: what it steps after; None if its members decide.
     group : str
         Layers: the kind that it is listed under, a name in ``core.experiment.layers.overrides.TITLES``.
+    module : str
+        Where a program imports the class from, such as ``torch.nn``; empty for data sets and models of ours.
+    like : str
+        Losses that are not torch's: the loss whose targets it takes, and as whose outputs are read.
+    given : tuple of str
+        Arguments of a class of the user's that the program fills in.
     """
 
     name: str
@@ -181,6 +190,14 @@ class ComponentSpec:
     inputs: tuple[Input, ...] = ()
     cadence: Cadence | None = None
     group: str = ""
+    module: str = ""
+    like: str = ""
+    given: tuple[str, ...] = ()
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a class of the user's."""
+        return bool(self.module) and self.module.partition(".")[0] != "torch"
 
     def param(self, name: str) -> ParamSpec | None:
         """Return the setting called `name`, or None."""
@@ -214,6 +231,15 @@ class ComponentSpec:
                 )
         return checked
 
+    def arguments(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Return checked settings as the class's constructor takes them; None means its default."""
+        found = {name: value for name, value in args.items() if value is not None}
+        lists = {param.name for param in self.params if param.as_list and self.is_own}
+        return {
+            name: list(value) if name in lists and isinstance(value, tuple) else value
+            for name, value in found.items()
+        }
+
     def resolve(self, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return every setting's value: from `args`, else its default."""
         return {p.name: args.get(p.name, p.default) for p in self.params}
@@ -242,7 +268,12 @@ class Catalog:
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))
-        raise PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
+        raise unknown_component(family, name, path, hint)
+
+
+def unknown_component(family: Family, name: Any, path: str, hint: str) -> PlaygroundError:
+    """Return the error for a name that no component of a family has."""
+    return PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
 
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}

@@ -77,6 +77,8 @@ UNKNOWN_LOSS = Text("it is not known here which targets it takes")
 
 # The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
 _CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
+OWN_LOSS = "own_loss"
+"""Stands for a loss of the user's that says nothing else of itself."""
 LOSS_TARGETS: dict[str, dict[Task, str]] = {
     "CrossEntropyLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
     "NLLLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
@@ -90,6 +92,7 @@ LOSS_TARGETS: dict[str, dict[Task, str]] = {
     "L1Loss": {Task.REGRESSION: "column"},
     "SmoothL1Loss": {Task.REGRESSION: "column"},
     "HuberLoss": {Task.REGRESSION: "column"},
+    OWN_LOSS: {**_CLASS_INDEX, Task.REGRESSION: "column"},
 }
 # MSELoss with ``encoding = "signed"``.
 SIGNED_TARGETS: dict[Task, str] = {

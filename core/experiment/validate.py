@@ -10,12 +10,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import BaseModel
+
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
 from core.experiment.experiment import Component, Experiment, Training
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec, params_of
+from core.experiment.sections.code import Code
 from core.text import Text
 
+_PLAIN_SECTIONS: dict[str, type[BaseModel]] = {"training": Training, "code": Code}
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
@@ -68,8 +72,8 @@ def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec |
     Members of a list are addressed by number: ``scheduler.schedulers[0].step_size``.
     """
     section, _, key = path.partition(".")
-    if not key or section == "training":
-        params = params_of(Training if key else Experiment)
+    if not key or section in _PLAIN_SECTIONS:
+        params = params_of(_PLAIN_SECTIONS[section] if key else Experiment)
         return next((param for param in params if param.name == (key or section)), None)
     component: Component | None = getattr(experiment, section) if section in SECTIONS else None
     if component is None:

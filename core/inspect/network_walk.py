@@ -160,9 +160,8 @@ class _Stage:
         if self.n_before is None:
             return parts
         weight = self._weight
-        if self.kind == "conv":
-            kernels = before(cut(weight), dim=1)
-            return parts | {"kernels": _copied(kernels.reshape(*kernels.shape[:2], -1, kernels.shape[-1]))}
+        if weight.ndim == 4:
+            return parts | {"kernels": _copied(before(cut(weight), dim=1))}
         between = weight if weight.shape[1] == self.n_before else self._by_unit().mean(dim=2)
         parts["weights"] = _copied(before(cut(between), dim=1))
         if self.picture is not None:

@@ -43,6 +43,11 @@ class Observer:
         self._recorded: tuple[int, Tensor] | None = None
 
     @property
+    def runs_own_code(self) -> bool:
+        """Whether looking at the model runs code of the user's."""
+        return self._trainer.uses_own
+
+    @property
     def is_live(self) -> bool:
         """Whether the live model is read, not recorded weights."""
         return self._recorded is None

@@ -19,7 +19,6 @@ from core.system.files import Lock, read_text, write_text
 
 VERSION = 1
 MOST_BYTES = 8 << 20
-MOST_TRUSTED = 200
 
 log = logging.getLogger(__name__)
 
@@ -79,23 +78,6 @@ class Progress:
         """Keep which lesson was opened last."""
         if lesson != self.last:
             self._write(lambda content: content.update(last=lesson))
-
-    # Lessons from outside
-
-    def is_trusted(self, digest: str) -> bool:
-        """Return whether the code of the lesson with this content may run."""
-        trusted = self._content.get("trusted")
-        return isinstance(trusted, list) and digest in trusted
-
-    def trust(self, digest: str) -> None:
-        """Let the code of a lesson run from now on."""
-
-        def add(content: dict[str, Any]) -> None:
-            known = content.get("trusted")
-            kept = [one for one in known if isinstance(one, str)] if isinstance(known, list) else []
-            content["trusted"] = [*dict.fromkeys([*kept, digest])][-MOST_TRUSTED:]
-
-        self._write(add)
 
     # The file
 

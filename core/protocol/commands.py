@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core.code.source import CodeSource
 from core.protocol.snapshot import Watch
 from core.protocol.writing import Writing
 
@@ -193,8 +194,16 @@ class LoadWeights:
     path: Path
 
 
+@dataclass(frozen=True)
+class LoadCode:
+    """Take up a version of a user's code, which was consented to; a run that uses it goes on with it."""
+
+    source: CodeSource
+
+
 Command = (
     Build
+    | LoadCode
     | StartRun
     | Pause
     | StepOnce

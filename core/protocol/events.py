@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.code.source import CodeSource
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
@@ -38,6 +39,24 @@ class DevicesDetected:
 @dataclass(frozen=True)
 class TrainerBuilt:
     """A new trainer is ready; the steps that follow are its own."""
+
+    experiment: Experiment
+    data: DataSet
+    built: Built
+
+
+@dataclass(frozen=True)
+class CodeLoaded:
+    """A version of a user's code is loaded; `catalog` has its classes, whose `names` are given too."""
+
+    catalog: Catalog
+    source: CodeSource
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TrainerReplaced:
+    """The trainer was replaced by one with another version of the user's code, at the same step."""
 
     experiment: Experiment
     data: DataSet
@@ -203,6 +222,8 @@ Event = (
     | TorchLoaded
     | DevicesDetected
     | TrainerBuilt
+    | CodeLoaded
+    | TrainerReplaced
     | RunResumed
     | RecordingStarted
     | ActionDone

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import traceback
 
+from core.code.place import CodeError, Interrupted, place_of, told
 from core.data.files.stamp import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
 from core.text import Text
 
+CODE = "code"
+"""The cause of a failure of the user's own code."""
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
 USE_FILE = Remedy(Text("Use it as it is"), "data.sha256", None)
 LOOK_FOR_FILE = Remedy(Text("Look for it…"), "data.path", None)
@@ -25,9 +28,16 @@ def explain(error: BaseException) -> Failure:
     """
     text = words(error)
     if isinstance(error, PlaygroundError | RunError):
+        if isinstance(error, CodeError):
+            return Failure(text, cause=CODE)
         cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
         return Failure(text, remedy=_remedy(error), cause=cause)
     details = _details(error)
+    if isinstance(error, Interrupted) and place_of(error) is None:
+        return Failure(Text("A step was broken off, as it did not end."), details, cause=CODE)
+    if (place := place_of(error)) is not None:
+        said = Text("{place}: {said}.", place=place.text, said=told(error, text))
+        return Failure(said, details, cause=CODE)
     if _is_out_of_memory(error, text):
         first = text.splitlines()[0] if text else Text("no details")
         return Failure(

@@ -12,6 +12,7 @@ losses.f32          every step's training loss, as float32 in little-endian orde
 checkpoints/        last.pt, from which the run can go on, and best.pt, the weights with the least
                     test loss
 run.lock            locked while a process records
+code/               copies of the user's own code, one for each version that it was trained with
 before-resume/      what a resumed run had recorded after its checkpoint, until it has gone on
 =================== ==============================================================================
 """
@@ -28,6 +29,7 @@ from uuid import uuid4
 
 import tomli_w
 
+from core.code.copies import FOLDER as CODE
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.folder_check import CHECKPOINTS, check_own, is_free
@@ -161,7 +163,10 @@ class Run:
         for file in own:
             with suppress(OSError):
                 file.unlink()
-        for folder in (self.last.parent, self.folder):
+        with suppress(OSError):
+            for file in (self.folder / CODE).glob("*.py"):
+                file.unlink()
+        for folder in (self.last.parent, self.folder / CODE, self.folder):
             sweep(folder)
             with suppress(OSError):  # whatever else is in it stays
                 folder.rmdir()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from core.code.copies import FOLDER as CODE
 from core.errors import PlaygroundError
 from core.system.files import is_temporary, link_problem, read_text
 from core.system.toml import parse_toml
@@ -17,7 +18,7 @@ CHECKPOINTS, CUT_OFF = "checkpoints", "before-resume"
 WRITTEN = (
     "run.toml", "metrics.csv", "losses.f32", "run.lock",
     CHECKPOINTS, f"{CHECKPOINTS}/last.pt", f"{CHECKPOINTS}/best.pt",
-    CUT_OFF, f"{CUT_OFF}/run.toml", f"{CUT_OFF}/metrics.csv", f"{CUT_OFF}/losses.f32",
+    CODE, CUT_OFF, f"{CUT_OFF}/run.toml", f"{CUT_OFF}/metrics.csv", f"{CUT_OFF}/losses.f32",
 )  # fmt: skip
 """Files that a recording process writes to; a folder comes before what is in it."""
 FIRST = ("run.toml", "run.lock", CHECKPOINTS)

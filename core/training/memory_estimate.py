@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import torch
 
-from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
 from core.protocol.results import LayerInfo
@@ -31,24 +30,27 @@ def inputs_fit(n_bytes: int, device: torch.device) -> bool:
     return free is None or n_bytes <= _MOST_FOR_DATA * free
 
 
-def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device) -> None:
+def check_memory(
+    experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device, batch_size: int
+) -> None:
     """Refuse a model that cannot be trained in the free memory.
 
     Parameters
     ----------
     experiment : Experiment
-        Gives the optimizer and the batch size.
+        Gives the optimizer.
     layers : sequence of LayerInfo
         Of the model.
     device : torch.device
         Where it will be trained.
+    batch_size : int
 
     Raises
     ------
     PlaygroundError
         With the largest layer's setting and the GiB needed and free.
     """
-    needed = _bytes_needed(experiment, layers)
+    needed = _bytes_needed(experiment, layers, batch_size)
     free = free_memory(device)
     if free is not None and needed > free:
         largest = max(layers, key=lambda layer: layer.n_parameters)
@@ -80,8 +82,7 @@ _SIZES = {
 """The setting that decides the size of a layer."""
 
 
-def _bytes_needed(experiment: Experiment, layers: Sequence[LayerInfo]) -> int:
-    batch_size = DATASETS[experiment.data.name].resolve(experiment.data.args)["batch_size"]
+def _bytes_needed(experiment: Experiment, layers: Sequence[LayerInfo], batch_size: int) -> int:
     n_parameters = sum(layer.n_parameters for layer in layers)
     n_outputs = sum(math.prod(layer.output_shape) + layer.n_kept for layer in layers)
     # Weights, gradients and the optimizer's state; outputs and their gradients.

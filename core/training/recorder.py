@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 from uuid import uuid4
 
+from core.code.copies import keep_copy
 from core.errors import PlaygroundError
 from core.protocol.failures import words
 from core.protocol.results import Mark, StepResult
@@ -77,7 +78,9 @@ class Recorder:
         """The status that was written last."""
         self.trainer = trainer
         self._every = every
-        self._names = metrics_csv.columns(trainer.data.task)
+        self._names = metrics_csv.columns(
+            trainer.data.task, has_validation=trainer.data.x_validation is not None
+        )
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []
         self._marks: list[dict[str, Any]] = []
@@ -101,6 +104,7 @@ class Recorder:
         run.acquire()
         try:
             info = run.info_if_any()
+            self._keep_code()
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [mark_entries(mark) for mark in marks[: self._n_marks]]
@@ -117,6 +121,20 @@ class Recorder:
             self._files.close()
         self._files = None
         self.run.lock.release()
+
+    def replace_trainer(self, trainer: Trainer) -> None:
+        """Record another trainer from the present step on, with another version of a user's code."""
+        self.trainer = trainer
+        self._best.follow(trainer.model)
+        try:
+            self._keep_code()
+        except PlaygroundError as error:
+            self.problem = error
+
+    def _keep_code(self) -> None:
+        code, experiment = self.trainer.catalog.registry.code, self.trainer.experiment
+        if code is not None and experiment.code.path is not None:
+            keep_copy(self.run.folder, code)
 
     @property
     def is_open(self) -> bool:

@@ -89,6 +89,8 @@ class Stepper:
         self._model: nn.Module = model
         self._objective = objective
         self._first, *self._others = optimizers
+        # One of the user's need not know closures: it finds the gradients ready.
+        self._closes = type(self._first).__module__.startswith("torch.")
         self._parameters = list(model.parameters())
         self._weights = [p for p in self._parameters if p.ndim > 1]
         # LBFGS waits for each loss itself.
@@ -109,7 +111,11 @@ class Stepper:
         """
         self._x, self._y, self._laps = x, y, laps
         self.n_steps += 1
-        self._first.step(self._closure)  # type: ignore[arg-type]
+        if self._closes:
+            self._first.step(self._closure)  # type: ignore[arg-type]
+        else:
+            self._closure()
+            self._first.step()
         for optimizer in self._others:
             optimizer.step()
         if laps is not None:

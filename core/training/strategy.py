@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from core.components.losses import Objective
     from core.data.dataset import DataSet
     from core.experiment.experiment import Experiment
+    from core.experiment.schema import Catalog
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
     from core.training.stepper import Stepper
@@ -52,8 +53,8 @@ class Strategy(Protocol):
     def from_first(self, make: Callable[[], T]) -> T:
         """Call `make` in the first process, and return its result in all of them."""
 
-    def data(self, experiment: Experiment) -> DataSet:
-        """Return the experiment's data."""
+    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
+        """Return the experiment's data, which is one of the catalogue's."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.
@@ -124,11 +125,11 @@ class SingleProcess:
         """Return what `make` returns."""
         return make()
 
-    def data(self, experiment: Experiment) -> DataSet:
+    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
         """Return the experiment's data."""
         from core.data.load import load
 
-        return load(experiment.data)
+        return load(experiment.data, catalog)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return the device that ``training.device`` names; detect `devices` if not given.

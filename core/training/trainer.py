@@ -11,22 +11,21 @@ import torch
 from torch import Tensor
 
 from core.components import live_optimizer_options, optimizers
+from core.components.catalog import Components
+from core.components.layer_outputs import parameter_with
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
-from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import work_per_step
-from core.experiment.resolve import cadence_of
-from core.experiment.schema import Catalog
+from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
-from core.training.batches import ShuffledBatches, make_loader
-from core.training.devices import cpu_threads
+from core.training.batches import Position, ShuffledBatches, make_loader
+from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import baselines, evaluate, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
@@ -49,8 +48,8 @@ class Trainer:
     Parameters
     ----------
     experiment : Experiment
-    catalog : Catalog
-        What the experiment is checked against.
+    catalog : Components
+        What the experiment is checked against, and made of.
     device : DeviceInfo
         Where to compute; see ``core.training.devices.choose``.
     data : DataSet, optional
@@ -67,46 +66,59 @@ class Trainer:
     def __init__(
         self,
         experiment: Experiment,
-        catalog: Catalog,
+        catalog: Components,
         device: DeviceInfo,
         data: DataSet | None = None,
         strategy: Strategy = SINGLE_PROCESS,
     ) -> None:
-        check(experiment, catalog)
+        choices = check(experiment, catalog)
         self.experiment = experiment
         self.catalog = catalog
-        self.data = strategy.data(experiment) if data is None else data
+        self.data = strategy.data(experiment, catalog) if data is None else data
         self.device = torch.device(device.name)
         self.strategy = strategy
+        self.uses_own = catalog.registry.uses_own(experiment)
+        """Whether steps run code of the user's, which can fail at any of them."""
+        self._before_step: tuple[Position, RandomState] | None = None
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
         """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
+        self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
         self._build_model(device)
         self._build_optimizer()
-        self._sets = {"train": self._whole("train"), "test": self._whole("test")}
+        more = () if self.data.x_validation is None else ("validation",)
+        self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
         self._build_stepper()
         self.built = self._describe(device)
 
     def _build_model(self, device: DeviceInfo) -> None:
-        self.objective = make_objective(self.experiment.loss, self.data, self.device)
-        self.layers = describe_model(self.experiment, self.data, self.objective)
-        check_memory(self.experiment, self.layers, self.device)  # before anything is allocated
-        self.model = build_model(self.experiment, self.data, self.objective)
-        work = work_per_step(self.layers, math.ceil(self.batch_size / self.strategy.size))
+        registry = self.catalog.registry
+        self.objective = make_objective(self.experiment.loss, self.data, self.device, registry)
+        self.layers = describe_model(self.experiment, self.data, self.objective, registry)
+        # Before anything is allocated.
+        check_memory(self.experiment, self.layers, self.device, self.batch_size)
+        self.model = build_model(self.experiment, self.data, self.objective, registry)
+        n_samples = math.ceil(self.batch_size / self.strategy.size)
+        if self.uses_own:
+            work = work_of_parameters(sum(p.numel() for p in self.model.parameters()), n_samples)
+        else:
+            work = work_per_step(self.layers, n_samples)
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
 
     def _build_optimizer(self) -> None:
         experiment, training = self.experiment, self.experiment.training
-        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device)
+        registry = self.catalog.registry
+        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device, registry)
         self.schedulers = [
-            optimizers.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
+            optimizers.make_scheduler(
+                experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch, registry
+            )
             for optimizer in self.optimizers
         ]
-        self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
 
     def _build_stepper(self) -> None:
         loader = make_loader(self.experiment, self.data, self.objective, self.batch_size)
@@ -134,7 +146,7 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=plan(self.experiment, self.steps_per_epoch),
+            plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
             notes=(*self.data.notes, *optimizers.notes(self.experiment)),
             baselines=baselines(self.data, self.layers),
         )
@@ -143,7 +155,7 @@ class Trainer:
     def batch_size(self) -> int:
         """Samples of one step; the last batch of an epoch may be shorter."""
         data = self.experiment.data
-        return int(DATASETS[data.name].resolve(data.args)["batch_size"])
+        return int(self.catalog.find("dataset", data.name, "data.name").resolve(data.args)["batch_size"])
 
     @property
     def steps_per_epoch(self) -> int:
@@ -175,6 +187,8 @@ class Trainer:
             batches, n_seen = iter(self._loader), self.batches.n_skipped
             self.model.train()
             while n_seen < n_samples:
+                if self.uses_own:
+                    self._before_step = self.batches.position, random_state()
                 timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
                 laps = StepTimer(self.device, self.on_phase) if timed else None
                 x, y = next(batches)
@@ -191,6 +205,17 @@ class Trainer:
                 phases = laps.phases(self.step) if laps is not None else None
                 yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
 
+    def undo_step(self) -> None:
+        """Go back to where a step began that a user's code has broken off; call ``steps`` anew.
+
+        A weight that the optimizer has changed by then stays changed.
+        """
+        if self._before_step is not None:
+            position, numbers = self._before_step
+            self.batches.resume(position)
+            restore_random_state(numbers)
+            self._stepper.n_steps = self.step
+
     def _after_step(self, ends_epoch: bool) -> EvalResult | None:
         if self._cadence == "batch":
             self._advance_schedule()
@@ -203,7 +228,7 @@ class Trainer:
         if self._cadence == "epoch":
             self._advance_schedule()
         elif self._cadence == "metric" and evaluation is not None:
-            metric = evaluation.test.loss
+            metric = evaluation.deciding.loss
             # The metric may be rounded differently on other ranks.
             self._advance_schedule(self.strategy.from_first(lambda: metric))
         return evaluation
@@ -214,14 +239,11 @@ class Trainer:
                 scheduler.step(*metric)  # type: ignore[arg-type]
 
     def evaluate(self) -> EvalResult:
-        """Return the scores on train and test data at the present step."""
+        """Return the scores on train, test and validation data at the present step."""
         self._stepper.check_finite()
         with eval_mode(self.model):
-            train, test = (
-                evaluate(self.model, self.objective, *self._sets[split], self.data)
-                for split in ("train", "test")
-            )
-        return EvalResult(self.step, self.epoch, train, test)
+            scores = (evaluate(self.model, self.objective, *s, self.data) for s in self._sets.values())
+            return EvalResult(self.step, self.epoch, *scores)
 
     def settle(self) -> None:
         """Wait for pending losses of an accelerator, and check them.
@@ -285,34 +307,8 @@ class Trainer:
         return old
 
     def parameter_with(self, parameter: str, index: tuple[int, ...]) -> Tensor:
-        """Return the parameter of that name, which has a number at `index`.
-
-        Parameters
-        ----------
-        parameter : str
-            Its name in the model, such as ``linear1.weight``.
-        index : tuple of int
-            Position in the parameter, one number for each of its dimensions.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no such parameter or position.
-        """
-        tensor = dict(self.model.named_parameters()).get(parameter)
-        if tensor is None:
-            known = ", ".join(name for name, _ in self.model.named_parameters())
-            raise PlaygroundError(
-                parameter, Text("is not a parameter of this model"), hint=Text("Known: {names}.", names=known)
-            )
-        inside = len(index) == tensor.ndim and all(
-            0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
-        )
-        if not inside:
-            raise PlaygroundError(
-                parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
-            )
-        return tensor
+        """Return the parameter of that name, which has a number at `index`; raise if there is none."""
+        return parameter_with(self.model, parameter, index)
 
     def apply(self, settings: Mapping[str, Any]) -> Change:
         """Change hot settings, given by path, before the next step; None means the default.
@@ -343,5 +339,6 @@ class Trainer:
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
         scheduler = self.experiment.scheduler
-        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead)
+        registry = self.catalog.registry
+        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead, registry)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

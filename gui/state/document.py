@@ -148,6 +148,13 @@ class Document(QObject):
         self._set(Version(experiment, experiment), then)
         self.file_changed.emit()
 
+    def amend(self, experiment: Experiment) -> None:
+        """Take an experiment that what is outside has changed; that is no step of undo."""
+        old = self.experiment
+        if experiment != old:
+            self._now = Version(experiment, experiment)
+            self.experiment_changed.emit(old, experiment)
+
     def save_as(self, file: Path) -> None:
         """Remember that it was written to a file, which it belongs to from now on."""
         self._saved, self.file, self._left_unsaved = self.experiment, file, False

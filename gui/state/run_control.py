@@ -222,6 +222,10 @@ class RunControl(QObject):
         else:
             self._run_if_wanted()
 
+    def set_replaced(self, experiment: Experiment, data: DataSet, built: Built) -> None:
+        """Show the trainer that goes on with another version of the user's code."""
+        self._run.rebuilt(experiment, data, built)
+
     def set_resumed(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory, folder: Path | None
     ) -> None:

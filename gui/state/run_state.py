@@ -124,6 +124,15 @@ class RunState(QObject):
         self.marks_changed.emit()
         self.recorded_steps_changed.emit()
 
+    def rebuilt(self, experiment: Experiment, data: DataSet, built: Built) -> None:
+        """Show another model at the present step; the history stays."""
+        self.trained, self.built, self.snapshot = experiment, built, None
+        self.recorded_steps = ()
+        self.show_data(data)
+        self.built_changed.emit()
+        self.recorded_steps_changed.emit()
+        self.trained_changed.emit()
+
     @property
     def is_fresh(self) -> bool:
         """Whether no step was taken yet, so that a rebuild loses nothing."""

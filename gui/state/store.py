@@ -6,6 +6,7 @@ Edits go in through methods, changes come out as the signals of its parts, and e
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,18 +15,21 @@ from PySide6.QtCore import QObject, Signal
 
 from core.data.automatic_name import named_after_data
 from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
+from core.errors import PlaygroundError
 from core.experiment import validate
-from core.experiment.change import adapt, make_change, started, swap
+from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import Command
-from core.protocol.failures import LOOK_FOR_FILE
+from core.protocol.events import CodeLoaded
+from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.sweeps.sweep import Axis
 from gui.state.document import BATCH_SIZE, Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages
+from gui.state.own_code import OwnCode
 from gui.state.run_control import RunControl
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
@@ -59,6 +63,8 @@ class Store(QObject):
         What torch and this machine offer.
     messages : Messages
         What went wrong and is not read yet.
+    code : OwnCode
+        The user's own code, as far as it is loaded.
     """
 
     reading_wanted = Signal(object, object)
@@ -77,6 +83,7 @@ class Store(QObject):
     ) -> None:
         super().__init__(parent)
         self.environment = Environment(catalog, self)
+        self.code = OwnCode(self)
         self.messages = Messages(self)
         self.document = Document(experiment, file, self, is_saved=is_saved)
         self.run = RunState(self)
@@ -212,10 +219,12 @@ class Store(QObject):
     def undo(self) -> None:
         """Go back to what was there before the last edit."""
         self.document.undo(self._follow_edit)
+        self._refit()
 
     def redo(self) -> None:
         """Take back the last undo."""
         self.document.redo(self._follow_edit)
+        self._refit()
 
     def accept(self, remedy: Remedy) -> None:
         """Do what a message proposes, and build."""
@@ -229,8 +238,26 @@ class Store(QObject):
 
     def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
         changed = named_after_data(self.document.experiment, identified(changed))
+        changed = self.code.named_in(changed, self.environment.catalog)
         if changed != self.document.experiment:
             self.document.edit(changed, asked, path, self._follow_edit)
+
+    # The user's own code
+
+    def take_code(self, event: CodeLoaded) -> None:
+        """Show what a version of the user's code brings; a run that has not begun is built anew with it."""
+        self.messages.dismiss_causes(CODE)
+        self.environment.catalog = event.catalog
+        self._refit()
+        self.environment.set_catalog(event.catalog)
+        self.code.take(event.source, event.names)
+        if self.document.experiment.code.path is not None and (self.run.is_fresh or self.run.is_over):
+            self.control.reset()
+
+    def _refit(self) -> None:
+        """Drop the settings that classes of the user's do not have any more."""
+        with suppress(PlaygroundError):  # a class that is gone is told where it is built
+            self.document.amend(refitted(self.document.experiment, self.environment.catalog))
 
     def _follow_edit(self, old: Experiment, new: Experiment) -> None:
         self.control.follow_edit(old, new)
@@ -260,7 +287,7 @@ class Store(QObject):
         PlaygroundError
             If it cannot be used.
         """
-        experiment = Experiment.read(path)
+        experiment = Experiment.read(path).replace("code.sha256", None)
         validate.check(experiment, self.environment.catalog)
         return experiment
 
@@ -288,7 +315,7 @@ class Store(QObject):
         PlaygroundError
             If the place cannot be written to.
         """
-        self.document.experiment.write(path)
+        self.code.stamped(self.document.experiment).write(path)
         self.messages.dismiss_causes("file")
         self.document.save_as(path)
 

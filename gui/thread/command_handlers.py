@@ -85,8 +85,9 @@ class CommandHandlers:
         before = runner.state if runner.trainer is not None else "failed"
         runner.set_state("building")
         try:
-            trainer = self._factory.build(command.experiment, runner.trainer)
-        except Exception as error:
+            with runner.interruption:
+                trainer = self._factory.build(command.experiment, runner.trainer)
+        except BaseException as error:  # a user's code may call sys.exit, or be broken off
             self._events.put_now(explain(error))
             self._events.put_now(ChangeRefused(runner.trainer.experiment if runner.trainer else None))
             runner.set_state("paused" if before == "running" else before)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Slot
 from core.protocol.events import (
     ActionDone,
     ChangeRefused,
+    CodeLoaded,
     DevicesDetected,
     EvaluationReady,
     Event,
@@ -22,6 +23,7 @@ from core.protocol.events import (
     StepPhase,
     TorchLoaded,
     TrainerBuilt,
+    TrainerReplaced,
     WeightsRead,
     WeightStep,
 )
@@ -111,6 +113,10 @@ class EventDispatcher(QObject):
                 store.environment.set_catalog(catalog)
             case DevicesDetected(devices):
                 store.environment.set_devices(devices)
+            case CodeLoaded():
+                store.take_code(event)
+            case TrainerReplaced(experiment, data, built):
+                store.control.set_replaced(experiment, data, built)
             case TrainerBuilt(experiment, data, built):
                 store.control.set_built(experiment, data, built)
             case RunResumed(experiment, data, built, past, folder):

@@ -25,6 +25,7 @@ from core.runs.folder import Run
 from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.checkpoints.check_run_folder import check_belongs
 from gui.thread.event_queue import EventQueue
+from gui.thread.own_code.code_handlers import code_loaded
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
 from gui.translation import translated
@@ -108,20 +109,31 @@ class FileHandlers:
         runner.flush_and_save()
         runner.set_state("building")
         try:
-            resumed, elsewhere = self._factory.resume(make, runner.trainer)
+            with runner.interruption:
+                resumed, elsewhere = self._factory.resume(make, runner.trainer)
             past = past_of(resumed)
-        except Exception as error:
+        except BaseException as error:  # a user's code may call sys.exit, or be broken off
             self._events.put_now(explain(error))
             self._events.put_now(ChangeRefused(runner.trainer.experiment if runner.trainer else None))
             runner.set_state(before)
             return
         trainer = resumed.trainer
+        self._take_code(trainer)
         runner.set_trainer(trainer, run, resumed.checkpoint if run is not None else None)
         folder = run.folder if run is not None else None
         self._events.put_now(RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder))
         runner.halt("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
         if elsewhere is not None:
             self._events.put_now(Failure(_moved(elsewhere, trainer)))
+
+    def _take_code(self, trainer: Trainer) -> None:
+        """Offer the classes of the code that the run was trained with, if they are another version's."""
+        code, present = trainer.catalog.registry.code, self._factory.catalog.registry.code
+        if code is not None and (present is None or present.sha256 != code.sha256):
+            runner = self._runner
+            runner.interruption.is_enabled = True
+            self._factory.catalog = trainer.catalog
+            self._events.put_now(code_loaded(trainer.catalog, code))
 
     # What leaves it in its place
 

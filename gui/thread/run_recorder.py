@@ -77,6 +77,13 @@ class RunRecorder:
             with suppress(PlaygroundError):  # it is told when there is something to record
                 run.update({"state": "paused", "pid": os.getpid(), "host": socket.gethostname()})
 
+    def replace_trainer(self, trainer: Trainer) -> None:
+        """Record another trainer at the same step, in the same folder: its code is another version."""
+        self._trainer = trainer
+        if self._recorder is not None:
+            self._recorder.replace_trainer(trainer)
+            self._check(self._recorder)
+
     def holds(self, folder: Path) -> bool:
         """Return whether the run in that folder is being recorded here."""
         run = self._run

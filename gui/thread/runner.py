@@ -15,6 +15,7 @@ from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
+from gui.thread.own_code.interruption import Interruption
 from gui.thread.run_recorder import RunRecorder
 from gui.thread.snapshot_scheduler import SnapshotScheduler
 from gui.thread.text_scheduler import TextScheduler
@@ -50,12 +51,19 @@ class Runner:
         Receives steps, snapshots and states.
     commands : CommandQueue
         An urgent command ends a wait between two steps or phases.
+    interruption : Interruption, optional
+        Marks where a user's code runs.
     """
 
-    def __init__(self, events: EventQueue, commands: CommandQueue) -> None:
+    def __init__(
+        self, events: EventQueue, commands: CommandQueue, interruption: Interruption | None = None
+    ) -> None:
+        self.interruption = interruption or Interruption()
+        self.fall_back: Callable[[BaseException], bool] = lambda error: False
+        """Called when a step has failed; returns whether the run can stay where it was."""
         self.trainer: Trainer | None = None
         self.state: State = "loading"
-        self.snapshots = SnapshotScheduler(events)
+        self.snapshots = SnapshotScheduler(events, self.interruption)
         self.follower = WeightFollower(events)
         self.text = TextScheduler(events)
         self.recorder = RunRecorder(events)
@@ -73,10 +81,18 @@ class Runner:
         self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
     ) -> None:
         """Step this trainer from now on, which may resume a run; see ``RunRecorder.set_trainer``."""
-        from core.inspect.observer import Observer
-
         self.recorder.end("stopped")
         self.recorder.set_trainer(trainer, run, resumed)
+        self._step(trainer)
+
+    def replace_trainer(self, trainer: Trainer) -> None:
+        """Go on with another trainer at the same step."""
+        self.recorder.replace_trainer(trainer)
+        self._step(trainer)
+
+    def _step(self, trainer: Trainer) -> None:
+        from core.inspect.observer import Observer
+
         self.trainer, self._steps = trainer, trainer.steps()
         observer = Observer(trainer)
         self.snapshots.set_observer(observer)
@@ -156,11 +172,14 @@ class Runner:
         is_due = self.snapshots.before_step(halts=self._goal is not None)
         self.follower.before_step(reads=is_due or self._goal is not None or self._waits_in_phases)
         try:
-            step = next(self._steps, None)
-        except Exception:
+            with self.interruption:
+                step = next(self._steps, None)
+        except BaseException as error:
             with suppress(Exception):  # what an accelerator that has failed owes is lost
                 self.flush()
-            raise
+            if not self.fall_back(error):
+                raise
+            return
         if step is None:
             self._by_phase = False
             self.halt("finished")
@@ -176,6 +195,13 @@ class Runner:
         self.text.write_if_due()
         if halts:
             self.halt("paused")
+
+    def pause_before_step(self) -> None:
+        """Pause before the step that has failed, without a picture: that might fail as well."""
+        self._steps = self.trainer.steps() if self.trainer is not None else iter(())
+        self._events.put_now(StepPhase())
+        self.set_state("paused")
+        self.recorder.stop_clock()
 
     def _owe(self, step: StepResult) -> None:
         """Gather losses that lie on an accelerator, since each transfer waits for it."""
@@ -302,6 +328,7 @@ class Runner:
             except PlaygroundError as error:  # the step goes on, and the former weight is followed
                 self._events.put_now(explain(error))
             self.follower.show(name)
+            self._events.notify()  # no frame comes of itself within a single step
 
     def _end_of_phase(self) -> float:
         """Return when a phase that begins its wait now ends by itself."""

@@ -17,6 +17,7 @@ from core.protocol.landscape import RecordedWeights
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot, Watch
 from gui.thread.event_queue import EventQueue
+from gui.thread.own_code.interruption import Interruption
 
 if TYPE_CHECKING:
     from core.inspect.observer import Observer
@@ -39,9 +40,12 @@ class SnapshotScheduler:
     ----------
     events : EventQueue
         Receives snapshots and reports.
+    interruption : Interruption, optional
+        Marks where a user's code runs.
     """
 
-    def __init__(self, events: EventQueue) -> None:
+    def __init__(self, events: EventQueue, interruption: Interruption | None = None) -> None:
+        self._interruption = interruption or Interruption()
         self.watch = Watch()
         self._events = events
         self._observer: Observer | None = None
@@ -66,7 +70,7 @@ class SnapshotScheduler:
         observer = self._observer
         if observer is None:
             return
-        self._put(observer.snapshot(self.watch, moving=moving and observer.is_live))
+        self._take(observer, moving=moving and observer.is_live)
         self._report(observer, moving=moving)
         self._events.put(PositionsRecorded(observer.weight_history.steps))
 
@@ -104,10 +108,23 @@ class SnapshotScheduler:
     def _snapshot_if_live(self, observer: Observer) -> None:
         """Take a snapshot of the running model, unless a recorded step is shown."""
         if observer.is_live:
-            self._put(observer.snapshot(self.watch, moving=True))
+            self._take(observer, moving=True)
         else:
             self._snapshot_after = perf_counter() + PROBE_EVERY_S
         self._events.put(PositionsRecorded(observer.weight_history.steps))
+
+    def _take(self, observer: Observer, *, moving: bool) -> None:
+        """Take a snapshot; a model of the user's may fail in it, and is then not looked at any more."""
+        try:
+            with self._interruption:
+                snapshot = observer.snapshot(self.watch, moving=moving)
+        except BaseException as error:
+            if not observer.runs_own_code:
+                raise
+            self._observer = None
+            self._events.put_now(explain(error))
+            return
+        self._put(snapshot)
 
     def _put(self, snapshot: Snapshot) -> None:
         rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.code.find import stamped
+from core.code.source import CodeSource
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.training.strategy import Viewer
 
 if TYPE_CHECKING:
+    from core.components.catalog import Components
     from core.data.dataset import DataSet
     from core.training.checkpoints.resume import Resumed, RunResumer
     from core.training.trainer import Trainer
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
 class TrainerFactory:
     """Makes trainers from what torch offers and the devices of this machine."""
 
+    catalog: Components
+    """Set once torch is loaded."""
+
     def __init__(self) -> None:
-        self.catalog = Catalog()
         self.devices: tuple[DeviceInfo, ...] = ()
         self._strategy = Viewer()
 
@@ -45,7 +49,28 @@ class TrainerFactory:
 
         with undone_on_failure():
             device = self._strategy.device(experiment.training.device, self.devices)
+            code = self.catalog.registry.code
+            if code is not None and experiment.code.path is not None:
+                experiment = stamped(experiment, code)
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
+
+    def with_code(self, source: CodeSource) -> Components:
+        """Return torch's catalogue with the classes of a user's code, whose data sets are read once.
+
+        Raises
+        ------
+        PlaygroundError
+            If the code cannot be used.
+        """
+        from core.components.own.components_for import components_of
+        from core.components.own.describe import with_data_read
+
+        return with_data_read(components_of(source, self.catalog))
+
+    def device_of(self, trainer: Trainer) -> DeviceInfo:
+        """Return the device that a trainer computes on."""
+        found = (device for device in self.devices if device.name == str(trainer.device))
+        return next(found, self._strategy.device(trainer.experiment.training.device, self.devices))
 
     def resume(
         self, make: Callable[[RunResumer], Resumed], present: Trainer | None
@@ -77,4 +102,7 @@ class TrainerFactory:
 
 def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:
     """Return the present trainer's data if they are the experiment's too."""
-    return present.data if present is not None and present.experiment.data == experiment.data else None
+    if present is None or present.experiment.data != experiment.data:
+        return None
+    is_same_code = present.experiment.code.sha256 == experiment.code.sha256
+    return present.data if is_same_code else None

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QThread, Signal
+from PySide6.QtCore import QThread, QTimer, Signal
 
 from core.errors import PlaygroundError
+from core.experiment.schema import Catalog
 from core.protocol.commands import Command, Detect
 from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
+from core.protocol.snapshot import Watch
 from core.system.quick_imports import load_library_of_torch, many_imports
 from gui.thread.command_handlers import CommandHandlers
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.file_handlers import FileHandlers
+from gui.thread.own_code.code_handlers import CodeHandlers
+from gui.thread.own_code.interruption import Interruption
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
+
+PATIENCE_S = 4.0
+"""How long a user's code may keep a command waiting."""
+LOOK_MS = 500
 
 
 class TrainingThread(QThread):
@@ -33,24 +41,51 @@ class TrainingThread(QThread):
         self._commands = CommandQueue()
         self._is_loading = True
         self._factory = TrainerFactory()
-        self._runner = Runner(self.events, self._commands)
+        self._interruption = Interruption()
+        self._runner = Runner(self.events, self._commands, self._interruption)
         handlers = CommandHandlers(self._runner, self._factory, self.events)
         file_handlers = FileHandlers(self._runner, self._factory, self.events)
-        self._handlers = {**handlers.methods, **file_handlers.methods}
+        code_handlers = CodeHandlers(self._runner, self._factory, self.events, self._interruption)
+        self._handlers = {**handlers.methods, **file_handlers.methods, **code_handlers.methods}
+        self._patience = QTimer(self, interval=LOOK_MS)
+        self._patience.timeout.connect(self._break_off)
+
+    @property
+    def runs_own_code(self) -> bool:
+        """Whether steps may run code of the user's."""
+        return self._interruption.is_enabled
 
     # Called from the window's thread
 
     def send(self, command: Command) -> None:
-        """Send a command; it is executed before the next step."""
+        """Send a command; it is executed before the next step.
+
+        Where a user's code keeps it waiting for long, that is broken off.
+        """
         self._commands.put(command)
+        if self._interruption.is_enabled and not isinstance(command, Watch):
+            self._patience.start()
+
+    def _break_off(self) -> None:
+        if not self._commands:
+            self._patience.stop()
+        elif self._commands.is_urgent:
+            self._interruption.interrupt(PATIENCE_S)
 
     def close(self, timeout_ms: int = 15_000) -> bool:
         """End the thread after the present step; return whether it has ended in time.
 
         While it loads torch, which nothing can interrupt, nobody waits for it: it has nothing to leave.
         """
+        self._patience.stop()
         self._commands.close()
-        return self._is_loading or self.wait(timeout_ms)
+        if self._is_loading or self.wait(LOOK_MS):
+            return True
+        for _ in range(timeout_ms // LOOK_MS):
+            self._interruption.interrupt(PATIENCE_S)
+            if self.wait(LOOK_MS):
+                return True
+        return False
 
     # The thread itself
 
@@ -67,11 +102,11 @@ class TrainingThread(QThread):
                 self._turn()
             except PlaygroundError as error:
                 self.events.put_now(explain(error))
-            except Exception as error:
+            except BaseException as error:  # a user's code may call sys.exit
                 self._fail(error)
         try:
             self._runner.close()
-        except Exception as error:
+        except BaseException as error:
             self._fail(error)
 
     def _load(self) -> None:
@@ -88,7 +123,7 @@ class TrainingThread(QThread):
             from core.system.versions import versions
 
             versions()
-        self.events.put_now(TorchLoaded(self._factory.catalog))
+        self.events.put_now(TorchLoaded(Catalog(self._factory.catalog.families)))
         self.events.put_now(LoadingProgress(self.tr("Looking for devices…")))
         self._handlers[Detect](Detect())
         self.events.put_now(LoadingProgress(""))
@@ -111,7 +146,7 @@ class TrainingThread(QThread):
         if not self._commands:
             recorder.pause()
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, error: BaseException) -> None:
         """Tell an error and end the run; nothing here may raise again, or the thread would die unheard."""
         self.events.put_now(explain(error))
         self._runner.fail(words(error))

@@ -17,7 +17,7 @@ from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
 from gui.window.data_files.data_files import kind_of
 from gui.window.experiment_files import ExperimentFiles
 
-SUFFIX, LESSON = ".toml", ".md"
+SUFFIX, LESSON, CODE = ".toml", ".md", ".py"
 TEXT, URLS = "text/plain", "text/uri-list"
 URLS_LIMIT = 100_000
 LONGEST_URL = 500
@@ -106,6 +106,8 @@ class DragAndDrop(QObject):
             self._files.open_file(path)
         elif path.suffix == LESSON:
             self.lesson_dropped.emit(path)
+        elif path.suffix == CODE:
+            self._files.code.open_file(path)
         elif kind_of(path):
             self._files.data.open_file(path)
         else:
@@ -115,8 +117,8 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
-            "data file (.csv, .npz)."
+            "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
+            "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -126,10 +128,10 @@ class DragAndDrop(QObject):
             )
         mode = _mode(path)
         if stat.S_ISDIR(mode):
-            raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
+            return path
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
-        if path.suffix.lower() not in (SUFFIX, LESSON, *SUFFIXES) and not kind_of(path):
+        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES) and not kind_of(path):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 

@@ -10,15 +10,18 @@ from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.analysis.curve_csv import run_curves, write_table
+from core.code.source import changed_since
 from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.widgets.background import Background
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
 from gui.widgets.forms.pending import refused
+from gui.window.code_files import CodeFiles
 from gui.window.data_files.data_files import DataFiles
 
 RECENT_LIMIT = 8
@@ -34,14 +37,17 @@ class ExperimentFiles(QObject):
     store : Store
     settings : QSettings
         Where recent files are remembered.
+    code : CodeFiles
+        Loads the code that an experiment needs.
     window : QWidget
         Parent of the dialogs.
     """
 
     recent_changed = Signal()
 
-    def __init__(self, store: Store, settings: QSettings, window: QWidget) -> None:
+    def __init__(self, store: Store, settings: QSettings, code: CodeFiles, window: QWidget) -> None:
         super().__init__(window)
+        self.code = code
         self._store = store
         self._settings = settings
         self._window = window
@@ -63,7 +69,19 @@ class ExperimentFiles(QObject):
         return self._store.document.file == Path(path)
 
     def open_experiment(self, experiment: Experiment, path: Path | None = None) -> None:
-        """Open an experiment that a file holds, or none, once the data file that it names is read."""
+        """Open an experiment that a file holds, or none, once the code and the data it names are read."""
+        try:
+            missing = self.code.lacks(experiment)
+        except PlaygroundError as error:
+            self.refuse(error)
+            return
+        if missing is not None:
+            self.code.open_file(missing, partial(self.open_experiment, experiment, path))
+            return
+        code, source = experiment.code, self._store.code.source
+        if code.path is not None and source is not None and (told := changed_since(code, source)):
+            self._store.messages.post(Failure(told, cause=CODE))
+        experiment = experiment.replace("code.sha256", None)
         self.data.open_experiment(experiment, partial(self._open, path=path), self.refuse)
 
     def _open(self, experiment: Experiment, path: Path | None) -> None:

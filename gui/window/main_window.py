@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.code.consent import Consent, usual_place
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure
 from gui.state.remembered import saved_state
@@ -33,6 +34,7 @@ from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
 from gui.window.bars.transport import Transport, TransportBar
 from gui.window.checkpoint_files import CheckpointFiles
+from gui.window.code_files import CodeFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
@@ -82,7 +84,8 @@ class MainWindow(QMainWindow):
         self._store = store
         self._settings = settings
         self._closing = closing
-        self._files = ExperimentFiles(store, settings, self)
+        self.code = CodeFiles(store, Consent(usual_place()), self)
+        self._files = ExperimentFiles(store, settings, self.code, self)
         self._checkpoints = CheckpointFiles(store, self)
         self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
         self._drag_and_drop.lesson_dropped.connect(self.lesson_wanted)
@@ -189,6 +192,10 @@ class MainWindow(QMainWindow):
     def open_file(self, path: str | Path) -> bool:
         """Open an experiment file; return whether it succeeded. Errors are posted."""
         return self._files.open_file(path)
+
+    def open_text(self, text: str, source: str) -> bool:
+        """Open an experiment file's text; return whether it succeeded. Errors are posted."""
+        return self._files.open_text(text, source)
 
     def open_preset(self, name: str) -> None:
         """Open a preset by its name."""

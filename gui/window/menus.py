@@ -87,7 +87,11 @@ class Menus(QObject):
         self._recent.setObjectName("recent_menu")
         self._recent.triggered.connect(self._open_recent)
         self._fill_presets(menu.addMenu(self.tr("Open preset")))
+        code = files.code
+        self._add(menu, "new_code_action", self.tr("New code file…"), "", code.ask_new)
+        self._add(menu, "open_code_action", self.tr("Open code file…"), "", code.ask_open)
         self._add(menu, "open_data_action", self.tr("Open data…"), "Ctrl+Shift+O", files.data.ask_open)
+        self._add(menu, "open_images_action", self.tr("Open folder of pictures…"), "", files.data.ask_folder)
         self._add(menu, "open_lesson_action", self.tr("Open lesson…"), "", self.lesson_wanted)
         menu.addSeparator()
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)
@@ -142,7 +146,8 @@ class Menus(QObject):
         menu.addActions(ThemeActions(self._store, settings, self).actions())
 
     def _draw_anew(self) -> None:
-        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
+        store = self._store
+        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)

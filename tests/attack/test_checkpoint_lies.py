@@ -21,7 +21,8 @@ from typing import Any
 import pytest
 import torch
 
-from core.components.catalog import build_catalog, optimizer_classes, scheduler_classes
+from core.components.catalog import build_catalog
+from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError, RunError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment

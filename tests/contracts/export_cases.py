@@ -150,6 +150,12 @@ def _data() -> Iterator[Case]:
         "turned pictures for a CNN",
         made("multiclass", data=turned, model=CNN, optimizer={"name": "LBFGS", "lr": 0.1}),
     )
+    plateau = {"name": "ReduceLROnPlateau", "patience": 0, "threshold": 0.5}
+    for task in ("binary", "multiclass", "regression"):
+        third = {**TASKS[task], "validation_fraction": 0.2, "test_fraction": 0.3}
+        yield f"validation of {task}", made(task, data=third, scheduler=plateau)
+    turned = {"name": "digits", "test_fraction": 0.8, "validation_fraction": 0.1, "transforms": TURNED[:1]}
+    yield "validation of pictures", made("multiclass", data=turned)
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
 
 
@@ -297,6 +303,23 @@ def _texts() -> Iterator[Case]:
     few = {**language, "max_characters": 20, "seed": 4, "stride": 5, "test_fraction": 0.999}
     lbfgs = {"name": "LBFGS", "lr": 0.1, "max_iter": 2}
     yield "a deep transformer", made("language", data=few, model=deep, optimizer=lbfgs)
+    dense = ({"name": "Flatten"}, {"name": "Linear", "out_features": 9}, {"name": "ReLU"}, {"name": "Linear"})
+    place = {"name": "Unflatten", "dim": 1, "unflattened_size": [1, -1]}
+    layers = {
+        "one place": ({"name": "Embedding", "embedding_dim": 3}, *dense, place),
+        "each place": (
+            {"name": "Embedding", "embedding_dim": 4},
+            {
+                "name": "Residual",
+                "layers": [{"name": "MultiheadAttention", "num_heads": 2, "is_causal": True}],
+            },
+            {"name": "GRU", "hidden_size": 5},
+            {"name": "Linear"},
+        ),
+    }
+    for name, table in layers.items():
+        model = {"name": "layers", "layers": [*table], "init": "normal"}
+        yield f"layers of a text at {name}", made("language", model=model, loss={"name": "NLLLoss"})
     yield "a table from 0", made("language", model={"name": "bigram", "init": "zeros"})
     yield "one character", made("language", data={**language, "context": 1}, model=mlp | {"dropout": 0.0})
 

@@ -12,10 +12,10 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.catalog import optimizer_classes, scheduler_classes
 from core.components.live_optimizer_options import set_option
 from core.components.lr_plan import plan
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler
+from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment

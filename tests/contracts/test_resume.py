@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import torch
 
-from core.components.catalog import optimizer_classes, scheduler_classes
+from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment
@@ -82,6 +82,18 @@ def test_two_optimizers_with_a_schedule_each(catalog: Catalog, tmp_path: Path) -
     assert_resumes(
         experiment(muon, {"name": "OneCycleLR", "max_lr": 0.1, "cycle_momentum": False}), catalog, tmp_path
     )
+
+
+def test_a_list_of_layers(catalog: Catalog, tmp_path: Path) -> None:
+    layers = (
+        {"name": "Unflatten", "dim": 1, "unflattened_size": [-1, 1]},
+        {"name": "Residual", "layers": [{"name": "Linear", "out_features": 1}, {"name": "Dropout"}]},
+        {"name": "LSTM", "hidden_size": 4, "returns": "h_n"},
+        {"name": "BatchNorm1d"},
+        {"name": "Linear"},
+    )
+    model = {"name": "layers", "layers": layers}
+    assert_resumes(experiment({"name": "Adam"}).replace("model", model), catalog, tmp_path)
 
 
 def test_a_schedule_that_reaches_its_milestones(catalog: Catalog, tmp_path: Path) -> None:

@@ -20,6 +20,12 @@ START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
 
 
+@pytest.fixture(autouse=True)
+def _own_consent(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Remember consent to code for this test alone."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> QSettings:
     """Return settings that belong to this test alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -46,7 +46,7 @@ def encode(samples: TableSamples, train: Indices) -> Samples:
         seen = seen_texts(code, train)
         blocks.append((code[:, np.newaxis] == seen).astype(np.float64))
         names += [f"{column}={texts[int(place)]}" for place in seen]
-    return Samples(np.hstack(blocks), samples.y, tuple(names), samples.target_name, n_scaled=n_numbers)
+    return replace(samples, x=np.hstack(blocks), feature_names=tuple(names), n_scaled=n_numbers)
 
 
 def filled(numbers: Doubles, train: Indices) -> Doubles:

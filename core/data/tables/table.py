@@ -26,6 +26,7 @@ MOST_TEXTS = 1_000
 """A column with more different texts is free text."""
 MOST_LINES = 100
 """Lines that are listed of each doubt."""
+LINES_OF_NOTE = 10
 N_EXAMPLES = 4
 LONGEST_EXAMPLE = 40
 
@@ -41,22 +42,37 @@ class Doubt:
     count : int
         Rows, or cells, that it concerns.
     lines : tuple of int
-        Their lines in the file from 1 on, at most MOST_LINES of them; empty if it is about the whole file.
+        Their lines in the file from 1 on, at most MOST_LINES of them.
     """
 
     text: str
-    count: int = 0
-    lines: tuple[int, ...] = ()
+    count: int
+    lines: tuple[int, ...]
 
     @property
-    def where(self) -> str:
-        """The lines in words; empty if it is about the whole file."""
-        if not self.lines:
-            return ""
-        shown = ", ".join(f"{line:,}" for line in self.lines)
-        if len(self.lines) < self.count:
-            return Text("lines {shown} and {n:,} more", shown=shown, n=self.count - len(self.lines))
-        return Text("line {shown}", shown=shown) if self.count == 1 else Text("lines {shown}", shown=shown)
+    def told(self) -> str:
+        """It in a sentence with all lines that are known."""
+        return self._told(MOST_LINES)
+
+    @property
+    def note(self) -> str:
+        """It in a sentence with the first lines."""
+        return self._told(LINES_OF_NOTE)
+
+    def _told(self, most: int) -> str:
+        shown = ", ".join(map(str, self.lines[:most]))
+        if self.count == 1:
+            return Text("{text}: 1, in line {shown}", text=self.text, shown=shown)
+        if len(self.lines[:most]) < self.count:
+            n_more = self.count - len(self.lines[:most])
+            return Text(
+                "{text}: {n:,}, in lines {shown} and {more:,} more",
+                text=self.text,
+                n=self.count,
+                shown=shown,
+                more=n_more,
+            )
+        return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import numpy as np
@@ -113,6 +113,9 @@ class TableSource(FileSource[T]):
         """
         if settings["split"] != "grouped":
             return super().sizes(settings)
+        if settings["validation_fraction"]:
+            rule = Text("must be 0 where whole groups are split")
+            raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])
         n_train, n_test = self._known(settings)[1]
         if not n_train:
             rule = Text("must be a column of at least two groups")
@@ -121,7 +124,9 @@ class TableSource(FileSource[T]):
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
         """Return all rows that are used; the file is looked at anew."""
-        return _samples(roles_of(self.table(settings, anew=True), settings))
+        table = self.table(settings, anew=True)
+        roles = roles_of(table, settings)
+        return replace(_samples(roles), notes=tuple(doubt.note for doubt in (*table.doubts, *roles.doubts)))
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:
         """Return samples whose gaps are filled and whose texts are coded as learnt from the training rows."""
@@ -132,7 +137,9 @@ class TableSource(FileSource[T]):
         """Return the description and the numbers of training and test samples, found out once."""
         known = self.table(settings).known
         # batch_size is changed while a run goes on, and says nothing about the samples
-        key = tuple(value for name, value in settings.items() if name not in ("batch_size", "path"))
+        key = tuple(
+            value for name, value in settings.items() if name not in ("batch_size", "path", "transforms")
+        )
         if key not in known:
             if len(known) >= MOST_KNOWN:
                 known.clear()
@@ -145,23 +152,26 @@ class TableSource(FileSource[T]):
         n_test = round(n * settings["test_fraction"])
         n_features = len(roles.inputs)
         if (roles.categories or roles.group is not None) and 0 < n_test < n:
-            samples = _samples(roles)
-            train, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
+            samples = Samples(np.empty((n, 0)), roles.y, groups=_groups(roles))
+            train, _, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
             codes = (column.numbers[roles.rows] for column in roles.categories)
             n_features = len(roles.numbers) + sum(len(seen_texts(code, train)) for code in codes)
             n_test = len(test)
         return DataInfo("table", (n_features,), n, roles.class_names), (n - n_test, n_test)
 
 
+def _groups(roles: Roles) -> Indices | None:
+    if roles.group is None:
+        return None
+    return np.unique(roles.group.numbers[roles.rows], return_inverse=True)[1]
+
+
 def _samples(roles: Roles) -> TableSamples:
-    groups = None
-    if roles.group is not None:
-        groups = np.unique(roles.group.numbers[roles.rows], return_inverse=True)[1]
     return TableSamples(
         np.stack([column.numbers[roles.rows] for column in roles.inputs], axis=1),
         roles.y,
         tuple(column.name for column in roles.inputs),
         roles.target.name,
-        groups,
+        _groups(roles),
         texts=tuple(column.texts for column in roles.categories),
     )

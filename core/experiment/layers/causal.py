@@ -1,4 +1,4 @@
-"""Whether a layer lets each step of a sequence see only itself and those before it, as a model of text must."""
+"""Whether a layer lets each step see only itself and those before it, as a model of text must."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def is_causal(layer: TracedLayer) -> bool:
     if layer.kind in _ALONG_LAST:
         return args.get("dim", -1) in (-1, 2)
     if layer.kind in ("LayerNorm", "RMSNorm"):
-        shape = args["normalized_shape"] if "normalized_shape" in args else 1
+        shape = args.get("normalized_shape", 1)
         return isinstance(shape, int) or len(shape) == 1
     return layer.kind in _BY_STEP

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-PATHS = ("data.path",)
+PATHS = ("data.path", "code.path")
 """The settings that name a file or a folder."""
 BESIDE = ("sha256", "size")
 """Settings in the same section that tell what the file holds: they go when another file is named."""
@@ -38,6 +38,8 @@ def _changed(tables: Mapping[str, Any], change: Callable[[str], str]) -> dict[st
     for path in PATHS:
         section, _, name = path.partition(".")
         table = found.get(section)
+        if section == "code" and isinstance(table, str):  # short for a table with the path alone
+            table = {name: table}
         if isinstance(table, Mapping) and isinstance(table.get(name), str) and table[name]:
             found[section] = {**table, name: change(table[name])}
     return found

@@ -11,6 +11,7 @@ from typing import get_args
 from core.data.bundled import Bundled
 from core.data.drawn_points import Drawn
 from core.data.images.source import ImageFolder
+from core.data.known_data import KnownData
 from core.data.synthetic_sets import Synthetic
 from core.data.tables.csv_source import CsvSource
 from core.data.tables.npz_source import NpzSource
@@ -53,7 +54,7 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)
-    writable = Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder | TextData
+    writable = Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder | TextData | KnownData
     if not isinstance(resolved.choices["data"].spec, writable):
         raise PlaygroundError("data.name", "cannot be written as a program", experiment.data.name)
     return notebook(resolved) if form == "notebook" else script(resolved)

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
 from core.export.program.layout import call, lay_out, literal
-from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.part import (
+    Part,
+    class_code,
+    class_imports,
+    keyword_arguments,
+    made,
+    markdown_sentence,
+)
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _TARGETS = {
@@ -29,12 +39,17 @@ _RIGHT = {
 
 def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     """Return name and code of what the model must end with for its loss; None for nothing."""
-    name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
+    name = OUTPUT_LAYERS.get(resolved.loss_rules)
     if name is None:
         return None
-    given = {"dim": -1} if resolved.is_text else ACTIVATION_ARGS.get(name, {})
-    arguments = (f"{key}={literal(value)}" for key, value in given.items())
-    return name.lower(), str(call(f"nn.{name}", *arguments))
+    return name.lower(), activation_code(resolved, name, {"dim": -1} if resolved.is_text else None)
+
+
+def activation_code(resolved: ResolvedExperiment, name: str, given: Mapping[str, Any] | None = None) -> str:
+    """Return the code that makes an activation; `given` takes the place of its usual arguments."""
+    values = ACTIVATION_ARGS.get(name, {}) if given is None else given
+    arguments = (f"{key}={literal(value)}" for key, value in values.items())
+    return str(call(class_code(resolved.activations[name]), *arguments))
 
 
 def target_line(resolved: ResolvedExperiment, targets: str) -> str:
@@ -47,9 +62,9 @@ def target_line(resolved: ResolvedExperiment, targets: str) -> str:
 def right_code(resolved: ResolvedExperiment) -> str:
     """Return the code that says of each output whether it gives the right class."""
     loss = resolved.choices["loss"]
-    margin = loss.settings.get("margin")
-    code = _RIGHT.get(loss.spec.name) or _RIGHT[resolved.targets]
-    return code.format(half=literal(margin / 2) if margin is not None else "")
+    margin = loss.settings.get("margin", 1.0)
+    code = _RIGHT.get(resolved.loss_rules) or _RIGHT[resolved.targets]
+    return code.format(half=literal(margin / 2))
 
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
@@ -59,6 +74,9 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
     needed = frozenset(
         {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
     )
+    if loss.spec.is_own:
+        line = lay_out(made(loss, {}), resolved.room, "criterion = ", ".to(device)")
+        return Part("Loss", doc, (), tuple(line), needed | class_imports(loss.spec))
     if loss.spec.name == "MarginRankingLoss":
         hinge = _hinge(loss.settings["margin"])
         functional = frozenset({"from torch.nn import functional"})
@@ -72,8 +90,8 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             variable = "class_weights" if name == "weight" else name
             steps += lay_out(given, resolved.room, f"{variable} = ")
             arguments.append(f"{name}={variable}")
-    steps += lay_out(call(f"nn.{loss.spec.name}", *arguments), resolved.room, "criterion = ")
-    return Part("Loss", doc, (), tuple(steps), needed)
+    steps += lay_out(call(class_code(loss.spec), *arguments), resolved.room, "criterion = ")
+    return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
 
 
 def _hinge(margin: float) -> str:

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from core.experiment.resolve import Choice
 from core.experiment.torch_overrides import SHARED_WITH_MUON
 from core.export.program.layout import Bracket, call, indented, lay_out, literal
-from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.part import (
+    Part,
+    class_code,
+    class_imports,
+    keyword_arguments,
+    markdown_sentence,
+)
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _CADENCES = {
@@ -23,14 +29,15 @@ def optimizer_part(resolved: ResolvedExperiment) -> Part:
     doc = markdown_sentence(choice)
     if choice.spec.name == "Muon":
         return Part("Optimizer", doc, (), tuple(_muon(choice, resolved)), opens=False)
-    made = call(f"torch.optim.{choice.spec.name}", "model.parameters()", *_arguments(choice))
-    return Part("Optimizer", doc, (), tuple(lay_out(made, resolved.room, "optimizer = ")), opens=False)
+    made = call(class_code(choice.spec), "model.parameters()", *_arguments(choice))
+    steps = tuple(lay_out(made, resolved.room, "optimizer = "))
+    return Part("Optimizer", doc, (), steps, class_imports(choice.spec), opens=False)
 
 
 def _arguments(choice: Choice) -> list[str]:
     found = keyword_arguments(choice)
     chosen = any(choice.args.get(name) is not None for name in ("fused", "foreach"))
-    if choice.spec.param("fused") and not chosen:
+    if choice.spec.param("fused") and not chosen and not choice.spec.is_own:
         found.append("fused=True")
     return found
 
@@ -61,7 +68,7 @@ def scheduler_part(resolved: ResolvedExperiment) -> Part | None:
     else:
         steps += lay_out(made, resolved.room, "scheduler = ")
     doc = f"{markdown_sentence(choice)} {_CADENCES[resolved.cadence or 'epoch']}"
-    needed = _imports(str(made))
+    needed = class_imports(*(each.spec for each in choice.walk()))
     return Part("Learning rate", doc, tuple(factors.definitions), tuple(steps), needed, opens=False)
 
 
@@ -76,8 +83,7 @@ def _length(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _schedule(choice: Choice, resolved: ResolvedExperiment, factors: _Factors) -> Bracket:
-    name = choice.spec.name
-    maker = name if name == "SWALR" else f"lr_scheduler.{name}"
+    name, maker = choice.spec.name, class_code(choice.spec)
     if choice.members:
         members = [_schedule(member, resolved, factors) for member in choice.members]
         if name == "ChainedScheduler":
@@ -119,15 +125,6 @@ class _Factors:
             "\n".join([f"def {name}(epoch: int) -> float:", *indented([f'"""{doc}"""', f"return {code}"])])
         )
         return name
-
-
-def _imports(made: str) -> frozenset[str]:
-    """Return what the code of a schedule needs."""
-    lines = {
-        "lr_scheduler.": "from torch.optim import lr_scheduler",
-        "SWALR(": "from torch.optim.swa_utils import SWALR",
-    }
-    return frozenset(line for used, line in lines.items() if used in made)
 
 
 def _formula(name: str, warmup: int, rate: float) -> tuple[str, str]:

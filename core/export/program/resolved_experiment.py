@@ -6,11 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from core.experiment.data_schema import validation_size
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import draws, is_list_of_layers, traced
-from core.experiment.layers.outputs import n_outputs, targets_of
-from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import Cadence, Catalog
+from core.experiment.layers.of_model import (
+    draws,
+    is_list_of_layers,
+    loss_rules,
+    n_outputs,
+    targets_of,
+    traced,
+)
+from core.experiment.resolve import Choice, resolve
+from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task
 from core.export.program.layout import INDENT, WIDTH
 
@@ -27,16 +34,19 @@ class ResolvedExperiment:
     choices : mapping of str to Choice
         By section, with settings in canonical types.
     form : Form
+    activations : mapping of str to ComponentSpec
+        All that there are.
     """
 
     experiment: Experiment
     choices: Mapping[str, Choice]
     form: Form
+    activations: Mapping[str, ComponentSpec]
 
     @classmethod
     def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
         """Look the experiment's choices up in the catalogue."""
-        return cls(experiment, resolve(experiment, catalog), form)
+        return cls(experiment, resolve(experiment, catalog), form, catalog.families["activation"])
 
     @property
     def training(self) -> Training:
@@ -117,6 +127,12 @@ class ResolvedExperiment:
         return self.choices["data"].sizes()
 
     @property
+    def n_validation(self) -> int:
+        """Number of samples on which choices are made; 0 if they are made on the test samples."""
+        untransformed = self.choices["data"].untransformed
+        return validation_size(untransformed.n_samples, self.data)
+
+    @property
     def batch_size(self) -> int:
         """Samples of one step."""
         return int(self.data["batch_size"])
@@ -132,12 +148,24 @@ class ResolvedExperiment:
         return targets_of(self.choices["loss"], self.choices["data"].info)
 
     @property
+    def loss_rules(self) -> str:
+        """The loss whose rules hold: torch's own, or that which one of the user's is like."""
+        return loss_rules(self.choices["loss"])
+
+    @property
     def cadence(self) -> Cadence | None:
         """When the schedule takes a step; None without one."""
         scheduler = self.choices.get("scheduler")
-        return cadence_of(scheduler.table) if scheduler else None
+        return scheduler.cadence if scheduler else None
 
     @property
     def draws(self) -> bool:
         """Whether the model draws random numbers in training."""
-        return draws(self.choices)
+        return draws(self.choices) or self.is_own
+
+    @property
+    def is_own(self) -> bool:
+        """Whether code of the user's runs in each step, as the trainer asks its registry."""
+        specs = [part.spec for name, c in self.choices.items() if name != "data" for part in c.walk()]
+        activation = self.activations.get(str(self.model.get("activation")))
+        return any(spec.is_own for spec in (*specs, *([activation] if activation else [])))

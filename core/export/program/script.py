@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
-from core.export.program.model import model_part
+from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
-from core.export.program.part import Part
+from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
@@ -18,7 +18,10 @@ from core.export.program.transforms import transforms_part
 _STANDARD = (
     "argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "typing", "unicodedata"
 )  # fmt: skip
+_PACKAGES = ("PIL", "numpy", "sklearn", "torch")
+"""All other modules are the user's own, beside the program."""
 
+_NEEDED = {"sklearn": "scikit-learn", "PIL": "Pillow"}
 _TITLE_WIDTH = 72
 
 SAME_LOSSES = (
@@ -66,10 +69,30 @@ def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
     """Return the import statements of a program, in sorted order."""
     needed = set(more).union(*(part.imports for part in parts))
     needed |= {"import numpy as np", "import torch", "from torch import Tensor, nn"}
-    groups: tuple[list[str], list[str]] = ([], [])
-    for line in sorted(needed, key=lambda line: (line.startswith("from"), line.split()[1])):
-        groups[line.split()[1] not in _STANDARD].append(line)
+    groups: tuple[list[str], list[str], list[str]] = ([], [], [])
+    for line in sorted(_merged(needed), key=lambda line: (line.startswith("from"), line.split()[1])):
+        package = line.split()[1].partition(".")[0]
+        groups[0 if package in _STANDARD else 1 if package in _PACKAGES else 2].append(line)
     return "\n\n".join("\n".join(group) for group in groups if group)
+
+
+def _merged(lines: Iterable[str]) -> list[str]:
+    """Return import statements with those of names from one module put together."""
+    names: dict[str, list[str]] = {}
+    others = []
+    for line in lines:
+        if line.startswith("from"):
+            _, module, _, name = line.split(maxsplit=3)
+            names.setdefault(module, []).extend(name.split(", "))
+        else:
+            others.append(line)
+    found = [f"from {module} import {', '.join(sorted(set(given)))}" for module, given in names.items()]
+    return [*others, *(line if len(line) <= WIDTH else _broken(line) for line in found)]
+
+
+def _broken(line: str) -> str:
+    head, names = line.split(" import ")
+    return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
 def constants(resolved: ResolvedExperiment) -> str:
@@ -100,10 +123,11 @@ def title_of(resolved: ResolvedExperiment) -> str:
 
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
-    packages = {"sklearn": "scikit-learn", "PIL": "Pillow"}
     imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
-    more = [packages[name] for name in imports if name in packages]
-    return f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
+    more = [_NEEDED[name] for name in imports if name in _NEEDED]
+    packages = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
+    own = sorted(imports - {*_STANDARD, *_PACKAGES})
+    return f"{own[0]}.py beside it, {packages}" if own else packages
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
@@ -116,7 +140,7 @@ def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
             "but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
-    doc = resolved.choices["data"].spec.doc
+    doc = doc_of(resolved.choices["data"].spec)
     title = title_of(resolved)
     lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
     return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])

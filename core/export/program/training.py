@@ -43,6 +43,7 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     if resolved.task != "regression":
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+    returned = [f"return criterion(outputs, y).item(), {result}"]
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
@@ -50,15 +51,20 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
-        *indented(outputs),
-        *indented(code),
-        f"    return criterion(outputs, y).item(), {result}",
+        *indented(_looking(resolved, [*outputs, *code, *returned])),
     ]
     text = (
         "How good the model is on whole sets. In eval mode dropout and batch norm stand still; in inference "
         "mode nothing is kept for gradients. So looking leaves no trace on the training."
     )
     return Part("Evaluation", text, ("\n".join(definition),))
+
+
+def _looking(resolved: ResolvedExperiment, lines: list[str]) -> list[str]:
+    """Return lines that leave no trace: a user's model or loss may draw random numbers even in eval mode."""
+    if not resolved.is_own:
+        return lines
+    return ["with torch.random.fork_rng([x.device] if x.is_cuda else []):", *indented(lines)]
 
 
 def _all_outputs(resolved: ResolvedExperiment) -> list[str]:
@@ -68,7 +74,7 @@ def _all_outputs(resolved: ResolvedExperiment) -> list[str]:
         code = f"torch.cat([model(part) for part in x.split({most})])"
         return [f"outputs = {code}.flatten(0, 1)", "y = y.flatten()  # all positions of all samples"]
     most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
-    if max(resolved.sizes) > most:
+    if max(*resolved.sizes, resolved.n_validation) > most:
         return [f"outputs = torch.cat([model(part) for part in x.split({most})])  # saves memory"]
     return ["outputs = model(x)"]
 
@@ -128,9 +134,11 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
+    has_validation = bool(resolved.n_validation)
     sets = [
         "train_set = x_train.to(device), y_train.to(device)",
         "test_set = x_test.to(device), y_test.to(device)",
+        *(["validation_set = x_validation.to(device), y_validation.to(device)"] * has_validation),
     ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
@@ -218,15 +226,25 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
+        *(
+            [f"validation_loss, validation_{score} = evaluate(model, criterion, *validation_set)"]
+            if resolved.n_validation
+            else []
+        ),
         "print(",
         '    f"epoch {epoch}:",',
         f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',
+        *(
+            [f'    f"validation loss {{validation_loss:.9g}}, {label} {{validation_{score}:.4f}};",']
+            if resolved.n_validation
+            else []
+        ),
         f'    f"test loss {{test_loss:.9g}}, {label} {{test_{score}:.4f}}",',
         ")",
     ]
     metric = resolved.cadence == "metric"
     if metric and not resolved.distributed:
-        lines += advance_lines(resolved, "test_loss")
+        lines += advance_lines(resolved, _deciding(resolved))
     every = resolved.training.eval_every
     due = f"epoch % {every} == 0 or epoch == {resolved.epochs}" if every > 1 else ""
     if resolved.distributed and not metric:
@@ -240,12 +258,16 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     return lines
 
 
+def _deciding(resolved: ResolvedExperiment) -> str:
+    return "validation_loss" if resolved.n_validation else "test_loss"
+
+
 def _told_to_all(lines: list[str], resolved: ResolvedExperiment) -> list[str]:
     return [
         "metric = torch.zeros(1, dtype=torch.float64, device=device)",
         "if rank == 0:",
         *indented(lines),
-        "    metric += test_loss",
+        f"    metric += {_deciding(resolved)}",
         "dist.broadcast(metric, src=0)",
         *advance_lines(resolved, "metric.item()"),
     ]

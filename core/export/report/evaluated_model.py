@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from core.analysis.evaluation import make_report
+from core.components.catalog import Components
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.inspect.prober import Prober
 from core.protocol.report import Report
 from core.protocol.snapshot import Floats, Watch
@@ -55,7 +55,7 @@ class EvaluatedModel:
         return wrong[np.argsort(-classes.confidence[wrong], kind="stable")]
 
 
-def evaluate_checkpoint(file: Path, catalog: Catalog) -> EvaluatedModel:
+def evaluate_checkpoint(file: Path, catalog: Components) -> EvaluatedModel:
     """Evaluate the model of a checkpoint.
 
     Raises

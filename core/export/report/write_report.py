@@ -13,9 +13,9 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from core.analysis.theme_colours import DARK, LIGHT, Theme
-from core.components.catalog import build_catalog
+from core.components.catalog import Components, build_catalog
+from core.components.own.components_for import components_for
 from core.errors import PlaygroundError
-from core.experiment.schema import Catalog
 from core.export.program.export_program import export_program
 from core.export.recorded_run import RecordedRun, read_recorded
 from core.export.report import texts
@@ -56,6 +56,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     parts: dict[str, Any] = {"groups": (), "script": ""}
     if experiment is not None:
         try:
+            catalog = components_for(experiment, catalog, recorded.run.folder)
             parts = {"groups": groups(experiment, catalog), "script": export_program(experiment, catalog)}
         except PlaygroundError as error:
             recorded.problems.append(str(error))
@@ -78,7 +79,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     return tuple(recorded.problems)
 
 
-def _last_model(recorded: RecordedRun, catalog: Catalog) -> EvaluatedModel | None:
+def _last_model(recorded: RecordedRun, catalog: Components) -> EvaluatedModel | None:
     """Look at the last checkpoint, or where that cannot be read at the best one."""
     for file in (recorded.run.last, recorded.run.best):
         if os.path.isfile(file):

@@ -10,7 +10,8 @@ import torch
 from torch import Tensor, nn
 from torch.optim import Optimizer
 
-from core.components.catalog import describe_optimizer, optimizer_classes
+from core.components.catalog import spec_of
+from core.components.registry import TORCH
 from core.errors import PlaygroundError
 from core.inspect.landscape.functions import Function, function_of
 from core.protocol.landscape import Positions, Race, Racer, RacerOut
@@ -25,8 +26,8 @@ def make_optimizer(racer: Racer, point: nn.Parameter) -> Optimizer:
     PlaygroundError
         If a setting is refused.
     """
-    cls = optimizer_classes()[racer.optimizer]
-    args = describe_optimizer(cls).check(racer.settings, "optimizer")
+    cls: type[Optimizer] = TORCH.find("optimizer", racer.optimizer, "optimizer.name")
+    args = spec_of(TORCH, "optimizer", racer.optimizer).check(racer.settings, "optimizer")
     try:
         return cls([point], **{name: value for name, value in args.items() if value is not None})
     except (ValueError, RuntimeError, TypeError) as error:

@@ -8,6 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from core.components.registry import TORCH
 from core.errors import PlaygroundError
 from core.inspect.losses.distances import DISTANCES
 from core.protocol.losses.kinds import setting_path
@@ -46,7 +47,7 @@ def make_criterion(
         given["distance_function"] = DISTANCES[given["distance_function"]]
     if reduction is not None:
         given["reduction"] = reduction
-    criterion: nn.Module = getattr(nn, name)(**given)
+    criterion: nn.Module = TORCH.find("loss", name, setting_path(name, "name"))(**given)
     return criterion
 
 

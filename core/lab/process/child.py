@@ -37,6 +37,13 @@ def load_torch() -> None:
     torch.set_num_threads(1)
 
 
+def load_trials() -> None:
+    """Import what trying a user's own code needs besides, once for all trials."""
+    with many_imports():
+        import core.lab.own_code
+        import core.training.trainer  # noqa: F401
+
+
 def begin(program: Program, channel: int, scratch: Scratch, parent: int) -> NoReturn:
     """Run a program in this process, a fork, and end it."""
     try:
@@ -79,7 +86,10 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)
-        from core.lab.tracing.run import run
+        if program.trial is not None:
+            from core.lab.own_code import try_code as run
+        else:
+            from core.lab.tracing.run import run
 
         run(program, sender.tell)
     except BaseException as error:  # the tracer's own

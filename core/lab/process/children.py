@@ -98,6 +98,8 @@ class ForkNursery:
 
     def start(self, program: Program) -> Child:
         """Run a program in a fork of this process."""
+        if program.trial is not None:
+            child_process.load_trials()
         return ForkedChild(program)
 
     def close(self) -> None:

@@ -54,6 +54,9 @@ class Program:
     seed : int
         Of random, NumPy and torch.
     limits : Limits
+    trial : str or None
+        The text is a user's own code, which is tried and not traced: in the experiment with this file's
+        text, or by itself if that is empty. None for a program.
     """
 
     text: str
@@ -62,3 +65,4 @@ class Program:
     n_practice_gpus: int = 0
     seed: int = 0
     limits: Limits = field(default_factory=Limits)
+    trial: str | None = None

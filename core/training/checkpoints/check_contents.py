@@ -65,12 +65,13 @@ def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[
         yield Text("it must have {n} schedulers", n=len(own))
         return
     settings: dict[str, Any] = {}
+    is_own_code = False
     if component is not None:
         spec = trainer.catalog.find("scheduler", component.name, "scheduler.name")
-        settings = spec.resolve(component.args)
+        settings, is_own_code = spec.resolve(component.args), spec.is_own
     for i, (scheduler, state) in enumerate(zip(own, saved, strict=True)):
         held = None if scheduler is None else scheduler.state_dict()
-        yield scheduler_misfit(state, held, settings, n_steps, f"schedulers[{i}]")
+        yield scheduler_misfit(state, held, settings, n_steps, f"schedulers[{i}]", is_own_code)
 
 
 def _place_misfit(trainer: Trainer, saved: Any) -> str:

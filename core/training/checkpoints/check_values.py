@@ -11,6 +11,7 @@ from torch import Tensor, nn
 
 from core.components.losses import make_objective
 from core.components.models import outline_model
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
@@ -38,7 +39,13 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     return found
 
 
-def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any], path: str) -> None:
+def check_weights(
+    experiment: Experiment,
+    data: DataSet,
+    saved: Mapping[Any, Any],
+    path: str,
+    registry: Registry = TORCH,
+) -> None:
     """Check that saved weights fit an experiment's model, without building that model.
 
     Raises
@@ -46,8 +53,8 @@ def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any
     PlaygroundError
         If they do not fit, or the experiment has no possible model.
     """
-    objective = make_objective(experiment.loss, data, torch.device("cpu"))
-    if misfits := weight_misfits(outline_model(experiment, data, objective), saved):
+    objective = make_objective(experiment.loss, data, torch.device("cpu"), registry)
+    if misfits := weight_misfits(outline_model(experiment, data, objective, registry), saved):
         rule = Text("does not fit its own experiment: {misfits}", misfits=misfits[0])
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 

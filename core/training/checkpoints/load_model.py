@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.components.catalog import Components
+from core.components.own.components_for import components_for
 from core.data.load import load
 from core.errors import PlaygroundError
-from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
 from core.runs.folder import Run
@@ -37,14 +38,14 @@ def checkpoint_of(path: Path) -> Path:
     return found
 
 
-def open_model(path: Path, catalog: Catalog) -> Trainer:
+def open_model(path: Path, catalog: Components) -> Trainer:
     """Return a trainer on the CPU that has the model of a checkpoint.
 
     Parameters
     ----------
     path : Path
         A checkpoint, with or without the state for resuming.
-    catalog : Catalog
+    catalog : Components
 
     Raises
     ------
@@ -54,9 +55,10 @@ def open_model(path: Path, catalog: Catalog) -> Trainer:
     """
     read = checkpoint.read(path)
     experiment = read.experiment.replace("training.device", "cpu")
+    catalog = components_for(experiment, catalog, path.parent.parent)
     check(experiment, catalog)
-    data = load(experiment.data)
-    check_weights(experiment, data, read.model, read.path)
+    data = load(experiment.data, catalog)
+    check_weights(experiment, data, read.model, read.path, catalog.registry)
     trainer = Trainer(experiment, catalog, _HERE, data)
     trainer.model.load_state_dict(read.model)
     trainer.step, trainer.epoch = read.step, read.epoch

@@ -14,6 +14,7 @@ from torch import Tensor
 from torch.optim import LBFGS, SGD, Optimizer
 
 from core.components.live_optimizer_options import SCALED_KEYS
+from core.components.own.model import is_plain
 from core.text import Text
 from core.training.checkpoints.check_values import (
     RATE_LIMIT,
@@ -53,6 +54,8 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     groups = saved["param_groups"]
     if not isinstance(groups, list) or len(groups) != len(own["param_groups"]):
         return Text("param_groups must be a list of {n}", n=len(own["param_groups"]))
+    if not type(optimizer).__module__.startswith("torch."):
+        return _own_code_misfit(optimizer, saved, own)
     for i, (group, own_group) in enumerate(zip(groups, own["param_groups"], strict=True)):
         if problem := _group_misfit(group, own_group, f"param_groups[{i}]"):
             return problem
@@ -91,6 +94,23 @@ def _setting_misfit(name: str, saved: Any, own: Any) -> str:
         inside = right and all(is_real(value, 0, 1) and value != 1 for value in values)
         return "" if inside else Text("must be at least 0 and less than 1")
     return "" if is_same(saved, own) else Text("must be as in the experiment")
+
+
+# An optimizer of the user's: no kernel trusts its state, and what it keeps is its own affair
+
+
+def _own_code_misfit(optimizer: Optimizer, saved: Mapping[str, Any], own: Mapping[str, Any]) -> str:
+    for i, (group, own_group) in enumerate(zip(saved["param_groups"], own["param_groups"], strict=True)):
+        if not isinstance(group, dict) or group.keys() != own_group.keys():
+            return Text(
+                "{path} must have the entries {own}", path=f"param_groups[{i}]", own=", ".join(own_group)
+            )
+        if not is_same(group["params"], own_group["params"]):
+            return Text("param_groups[{i}].params must count the parameters as this optimizer does", i=i)
+    n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
+    if not all(type(index) is int and 0 <= index < n_parameters for index in saved["state"]):
+        return Text("state must be of parameters that there are")
+    return "" if is_plain(saved) else Text("it must hold tensors, numbers and texts alone")
 
 
 # The state that an optimizer has for each parameter

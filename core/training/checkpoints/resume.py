@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from core.code.consent import Consent
+from core.components.catalog import Components
+from core.components.own.components_for import components_for
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
@@ -46,7 +48,7 @@ class RunResumer:
 
     Parameters
     ----------
-    catalog : Catalog
+    catalog : Components
     devices : sequence of DeviceInfo, optional
         Those of this machine; detected if not given.
     device : str, optional
@@ -55,13 +57,16 @@ class RunResumer:
         Its data are used again if the experiment has the same.
     strategy : Strategy, optional
         That of the processes that resume together; their number may differ from before.
+    consent : Consent, optional
+        Which code of a user's may run; by default what is remembered.
     """
 
-    catalog: Catalog
+    catalog: Components
     devices: Sequence[DeviceInfo] = ()
     device: str | None = None
     present: Trainer | None = None
     strategy: Strategy = SINGLE_PROCESS
+    consent: Consent | None = None
 
     def from_run(self, run: Run) -> Resumed:
         """Resume a run from its last checkpoint, or from its beginning if it has none yet.
@@ -74,10 +79,11 @@ class RunResumer:
         """
         experiment, read = self.strategy.from_first(lambda: _recorded(run))
         if read is not None:
-            return self._from(read)
+            return self._from(read, run.folder)
         with undone_on_failure():
             experiment = self._here(experiment)
-            trainer = self._trainer(experiment, self._present_data(experiment))
+            catalog = components_for(experiment, self.catalog, run.folder, self.consent)
+            trainer = self._trainer(experiment, self._present_data(experiment), catalog)
         return Resumed(trainer, trainer.built.evaluation)
 
     def from_file(self, path: Path) -> Resumed:
@@ -89,16 +95,17 @@ class RunResumer:
             If the file is refused, as by ``core.training.checkpoints.checkpoint.read``, or cannot be
             resumed from.
         """
-        return self._from(checkpoint.read(path))
+        return self._from(checkpoint.read(path), path.parent.parent)
 
-    def _from(self, read: Checkpoint) -> Resumed:
+    def _from(self, read: Checkpoint, folder: Path) -> Resumed:
         read = replace(read, experiment=self._here(read.experiment))
         with undone_on_failure():
-            check(read.experiment, self.catalog)
+            catalog = components_for(read.experiment, self.catalog, folder, self.consent)
+            check(read.experiment, catalog)
             data = self._present_data(read.experiment)
-            data = self.strategy.data(read.experiment) if data is None else data
-            check_weights(read.experiment, data, read.model, read.path)
-            trainer = self._trainer(read.experiment, data)
+            data = self.strategy.data(read.experiment, catalog) if data is None else data
+            check_weights(read.experiment, data, read.model, read.path, catalog.registry)
+            trainer = self._trainer(read.experiment, data, catalog)
             start = trainer.built.evaluation
             check_position(trainer, read)
             save_restore.restore(trainer, read)
@@ -107,13 +114,16 @@ class RunResumer:
     def _here(self, experiment: Experiment) -> Experiment:
         return experiment.replace("training.device", self.device) if self.device else experiment
 
-    def _trainer(self, experiment: Experiment, data: DataSet | None) -> Trainer:
+    def _trainer(self, experiment: Experiment, data: DataSet | None, catalog: Components) -> Trainer:
         device = self.strategy.device(experiment.training.device, self.devices)
-        return Trainer(experiment, self.catalog, device, data, self.strategy)
+        return Trainer(experiment, catalog, device, data, self.strategy)
 
     def _present_data(self, experiment: Experiment) -> DataSet | None:
         present = self.present
-        return present.data if present is not None and present.experiment.data == experiment.data else None
+        is_same = present is not None and (
+            (present.experiment.data, present.experiment.code) == (experiment.data, experiment.code)
+        )
+        return present.data if present is not None and is_same else None
 
 
 def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:

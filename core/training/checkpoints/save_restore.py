@@ -11,9 +11,9 @@ import torch
 from torch import Tensor
 from torch.optim import Optimizer
 
+from core.components.catalog import Components
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
-from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.runs.checkpoint_file import zip_file
 from core.system import hardware
@@ -67,7 +67,7 @@ def _live(trainer: Trainer) -> tuple[dict[str, Tensor], dict[str, Any]]:
 
 
 def resume(
-    checkpoint: Checkpoint, catalog: Catalog, device: DeviceInfo, data: DataSet | None = None
+    checkpoint: Checkpoint, catalog: Components, device: DeviceInfo, data: DataSet | None = None
 ) -> Trainer:
     """Return a trainer that continues from a checkpoint as if it had never stopped.
 
@@ -77,7 +77,7 @@ def resume(
     Parameters
     ----------
     checkpoint : Checkpoint
-    catalog : Catalog
+    catalog : Components
     device : DeviceInfo
         Where to train; it need not be the checkpoint's device.
     data : DataSet, optional

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.components.own.model import is_plain
 from core.text import Text
 from core.training.checkpoints.check_values import (
     COUNT_LIMIT,
@@ -21,7 +22,12 @@ _EXTRA = 10
 
 
 def scheduler_misfit(
-    saved: Any, own: Mapping[str, Any] | None, settings: Mapping[str, Any], n_steps: int, path: str
+    saved: Any,
+    own: Mapping[str, Any] | None,
+    settings: Mapping[str, Any],
+    n_steps: int,
+    path: str,
+    is_own_code: bool = False,
 ) -> str:
     """Return why a state_dict cannot be one of a schedule; empty if it can.
 
@@ -36,11 +42,15 @@ def scheduler_misfit(
         Number of steps of the run that the checkpoint states.
     path : str
         Path of the state, for the message.
+    is_own_code : bool
+        Whether its class is the user's, who alone knows how its entries change.
     """
     if own is None:
         return "" if saved is None else Text("{path} must be none", path=path)
     if not isinstance(saved, dict) or saved.keys() != own.keys():
         return Text("{path} must have the entries {own}", path=path, own=", ".join(own))
+    if is_own_code:
+        return "" if is_plain(saved) else Text("{path} must hold numbers and texts alone", path=path)
     for name, value in own.items():
         if name == "_schedulers":
             if problem := _members_misfit(saved[name], value, n_steps, f"{path}._schedulers"):

@@ -19,6 +19,7 @@ from torch.optim import LBFGS, Optimizer
 from torch.utils.data import Sampler
 
 from core.components.losses import Objective
+from core.components.own.model import no_random_trace
 from core.experiment.experiment import Experiment
 from core.training.batches import BatchLoader, ShuffledBatches
 from core.training.distributed.process_group import ProcessGroup
@@ -47,6 +48,9 @@ class DealtBatches(Sampler[Tensor]):
         return len(self._batches)
 
 
+_WEIGHTED = (nn.CrossEntropyLoss, nn.NLLLoss)
+
+
 def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
     """Return a scalar whose average over the ranks is the mean loss of the whole batch.
 
@@ -64,7 +68,8 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
     size : int
         How many ranks there are.
     """
-    if isinstance(criterion, nn.CrossEntropyLoss | nn.NLLLoss) and criterion.weight is not None:
+    is_torchs = type(criterion) in _WEIGHTED  # one of the user's may compute anything
+    if isinstance(criterion, _WEIGHTED) and is_torchs and criterion.weight is not None:
         summing = copy(criterion)
         summing.reduction = "sum"
         return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]
@@ -119,7 +124,8 @@ class SharedStepper(Stepper):
         resumed run could differ in the last bit from one that was never interrupted.
         """
         self._model.eval()  # so that no random number is drawn and no running average changes
-        self._ddp(x).sum().backward()
+        with no_random_trace(self._model):
+            self._ddp(x).sum().backward()
         self._model.zero_grad()
 
     def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:

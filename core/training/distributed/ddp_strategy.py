@@ -15,6 +15,7 @@ from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import LAYERS
+from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
@@ -33,9 +34,9 @@ class DDPStrategy(ProcessGroup):
 
     backend = ""
 
-    def data(self, experiment: Experiment) -> DataSet:
+    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
         """Return the experiment's data; rank 0 loads them and sends them to all ranks."""
-        return self.from_first(lambda: load(experiment.data))
+        return self.from_first(lambda: load(experiment.data, catalog))
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.code.copies import put_beside
 from core.errors import PlaygroundError
 from core.export.program.export_program import FORMS, Form, write_text
 from core.protocol.failures import explain
@@ -262,7 +263,11 @@ class CodePage(QWidget):
         if path is None:
             return
         try:
-            write_text(path, self._program.text(self.form))
+            text, experiment = self._program.text(self.form), self._program.experiment
+            code = self._store.code.source
+            if code is not None and experiment.code.path is not None:
+                put_beside(path, code)
+            write_text(path, text)
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from core.code.consent import Consent, usual_place
 from core.protocol.trace.program import Program
 from gui.pages.learn.parts.desk import Desk, OpenProgram
 from gui.widgets.file_dialogs import Button, ask
@@ -27,6 +28,7 @@ class Bench(QObject):
     def __init__(self, workbench: Workbench, page: QWidget) -> None:
         super().__init__(page)
         self.workbench, self._page = workbench, page
+        self._consent = Consent(usual_place())
         self._desk: Desk | None = None
         self._is_opening = False
         self._soon = QTimer(self, interval=KEEP_MS, singleShot=True)
@@ -95,7 +97,7 @@ class Bench(QObject):
         if desk is None:
             return False
         lesson = desk.lesson
-        if lesson.is_own or desk.progress.is_trusted(lesson.digest):
+        if lesson.is_own or self._consent.is_given(lesson.digest):
             return True
         text = self.tr(
             "“{title}” is a lesson from a file. Its programs run on this machine as programs of your own do: "
@@ -105,7 +107,7 @@ class Bench(QObject):
         if yes != Button.Yes:
             desk.refused.emit()
             return False
-        desk.progress.trust(lesson.digest)
+        self._consent.give(lesson.digest)
         return True
 
     def _note_edit(self) -> None:

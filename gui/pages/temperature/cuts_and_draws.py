@@ -95,6 +95,7 @@ class CutsAndDraws(Card):
 
     def set_writing(self, writing: bool) -> None:
         """Draw characters of a text one after another, or many draws from one distribution."""
+        self._writing = writing
         self._more.setVisible(writing)
         for widget in (self._draws, self._draws_label):
             widget.setVisible(not writing)
@@ -120,7 +121,12 @@ class CutsAndDraws(Card):
     def show_kept(self, n_kept: int, n_classes: int, share: float) -> None:
         """Show how many classes, and which share, the cuts keep."""
         if n_kept == n_classes:
-            self._kept.setText(self.tr("No cut: all {0:,} classes").format(n_classes))
+            all_of = (
+                self.tr("No cut: all {0:,} characters")
+                if self._writing
+                else self.tr("No cut: all {0:,} classes")
+            )
+            self._kept.setText(all_of.format(n_classes))
         else:
             text = self.tr("Keeps {0:,} of {1:,} ({2:.1%})")
             self._kept.setText(text.format(n_kept, n_classes, share))

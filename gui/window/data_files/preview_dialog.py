@@ -176,11 +176,7 @@ class PreviewDialog(QDialog):
     def _show_problems(self, doubts: Sequence[Doubt]) -> None:
         self.problems.clear()
         for doubt in doubts:
-            text = translated(doubt.text)
-            if doubt.count:
-                text = f"{doubt.count:,} · {text}"
-            if doubt.where:
-                text = f"{text}: {translated(doubt.where)}"
+            text = translated(doubt.told)
             self.problems.addItem(text)
             self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(text))
         self.problems.setFixedHeight(min(PROBLEMS_HEIGHT, 12 + 20 * len(doubts)))

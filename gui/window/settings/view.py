@@ -65,13 +65,13 @@ class DataSection(ComponentSection):
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
+        self._preview = TransformsPreview(store)
+        self.add(self._preview)
         self._file = QToolButton(objectName="data.preview")
         self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
         self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
         self.below_name(self._file)
-        self._preview = TransformsPreview(store)
-        self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
@@ -106,7 +106,8 @@ class DataSection(ComponentSection):
 
     def _draw_anew(self) -> None:
         commit_pending()
-        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
+        store = self._store
+        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _choose_picture(self, name: str) -> None:
         self._choose(name)

@@ -8,14 +8,8 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.catalog import (
-    activation_classes,
-    build_catalog,
-    loss_classes,
-    make_activation,
-    optimizer_classes,
-    scheduler_classes,
-)
+from core.components.catalog import build_catalog, make_activation
+from core.components.registry import activation_classes, loss_classes, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 

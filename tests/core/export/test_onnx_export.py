@@ -153,6 +153,25 @@ LIKE_ITSELF: dict[str, tuple[str, dict[str, Any]]] = {
         "digits_cnn",
         {"model.batch_norm": True, "model.pooling": "avg", "training.epochs": 1},
     ),
+    "blocks of layers, and sequences": (
+        "digits_mlp",
+        {
+            "model": {
+                "name": "layers",
+                "layers": [
+                    {
+                        "name": "Residual",
+                        "layers": [{"name": "Conv2d", "out_channels": 1, "kernel_size": 3, "padding": 1}],
+                    },
+                    {"name": "Flatten", "end_dim": 2},
+                    {"name": "TransformerEncoderLayer", "nhead": 2, "dim_feedforward": 8, "is_causal": True},
+                    {"name": "GRU", "hidden_size": 6, "returns": "h_n"},
+                    {"name": "Linear"},
+                ],
+            },
+            "training.epochs": 1,
+        },
+    ),
     "squared errors of classes": ("spiral_3", {"loss": {"name": "MSELoss"}, "model.batch_norm": True}),
     "a distance": ("circle", {"loss": {"name": "HingeEmbeddingLoss"}}),
     "unscaled measurements, log-probabilities": (

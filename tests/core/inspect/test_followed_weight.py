@@ -10,7 +10,7 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.catalog import optimizer_classes
+from core.components.registry import optimizer_classes
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset

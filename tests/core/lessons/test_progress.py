@@ -32,15 +32,12 @@ def test_what_was_done_is_there_at_the_next_start(file: Path) -> None:
     progress.note_answer("a", "p", "(2, 3)")
     progress.note_exercise("a", "e", solved=True)
     progress.note_exercise("a", "e", hints=2, program="x = 1\n")
-    progress.trust("abc")
     progress.note_opened("a")
     again = Progress(file)
     assert again.answer("a", "p") == "(2, 3)"
     assert again.is_solved("a", "e")
     assert again.n_hints("a", "e") == 2
     assert again.program("a", "e") == "x = 1\n"
-    assert again.is_trusted("abc")
-    assert not again.is_trusted("abd")
     assert again.last == "a"
     assert not again.is_solved("b", "e")
 
@@ -90,18 +87,15 @@ def test_what_cannot_be_read_is_set_aside(file: Path, content: str) -> None:
         {"lessons": []},
         {"lessons": {"a": 3}},
         {"lessons": {"a": {"exercises": {"e": {"hints": -1}}}}},
-        {"trusted": 1},
     ],
 )
 def test_entries_of_another_shape_count_as_none(file: Path, content: object) -> None:
     file.parent.mkdir()
     file.write_text(json.dumps(content))
     progress = Progress(file)
-    assert (progress.answer("a", "p"), progress.n_hints("a", "e"), progress.is_trusted("x")) == ("", 0, False)
+    assert (progress.answer("a", "p"), progress.n_hints("a", "e")) == ("", 0)
     progress.note_exercise("a", "e", solved=True)
-    progress.trust("x")
     assert Progress(file).is_solved("a", "e")
-    assert Progress(file).is_trusted("x")
 
 
 def test_two_windows_add_to_one_file(file: Path) -> None:

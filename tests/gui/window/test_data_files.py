@@ -9,13 +9,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QLineEdit,
     QListWidget,
     QMainWindow,
     QMessageBox,
@@ -26,9 +28,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.data.load import load
 from core.data.registry import identified
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.protocol.failures import explain
+from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.data_files.column_table import NAME, USE, ColumnTable
@@ -115,8 +121,8 @@ def test_a_file_is_chosen_looked_at_and_used(scene: Scene, tmp_path: Path) -> No
     assert scene.dialog.findChild(QComboBox, "preview.decimal").currentText() == "found: ,"
     problems = scene.dialog.findChild(QListWidget)
     assert [problems.item(i).text() for i in range(problems.count())] == [
-        "1 · Rows without species, the target, are left out: line 8",
-        "2 · Rows that lack an input get the mean of the training rows: lines 4, 6",
+        "Rows without species, the target, are left out: 1, in line 8",
+        "Rows that lack an input get the mean of the training rows: 2, in lines 4, 6",
     ]
     scene.accept()
     data = scene.data
@@ -294,7 +300,7 @@ def test_a_missing_file_is_looked_for(scene: Scene, toml: Path, tmp_path: Path) 
     assert "data.path: is not there" in box.text()
     with answered(moved):
         click(box, "Look for it…")
-    assert scene.store.document.file == toml
+        scene.qtbot.waitUntil(lambda: scene.store.document.file == toml)
     assert scene.data["path"] == str(moved)
 
 
@@ -326,3 +332,73 @@ def test_every_control_of_the_look_has_a_name_and_a_tooltip(scene: Scene, tmp_pa
         assert isinstance(part, QWidget)
         assert part.accessibleName()
         assert part.toolTip()
+
+
+def failure_of(scene: Scene) -> Failure:
+    """Build the data as a reset would, and return why it cannot."""
+    with pytest.raises(PlaygroundError) as refused:
+        load(scene.store.document.experiment.data)
+    failure = explain(refused.value)
+    scene.store.messages.post(failure)
+    return failure
+
+
+def test_a_reset_that_fails_offers_to_use_the_changed_file(scene: Scene, tmp_path: Path) -> None:
+    scene.store.use_file("csv", written(tmp_path / "flowers.csv", FLOWERS).args)
+    written(tmp_path / "flowers.csv", FLOWERS.replace("5,1", "5,2"))
+    remedy = failure_of(scene).remedy
+    assert remedy is not None
+    scene.store.edit("optimizer.lr", 0.5)
+    scene.store.accept(remedy)
+    assert scene.told == []
+    assert load(scene.store.document.experiment.data).raw_train is not None
+
+
+def test_a_reset_that_fails_offers_to_look_for_the_missing_file(scene: Scene, tmp_path: Path) -> None:
+    scene.store.use_file("csv", written(tmp_path / "flowers.csv", FLOWERS).args)
+    (tmp_path / "flowers.csv").rename(tmp_path / "moved.csv")
+    remedy = failure_of(scene).remedy
+    assert remedy is not None
+    with answered(tmp_path / "moved.csv"):
+        scene.store.accept(remedy)
+    scene.accept()
+    assert scene.data["path"] == str(tmp_path / "moved.csv")
+    assert scene.told == []
+
+
+def test_a_path_is_typed_or_browsed_for(scene: Scene, tmp_path: Path) -> None:
+    scene.store.use_file("csv", written(tmp_path / "flowers.csv", FLOWERS).args)
+    written(tmp_path / "others.csv", FLOWERS)
+    scene.settings.findChild(QWidget, "data.path").show()
+    browse = scene.settings.findChild(QAction, "data.path.browse")
+    with answered(tmp_path / "others.csv"):
+        browse.trigger()
+    assert scene.data["path"] == str(tmp_path / "others.csv")
+    inputs = scene.settings.findChild(QLineEdit, "data.inputs")
+    inputs.setText("width, length")
+    QTest.keyClick(inputs, Qt.Key.Key_Return)
+    assert scene.data["inputs"] == ("width", "length")
+    inputs.setText("width, height")
+    QTest.keyClick(inputs, Qt.Key.Key_Return)
+    assert "is no column of the file" in inputs.rule
+    assert scene.data["inputs"] == ("width", "length")
+
+
+def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
+    scene.drop(tmp_path)
+    scene.qtbot.waitUntil(lambda: bool(scene.told))
+    assert "has no pictures in folders" in scene.told[0]
+    for name in ("cats", "dogs"):
+        (tmp_path / name).mkdir()
+        for i in range(4):
+            Image.new("L", (8, 8), 30 * i).save(tmp_path / name / f"{i}.png")
+    scene.drop(tmp_path)
+    scene.qtbot.waitUntil(lambda: scene.data["name"] == "images")
+    assert scene.told == []
+
+
+def test_a_text_is_dropped(scene: Scene, tmp_path: Path) -> None:
+    (tmp_path / "story.txt").write_text("once upon a time there was a network\n" * 200)
+    scene.drop(tmp_path / "story.txt")
+    scene.qtbot.waitUntil(lambda: scene.data["name"] == "text")
+    assert scene.data["path"] == str(tmp_path / "story.txt")

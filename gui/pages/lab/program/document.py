@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
+from core.code.consent import Consent, usual_place
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.program.draft import Draft, DraftFile
 from gui.pages.lab.program.program_file import ProgramFile, read_program
@@ -16,8 +17,7 @@ from gui.pages.lab.program.snippets import Snippet
 DRAFT_MS = 1_000
 """How long after an edit the draft is written."""
 MOST_RECENT = 8
-RECENT, TRUSTED = "lab/recent", "lab/trusted"
-MOST_TRUSTED = 64
+RECENT = "lab/recent"
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ class ProgramDocument(QObject):
     def __init__(self, editor: Editor, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._editor, self._settings = editor, settings
+        self._consent = Consent(usual_place())
         self._draft = DraftFile(settings)
         self._origins: list[tuple[int, Origin]] = [(0, Origin())]
         self.n_practice_gpus = 0
@@ -104,14 +105,9 @@ class ProgramDocument(QObject):
     def trust(self) -> None:
         """Note that the user has run the program: it may run by itself from now on."""
         if self.origin.file is not None:
-            self._trust_file(self.origin.file, self.text)
+            self._consent.give(_digest(self.origin.file, self.text))
         if not self.origin.is_trusted:
             self._set_origin(replace(self.origin, is_trusted=True))
-
-    def _trust_file(self, path: Path, text: str) -> None:
-        """Remember a file with just this content as the user's own."""
-        trusted = dict.fromkeys([_digest(path, text), *_texts(self._settings.value(TRUSTED))])
-        self._settings.setValue(TRUSTED, list(trusted)[:MOST_TRUSTED])
 
     # Opening
 
@@ -134,7 +130,7 @@ class ProgramDocument(QObject):
             If it cannot be opened; nothing changes then.
         """
         read = read_program(path)
-        is_trusted = _digest(path, read.text) in _texts(self._settings.value(TRUSTED))
+        is_trusted = self._consent.is_given(_digest(path, read.text))
         self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted))
         self._remember(path)
 
@@ -167,7 +163,7 @@ class ProgramDocument(QObject):
         ProgramFile(path, text, self.origin.line_end).write()
         self._set_origin(replace(self.origin, saved=text, file=path, title=""))
         if self.origin.is_trusted:
-            self._trust_file(path, text)
+            self._consent.give(_digest(path, text))
         self._remember(path)
 
     @property

@@ -106,7 +106,9 @@ class LossCurves(CurvePanel):
 
 
 def _baseline(store: Store, name: str) -> float | None:
-    return store.run.built.baselines.get(name) if store.run.built is not None else None
+    """Return the loss of counts, from the first step on: before, a sentence stands in the plot."""
+    run = store.run
+    return run.built.baselines.get(name) if run.built is not None and run.history.n_steps else None
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:
@@ -136,4 +138,8 @@ def _curves(store: Store) -> tuple[Curve, ...]:
         Curve("test", translate("LossCurves", "Test"),
               EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
               dots=True, doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
+        Curve("validation", translate("LossCurves", "Validation"),
+              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
+              dots=True, some=True, doc=translate("LossCurves",
+              "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

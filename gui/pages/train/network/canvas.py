@@ -175,7 +175,13 @@ class NetworkCanvas(QWidget):
         """Lay out anew if anything has changed that decides about places."""
         unit_columns, size = self._unit_columns, self.size()
         looks = [
-            (unit_column.shape, unit_column.tiles.shape, unit_column.look, unit_column.names)
+            (
+                unit_column.shape,
+                unit_column.tiles.shape,
+                unit_column.look,
+                unit_column.names,
+                *_parts(unit_column),
+            )
             for unit_column in unit_columns
         ]
         key = (looks, size, self.devicePixelRatioF(), self.font().key())
@@ -293,3 +299,9 @@ class NetworkCanvas(QWidget):
         unit = self._unit_columns[target.column].unit_of(target.row)
         if unit is not None:
             self.point(Link(target.column, unit, 0))
+
+
+def _parts(unit_column: UnitColumn) -> tuple[bool, tuple[int, ...]]:
+    """Return whether a column has biases, and the shape of its kernels; empty if it has none."""
+    kernels = unit_column.column.kernels
+    return unit_column.column.biases is not None, () if kernels is None else kernels.shape[2:]

@@ -32,7 +32,15 @@ def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return the labels of the input tiles."""
-    return data.feature_names if data.is_table else (translate("Network", "image"),) * data.x_train.shape[1]
+    if data.is_table:
+        return data.feature_names
+    channels = int(data.x_train.shape[1])
+    if data.is_image and channels == 3:
+        colours: tuple[str, ...] = (
+            translate("Network", "red"), translate("Network", "green"), translate("Network", "blue"),
+        )  # fmt: skip
+        return colours
+    return (translate("Network", "image"),) * channels
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
@@ -70,7 +78,13 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     if target.column == 0 and data.is_plane:
         return _of_feature(FEATURES[target.row], chosen)
     unit = unit_column.unit_of(target.row)
-    return "" if unit is None else _of_unit(unit_column, unit, data, isinstance(target, Bias))
+    return (
+        ""
+        if unit is None
+        else _of_unit(
+            unit_column, unit, data, isinstance(target, Bias), target.column == len(unit_columns) - 1
+        )
+    )
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
@@ -82,7 +96,7 @@ def _of_feature(name: str, chosen: Sequence[str]) -> str:
     return text.format(name=SHOWN.get(name, name))
 
 
-def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool) -> str:
+def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool, is_output: bool) -> str:
     column = unit_column.column
     parts = []
     if column.biases is not None:
@@ -92,7 +106,7 @@ def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool)
     if column.pictured == "response" and not only_bias:
         parts.append(translate("Network", "full colour at \u00b1{s}").format(s=number(unit_column.scale)))
     name = unit_name(column, unit, data)
-    if column.name == "output":
+    if is_output:
         names = names_of_outputs(data, column.n_units)
         name += f" ({names[int(column.shown[unit])]})"
     return f"{name}: {', '.join(parts)}" if parts else name
@@ -101,7 +115,8 @@ def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool)
 def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> str:
     before, column = unit_columns[link.column - 1].column, unit_columns[link.column].column
     weights = weights_of(column)
-    assert weights is not None
+    if weights is None:
+        return ""
     what = (
         translate("Network", "weight") if is_single(before, column) else translate("Network", "mean weight")
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from gui.pages.train.network.board import Board
 from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile
 from gui.pages.train.network.links import Flow, Links
-from gui.pages.train.network.unit_columns import UnitColumn
+from gui.pages.train.network.unit_columns import UnitColumn, linked
 from gui.theme.theme import Theme
 
 FAINT = 0.2
@@ -44,6 +45,7 @@ class NetworkScene:
             item.setZValue(z)
         self.layout: Layout | None = None
         self.strengths: Doubles = np.empty(0)
+        self._linked: npt.NDArray[np.bool_] | None = None
         self._unit_columns: Sequence[UnitColumn] = ()
         self._target: Target | None = None
         self._followed: Link | Bias | None = None
@@ -94,7 +96,8 @@ class NetworkScene:
     def draw(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
         """Show a snapshot of the columns arranged last; `moves` lets the links flow."""
         self._unit_columns, self.strengths = unit_columns, strengths
-        self.links.set_strengths(strengths)
+        self._linked = linked([unit_column.column for unit_column in unit_columns])
+        self.links.set_strengths(strengths, self._linked)
         if self._target is not None:
             self._emphasise()
         if moves:
@@ -159,4 +162,6 @@ class NetworkScene:
                 unit = self._unit_columns[target.column].unit_of(target.row)
                 if unit is not None:
                     chosen = layout.curves.of_unit(target.column, unit)
+            if self._linked is not None and len(self._linked) == len(chosen):
+                chosen &= self._linked
             self.strong.set_strengths(self.strengths, chosen)

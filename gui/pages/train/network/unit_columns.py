@@ -193,7 +193,10 @@ def feature_maps() -> Floats:
 
 
 def weights_of(column: LayerUnits) -> Floats | None:
-    """Return a number for each link (n_shown, n_shown_before): its weight, or the mean of a kernel."""
+    """Return a number for each link (n_shown, n_shown_before): its weight, or the mean of a kernel.
+
+    None means that no weight of the column belongs to one unit of the column before.
+    """
     if column.weights is None and column.kernels is not None:
         means: Floats = column.kernels.mean(axis=(2, 3))
         return means
@@ -205,12 +208,25 @@ def strengths(columns: Sequence[LayerUnits], scale: float) -> Doubles:
     parts: list[npt.NDArray[np.floating]] = []
     for before, column in pairwise(columns):
         weights = weights_of(column)
-        assert weights is not None
+        if weights is None:
+            parts.append(np.zeros(len(column.shown) * len(before.shown)))
+            continue
         reach = scale if is_single(before, column) else _reach(weights)
         parts.append(weights.ravel() / reach)
     with np.errstate(invalid="ignore"):
         shares: Doubles = np.nan_to_num(np.concatenate(parts).astype(float), nan=1.0).clip(-1, 1)
     return shares
+
+
+def linked(columns: Sequence[LayerUnits]) -> npt.NDArray[np.bool_] | None:
+    """Return of each link whether it stands for weights; None if all do."""
+    pairs = [
+        (weights_of(column) is not None, len(before.shown) * len(column.shown))
+        for before, column in pairwise(columns)
+    ]
+    if all(is_linked for is_linked, _ in pairs):
+        return None
+    return np.repeat([is_linked for is_linked, _ in pairs], [n for _, n in pairs])
 
 
 def is_single(before: LayerUnits, column: LayerUnits) -> bool:

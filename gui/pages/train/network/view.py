@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.registry import settings_of
+from core.data.registry import source_of
 from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
@@ -203,7 +203,9 @@ class NetworkView(QWidget):
     @property
     def _features(self) -> tuple[str, ...]:
         """The features that the experiment says, which may wait for a reset."""
-        return tuple(settings_of(self._store.document.experiment.data).get("features", ()))
+        store = self._store
+        _, settings = source_of(store.document.experiment.data, store.environment.catalog)
+        return tuple(settings.get("features", ()))
 
     def _show_loading(self) -> None:
         self.canvas.set_waiting(

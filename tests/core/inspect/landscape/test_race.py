@@ -13,7 +13,7 @@ from torch import nn
 from core.analysis.landscape.first_settings import UNFIT, first_settings
 from core.analysis.landscape.race_log import RaceLog
 from core.analysis.landscape.surfaces import SURFACES
-from core.components.catalog import optimizer_classes
+from core.components.registry import optimizer_classes
 from core.inspect.landscape.race import run_race
 from core.protocol.landscape import Positions, Race, Racer, RacerOut, SurfaceChoice
 

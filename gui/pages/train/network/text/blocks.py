@@ -65,7 +65,8 @@ class TextBlocks(QWidget):
         """Show the end of what it reads, and the most probable characters that follow, with probabilities."""
         if (read, following) != (self._read, self._next):
             self._read, self._next = read, following
-            self.update()
+            for column in self._columns()[:: len(self._columns()) - 1]:
+                self.update(column.toAlignedRect())
 
     @property
     def target(self) -> LayerInfo | None:
@@ -123,14 +124,19 @@ class TextBlocks(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns = self._columns()
-        self._paint_arrows(painter, columns)
         self._paint_text(painter, columns[0])
+        self._paint_next(painter, columns[-1])
+        if any(event.region().intersects(column.toAlignedRect()) for column in columns[1:-1]):
+            self._paint_layers(painter, columns)
+
+    def _paint_layers(self, painter: QPainter, columns: Sequence[QRectF]) -> None:
+        """Paint what stays as the text goes on."""
+        self._paint_arrows(painter, columns)
         for column, (name, _) in zip(columns[1:-1], self._blocks(), strict=True):
             self._write(painter, column, Qt.AlignmentFlag.AlignTop, name, self._bold, self._theme.text)
         most = max(1, *(layer.n_parameters for layer in self._layers))
         for row in self._rows():
             self._paint_layer(painter, row, most)
-        self._paint_next(painter, columns[-1])
 
     @property
     def _bold(self) -> QFont:

@@ -59,7 +59,7 @@ class TextNetwork(TextBlocks):
     def _show_layers(self) -> None:
         built = self._store.run.built
         if self.isVisible() and built is not None:
-            self.set_layers([layer for layer in built.layers if layer.kind != "Dropout"])
+            self.set_layers([layer for layer in built.layers if "dropout" not in layer.name])
 
     def _show_text(self) -> None:
         text, data = self._store.run.text, self._store.run.data

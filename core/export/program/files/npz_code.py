@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from core.data.tables.npz_source import NPZ
+from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.layout import literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.parts import FILL, FileCode, file_constant
 
 
 def npz_code(resolved: ResolvedExperiment) -> FileCode:

@@ -29,7 +29,7 @@ _POSITIONAL = frozenset(
     }
 )
 """Arguments that are written without their name where they come first."""
-_INITIALISED = ("Linear", "Conv1d", "Conv2d", "Conv3d")
+_INITIALISED = ("Linear", "Conv1d", "Conv2d", "Conv3d", "Embedding", "RNN", "GRU", "LSTM")
 """Layers whose weights a rule of ``torch.nn.init`` draws."""
 _HOLD_LINEAR = ("MultiheadAttention", "TransformerEncoderLayer")
 
@@ -67,7 +67,7 @@ def _list_code(kind: str, members: Sequence[TracedLayer]) -> Bracket:
         code = layer_code(member)
         items.append(Bracket(f"{member.name}={code.opening}", code.items, code.closing))
     if kind == "Parallel":
-        return call("nn.ModuleDict", call("dict", *items))
+        return call("nn.ModuleDict", call("OrderedDict", *items))
     return call("nn.Sequential", call("OrderedDict", *items))
 
 
@@ -108,12 +108,11 @@ def imports(layers: Sequence[TracedLayer]) -> frozenset[str]:
     return frozenset(line for line, word in needed.items() if word in code)
 
 
-def initialised(layers: Sequence[TracedLayer]) -> tuple[str, bool]:
-    """Return the types whose weights a rule draws, as code, and whether some have no bias."""
-    leaves = [layer for layer in _all(layers) if layer.members is None]
-    kinds = {"Linear" if layer.kind in _HOLD_LINEAR else layer.kind for layer in leaves}
-    without = any(layer.args.get("bias") is False for layer in leaves)
-    return " | ".join(f"nn.{kind}" for kind in _INITIALISED if kind in kinds) or "nn.Linear", without
+def initialised(layers: Sequence[TracedLayer]) -> str:
+    """Return the types whose weights a rule draws, as code."""
+    held = {layer.kind for layer in _all(layers) if layer.members is None}
+    kinds = {"Linear" if kind in _HOLD_LINEAR else kind for kind in held}
+    return " | ".join(f"nn.{kind}" for kind in _INITIALISED if kind in kinds) or "nn.Linear"
 
 
 def _all(layers: Sequence[TracedLayer]) -> Iterator[TracedLayer]:

@@ -11,9 +11,9 @@ from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER
 from core.data.tables.csv_source import CSV
 from core.data.tables.roles import Roles
 from core.data.tables.table import Column, Table
+from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.parts import FILL, FileCode, file_constant
 
 BODY = WIDTH - INDENT
 

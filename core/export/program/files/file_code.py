@@ -7,10 +7,10 @@ import numpy as np
 from core.data.proportions import Counts
 from core.data.tables.csv_source import CSV
 from core.data.tables.npz_source import NPZ
+from core.export.program.files.csv_code import CsvCode
+from core.export.program.files.npz_code import npz_code
+from core.export.program.files.parts import FileCode
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.csv_code import CsvCode
-from core.export.program.tables.npz_code import npz_code
-from core.export.program.tables.parts import FileCode
 
 
 def file_code(resolved: ResolvedExperiment) -> FileCode:

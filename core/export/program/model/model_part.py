@@ -5,16 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
-from core.experiment import torch_overrides
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
-from core.export.program.loss import output_layer
-from core.export.program.part import Layer, Part
+from core.export.program.loss import activation_code, output_layer
+from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
+from core.export.program.part import Layer, Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text import model as text_model
 
@@ -33,12 +31,14 @@ _RULES = {
 
 def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
+    if resolved.choices["model"].spec.is_own:
+        return _own_model(resolved)
     is_list = resolved.experiment.model.name == LAYERS
     listed = listed_layers(resolved) if is_list else []
     layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
     turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
     shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
-    made = "\n".join(
+    defined = "\n".join(
         [
             "class Model(nn.Module):",
             *indented(_docstring(shapes)),
@@ -51,20 +51,48 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), made]
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), defined]
     steps = ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
         definitions.append(_initialise(init, layers, listed))
         steps.append("initialise(model)")
-    steps += _threads(resolved, [*_leaves(listed)] if is_list else layers)
+    counted = [*_leaves(listed)] if is_list else layers
+    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
     steps += ["model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    needed = {"from torch.nn import functional"} if "functional." in "".join(definitions) else set()
-    return Part("Model", text, tuple(definitions), tuple(steps), imports(listed) | needed)
+    needed = imports(listed)
+    if "activation" in resolved.model:
+        needed |= class_imports(resolved.activations[resolved.model["activation"]])
+    if "functional." in "".join(definitions):
+        needed |= {"from torch.nn import functional"}
+    return Part("Model", text, tuple(definitions), tuple(steps), needed)
+
+
+def _own_model(resolved: ResolvedExperiment) -> Part:
+    """Return how a model of the user's is made; a layer that the loss needs comes after it."""
+    choice = resolved.choices["model"]
+    values = {
+        "in_shape": literal(resolved.shape),
+        "in_features": str(math.prod(resolved.shape)),
+        "n_outputs": str(resolved.n_outputs),
+        "out_features": str(resolved.n_outputs),
+    }
+    net, last, needed = made(choice, values), output_layer(resolved), class_imports(choice.spec)
+    if last is None:
+        steps = lay_out(net, resolved.room, "model = ")
+    else:
+        steps = [*lay_out(net, resolved.room, "net = ")]
+        pairs = f'("net", net), ("{last[0]}", {last[1]})'
+        steps.append(f"model = nn.Sequential(OrderedDict([{pairs}]))")
+        needed |= {"from collections import OrderedDict"}
+    steps = ["torch.manual_seed(SEED)", *steps, *_counted_threads(resolved), "model.to(device)"]
+    if resolved.distributed:
+        steps += _shared(resolved)
+    return Part("Model", doc_of(choice.spec), (), tuple(steps), needed)
 
 
 def _listed(layer: TracedLayer) -> Layer:
@@ -133,7 +161,7 @@ def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
     settings, channels = resolved.model, resolved.model["channels"]
     n_in, *size = resolved.shape
     for i, halved in enumerate(picture_sizes(settings, *size), start=1):
-        yield from _convolution(settings, i, n_in, channels[i - 1], tuple(size), halved)
+        yield from _convolution(resolved, i, n_in, channels[i - 1], tuple(size), halved)
         n_in, size = channels[i - 1], list(halved)
     n_flat = n_in * math.prod(size)
     yield Layer("flatten", "nn.Flatten()", (n_flat,))
@@ -161,14 +189,20 @@ _BODIES: dict[str, Callable[[ResolvedExperiment], Iterator[Layer]]] = {
 
 
 def _convolution(
-    settings: dict[str, Any], i: int, n_in: int, n_out: int, size: tuple[int, ...], halved: tuple[int, ...]
+    resolved: ResolvedExperiment,
+    i: int,
+    n_in: int,
+    n_out: int,
+    size: tuple[int, ...],
+    halved: tuple[int, ...],
 ) -> Iterator[Layer]:
+    settings = resolved.model
     kernel_size = settings["kernel_size"]
     code = str(call("nn.Conv2d", str(n_in), str(n_out), str(kernel_size), f"padding={kernel_size // 2}"))
     yield Layer(f"conv{i}", code, (n_out, *size), n_out * (n_in * kernel_size**2 + 1))
     if settings["batch_norm"]:
         yield Layer(f"norm{i}", f"nn.BatchNorm2d({n_out})", (n_out, *size), 2 * n_out)
-    yield _activation(settings, i, (n_out, *size))
+    yield _activation(resolved, i, (n_out, *size))
     if settings["pooling"] != "none":
         yield Layer(f"pool{i}", f"{_POOLINGS[settings['pooling']]}({POOL_SIZE})", (n_out, *halved))
 
@@ -181,7 +215,7 @@ def _head(
         yield _dense(f"linear{i}", n_in, n_out)
         if settings["batch_norm"]:
             yield Layer(f"norm{i}", f"nn.BatchNorm1d({n_out})", (n_out,), 2 * n_out)
-        yield _activation(settings, i, (n_out,))
+        yield _activation(resolved, i, (n_out,))
         if settings["dropout"]:
             yield Layer(f"dropout{i}", f"nn.Dropout({settings['dropout']})", (n_out,))
         n_in = n_out
@@ -192,12 +226,9 @@ def _dense(name: str, n_in: int, n_out: int) -> Layer:
     return Layer(name, f"nn.Linear({n_in}, {n_out})", (n_out,), (n_in + 1) * n_out)
 
 
-def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Layer:
-    name = settings["activation"]
-    arguments = (
-        f"{key}={literal(value)}" for key, value in torch_overrides.ACTIVATION_ARGS.get(name, {}).items()
-    )
-    return Layer(f"activation{i}", str(call(f"nn.{name}", *arguments)), shape, int(name == "PReLU"))
+def _activation(resolved: ResolvedExperiment, i: int, shape: tuple[int, ...]) -> Layer:
+    name = resolved.model["activation"]
+    return Layer(f"activation{i}", activation_code(resolved, name), shape, int(name == "PReLU"))
 
 
 def _flatten(resolved: ResolvedExperiment) -> Iterator[Layer]:
@@ -224,15 +255,12 @@ _BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru
 
 
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
-    if any(layer.kind == "Embedding" for layer in layers):
-        return _initialise_text(init)
-    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
-    kinds, lack_bias = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear", False
     if listed:
-        kinds, lack_bias = initialised(listed)
-    clear = ["nn.init.zeros_(layer.bias)"]
-    if lack_bias:
-        clear = ["if layer.bias is not None:", f"    {clear[0]}"]
+        return _initialise_each(init, initialised(listed))
+    if any(layer.kind == "Embedding" for layer in layers):
+        return _initialise_each(init, "nn.Linear | nn.Embedding | nn.GRU")
+    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
+    kinds = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear"
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
@@ -240,18 +268,18 @@ def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> st
             "    for layer in model.modules():",
             f"        if isinstance(layer, {kinds}):",
             f"            nn.init.{init}_(layer.weight)",
-            *indented(clear, 3),
+            "            nn.init.zeros_(layer.bias)",
         ]
     )
 
 
-def _initialise_text(init: str) -> str:
+def _initialise_each(init: str, kinds: str) -> str:
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
             f'    """{_RULES[init]}; biases start at 0."""',
             "    for layer in model.modules():",
-            "        if isinstance(layer, nn.Linear | nn.Embedding | nn.GRU):",
+            f"        if isinstance(layer, {kinds}):",
             "            for name, parameter in layer.named_parameters():",
             '                if name.startswith("bias"):',
             "                    nn.init.zeros_(parameter)",
@@ -275,6 +303,18 @@ def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
     return [
         "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
         f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
+        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
+    ]
+
+
+def _counted_threads(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that do so for a model of unknown layers, as the trainer does."""
+    if resolved.training.threads is not None:
+        return [f"torch.set_num_threads({resolved.training.threads})"]
+    return [
+        "n_parameters = sum(p.numel() for p in model.parameters())",
+        f"worthwhile = 6 * BATCH_SIZE * n_parameters // {WORK_PER_THREAD}",
+        "n_threads = max(1, min(torch.get_num_threads() - 1, worthwhile))",
         'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
     ]
 

@@ -1,4 +1,4 @@
-"""Code that reads tables and arrays of the user's with plain csv and NumPy.
+"""Code that reads files of the user's with plain csv, NumPy and Pillow.
 
 ``file_code`` is the entry; ``core.export.program.data`` puts what it returns together with the split.
 """

@@ -1,0 +1,114 @@
+"""The text of a user's file of code, and where it is found."""
+
+from __future__ import annotations
+
+import keyword
+import os
+import re
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.experiment.sections.code import Code
+from core.system.files import read_bytes
+from core.text import Text
+
+MOST_BYTES = 1 << 20
+_TAKEN = ("numpy", "script", "sklearn", "torch")
+"""Modules that an exported program needs, or is."""
+
+
+@dataclass(frozen=True)
+class CodeSource:
+    """A version of a file of code.
+
+    Parameters
+    ----------
+    path : str
+        Where it was read; a copy has the path of the file that it is a copy of.
+    content : bytes
+        UTF-8.
+    """
+
+    path: str
+    content: bytes
+
+    @cached_property
+    def sha256(self) -> str:
+        """The hash of the content, in hexadecimal digits."""
+        return sha256(self.content).hexdigest()
+
+    @property
+    def text(self) -> str:
+        """The program."""
+        return self.content.decode("utf-8-sig")
+
+    @property
+    def name(self) -> str:
+        """The file's name, without its folder."""
+        return os.path.basename(self.path)
+
+    @property
+    def module(self) -> str:
+        """The name by which a program imports a copy of the file."""
+        stem = re.sub(r"\W", "_", os.path.splitext(self.name)[0], flags=re.ASCII)
+        stem = stem if stem.isidentifier() else f"code_{stem}"
+        taken = stem in _TAKEN or stem in sys.stdlib_module_names or keyword.iskeyword(stem)
+        return f"{stem}_code" if taken else stem
+
+
+def read_code(path: Path, shown: str = "") -> CodeSource:
+    """Read a file of code, without running any of it.
+
+    Parameters
+    ----------
+    path : Path
+    shown : str, optional
+        The path that it is known by; by default its own.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, is no regular file, larger than MOST_BYTES, or not UTF-8.
+    """
+    content = read_bytes(path, MOST_BYTES)
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
+    return CodeSource(shown or os.path.abspath(path), content)
+
+
+def find_code(code: Code) -> Path:
+    """Return where the file of an experiment is, whose path is set.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such file.
+    """
+    assert code.path is not None
+    path = Path(code.path)
+    if not os.path.isfile(path):
+        raise PlaygroundError(
+            "code.path",
+            Text("must be a file of Python code: there is none at this place"),
+            str(path),
+            Text("Give the file with --code FILE, or open it in the window with File > Open code file."),
+        )
+    return path
+
+
+def changed_since(code: Code, source: CodeSource) -> str:
+    """Return a sentence if the file is not the one that the experiment was made with; else an empty text."""
+    if code.sha256 in (None, source.sha256):
+        return ""
+    return Text(
+        "{name} has changed since the experiment was written: SHA-256 {there} then, {here} now.",
+        name=source.name,
+        there=str(code.sha256)[:12],
+        here=source.sha256[:12],
+    )

@@ -1,0 +1,27 @@
+"""The file of code to begin with: a small class of each kind."""
+
+from __future__ import annotations
+
+import os
+from importlib.resources import files
+from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.system.files import write_text
+from core.text import Text
+
+
+def write_template(file: Path) -> None:
+    """Write the file to begin with.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is a file already, or the place cannot be written to.
+    """
+    if file.suffix != ".py":
+        hint = Text("Such as my_code.py.")
+        raise PlaygroundError(str(file), Text("must be named as a Python file is"), hint=hint)
+    if os.path.lexists(file):
+        raise PlaygroundError(str(file), Text("is there already"), hint=Text("Choose another name."))
+    write_text(file, (files("resources") / "code" / "template.py").read_text(encoding="utf-8"))

@@ -1,0 +1,157 @@
+"""Tries a user's code in a process of its own before the training thread gets it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import psutil
+from PySide6.QtCore import QObject
+
+from core.code.source import CodeSource
+from core.experiment.experiment import Experiment
+from core.protocol.commands import Build, Command, SetPace
+from core.protocol.failures import CODE
+from core.protocol.results import Failure
+from core.protocol.snapshot import Watch
+from core.protocol.trace.events import Done, ProgramError, TraceEvent
+from core.protocol.trace.program import Limits, Program
+from gui.processes.lab_host import LabHost
+from gui.state.run_host import RunHost
+from gui.state.store import Store
+
+TIME_S = 20.0
+LEAST_BYTES = 2 << 30
+MEMORY_SHARE = 0.5
+"""Share of the free memory that a trial may take."""
+MOST_REMEMBERED = 200
+
+Then = Callable[[Failure | None], None]
+"""Is told what was wrong; None if nothing was."""
+
+
+@dataclass(frozen=True)
+class _Trial:
+    source: CodeSource
+    experiment: Experiment | None
+    then: Then
+
+
+class CodeTrials(QObject):
+    """A host of runs that tries each experiment with code of the user's before the thread builds it.
+
+    Parameters
+    ----------
+    store : Store
+    thread : RunHost
+        The training thread.
+    """
+
+    def __init__(self, store: Store, thread: RunHost, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store, self._thread = store, thread
+        self._host: LabHost | None = None
+        self._trials: deque[_Trial] = deque()  # the first one runs
+        self._passed: dict[str, None] = {}
+        self._held: list[Command] | None = None  # what came after a build that is tried
+        self._is_closed = False
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the thread has the run."""
+        return self._thread.is_live
+
+    def close(self) -> None:
+        """End the process, before the window closes."""
+        self._is_closed = True
+        if self._host is not None:
+            self._host.close()
+
+    # As a host
+
+    def send(self, command: Command) -> None:
+        """Pass a command on; a build waits until its code was tried, and what follows waits with it."""
+        if isinstance(command, Build) and self._is_untried(command.experiment):
+            self._held = [*(self._held or []), command]
+            source = self._store.code.source
+            assert source is not None
+            self.try_code(source, command.experiment, self._pass_on)
+        elif self._held is not None and not isinstance(command, Watch | SetPace):
+            self._held.append(command)
+        else:
+            self._thread.send(command)
+
+    def _is_untried(self, experiment: Experiment) -> bool:
+        source = self._store.code.source
+        return experiment.code.path is not None and source is not None and (
+            _key(source, experiment) not in self._passed
+        )  # fmt: skip
+
+    def _pass_on(self, failure: Failure | None) -> None:
+        if any(trial.then == self._pass_on for trial in self._trials):
+            return  # a later build is still to be tried
+        held, self._held = self._held or [], None
+        if failure is not None:
+            self._store.messages.post(failure)
+            self._store.control.set_trained(self._store.run.trained)
+            self._store.run.state_changed.emit()
+            return
+        for command in held:
+            self._thread.send(command)
+
+    # Trials
+
+    def try_code(self, source: CodeSource, experiment: Experiment | None, then: Then) -> None:
+        """Load a user's code in a process of its own, and take two steps of an experiment there.
+
+        Parameters
+        ----------
+        source : CodeSource
+        experiment : Experiment or None
+            None tries the loading alone.
+        then : callable
+        """
+        self._trials.append(_Trial(source, experiment, then))
+        if len(self._trials) == 1:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self._host is None:
+            self._host = LabHost(self)
+            self._host.events.connect(self._take)
+        trial = self._trials[0]
+        text = self.tr("Trying {name} in a process of its own…")
+        self._store.environment.set_loading(text.format(name=trial.source.name))
+        free = int(MEMORY_SHARE * psutil.virtual_memory().available)
+        limits = Limits(time_s=TIME_S, memory_bytes=max(LEAST_BYTES, free))
+        experiment = trial.experiment.to_toml() if trial.experiment is not None else ""
+        self._host.run(Program(trial.source.text, trial.source.path, limits=limits, trial=experiment))
+
+    def _take(self, events: list[TraceEvent]) -> None:
+        end = next((event for event in events if isinstance(event, ProgramError | Done)), None)
+        if end is None or not self._trials or self._is_closed:
+            return
+        trial = self._trials.popleft()
+        self._store.environment.set_loading("")
+        failure = _failure(trial.source, end)
+        if failure is None and trial.experiment is not None:
+            self._passed[_key(trial.source, trial.experiment)] = None
+            for key in [*self._passed][:-MOST_REMEMBERED]:
+                del self._passed[key]
+        if self._trials:
+            self._begin()
+        trial.then(failure)
+
+
+def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:
+    if isinstance(end, ProgramError):
+        return Failure(end.text, end.traceback, cause=CODE)
+    if end.reason == "end":
+        return None
+    return Failure(f"{source.name}: {end.text}", cause=CODE)
+
+
+def _key(source: CodeSource, experiment: Experiment) -> str:
+    parts = ("data", "model", "loss", "optimizer", "scheduler", "training")
+    return source.sha256 + repr([getattr(experiment, part) for part in parts])

@@ -1,0 +1,1 @@
+"""A user's own code in the training thread: taken up between two steps, broken off where it hangs."""

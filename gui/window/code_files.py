@@ -1,0 +1,219 @@
+"""The user's file of code: made, opened, followed on the disk, and let run once the user agrees."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.code.consent import Consent
+from core.code.source import CodeSource, find_code, read_code
+from core.code.template import write_template
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.protocol.commands import LoadCode
+from core.protocol.failures import CODE
+from core.protocol.results import Failure
+from gui.state.store import Store
+from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, folder_of
+
+SETTLE_MS = 150
+"""Editors write a file in several steps."""
+NEW_NAME = "my_code.py"
+
+log = logging.getLogger(__name__)
+
+
+class Trials(Protocol):
+    """Tries code in a process of its own; see ``gui.processes.code_trials``."""
+
+    def try_code(
+        self, source: CodeSource, experiment: Experiment | None, then: Callable[[Failure | None], None]
+    ) -> None:
+        """Tell `then` what is wrong with the code, if anything is."""
+
+
+class CodeFiles(QObject):
+    """Opens a user's file of code, and takes up each version that is saved.
+
+    Parameters
+    ----------
+    store : Store
+    consent : Consent
+        Which code may run.
+    window : QWidget
+        Parent of the dialogs.
+    """
+
+    def __init__(self, store: Store, consent: Consent, window: QWidget) -> None:
+        super().__init__(window)
+        self._store, self._consent, self._window = store, consent, window
+        self._trials: Trials | None = None
+        self._untried: CodeSource | None = None  # until there is a process to try it in
+        self._followed: Path | None = None
+        self._tried = ""  # the hash of the version that was tried last
+        self._then: Callable[[], object] | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._wait)
+        self._watcher.directoryChanged.connect(self._wait)
+        self._settling = QTimer(self, interval=SETTLE_MS, singleShot=True)
+        self._settling.timeout.connect(self._look)
+        store.code.changed.connect(self._go_on)
+
+    def begin(self, trials: Trials) -> None:
+        """Try code from now on, and what was opened before."""
+        self._trials = trials
+        if self._untried is not None:
+            self._try(self._untried)
+
+    def close(self) -> None:
+        """Follow no file any more, before the window closes."""
+        self._settling.stop()
+        self._watcher.fileChanged.disconnect(self._wait)
+        self._watcher.directoryChanged.disconnect(self._wait)
+
+    # What the menu asks for
+
+    def ask_new(self) -> None:
+        """Let the user choose a place for a file to begin with, and take it up."""
+        kinds = [Kind(self.tr("Python files"), (".py",))]
+        place = ask_place(self._window, self.tr("New code file"), self._folder / NEW_NAME, kinds)
+        if place is not None:
+            self.write_new(place)
+
+    def write_new(self, place: Path) -> None:
+        """Write a file to begin with, and take it up."""
+        try:
+            place.unlink(missing_ok=True)  # the dialog has asked
+            write_template(place)
+            self._consent.give(read_code(place).sha256)
+        except (PlaygroundError, OSError) as error:
+            self._refuse(error)
+            return
+        self.open_file(place)
+        text = self.tr(
+            "{name} is there: edit it with your own editor, and each version that you save is tried."
+        )
+        self._store.messages.show_status(text.format(name=place.name))
+
+    def ask_open(self) -> None:
+        """Let the user choose a file of code, and take it up."""
+        title, kinds = self.tr("Open code file"), self.tr("Python files (*.py)")
+        path, _ = QFileDialog.getOpenFileName(self._window, title, str(self._folder), kinds)
+        if path:
+            self.open_file(Path(path))
+
+    @property
+    def _folder(self) -> Path:
+        return self._followed.parent if self._followed is not None else folder_of(self._store)
+
+    # Files
+
+    def open_file(self, path: Path, then: Callable[[], object] | None = None) -> None:
+        """Take up a file of code, if the user lets it run; call `then` once its classes can be chosen."""
+        try:
+            source = read_code(path)
+        except PlaygroundError as error:
+            self._refuse(error)
+            return
+        if not self._may_run(source):
+            return
+        self._then = then
+        self._follow(Path(source.path))
+        self._try(source)
+
+    def lacks(self, experiment: Experiment) -> Path | None:
+        """Return the file of code that an experiment needs and that is not loaded; None if there is none.
+
+        Raises
+        ------
+        PlaygroundError
+            If the file is not there.
+        """
+        if experiment.code.path is None:
+            return None
+        path = find_code(experiment.code)
+        loaded = self._store.code.path
+        return None if loaded is not None and os.path.samefile(loaded, path) else path
+
+    def _may_run(self, source: CodeSource) -> bool:
+        """Ask once for each version of a file that is not followed already."""
+        if self._consent.is_given(source.sha256):
+            return True
+        text = self.tr(
+            "{name} is a Python program. It runs with your rights: it can read and change your files.\n\n"
+            "{path}\n\nLet it run, and each version of it that is saved while it is open?"
+        ).format(name=source.name, path=source.path)
+        buttons = Button.Yes | Button.No
+        if ask(self._window, self.tr("Code from a file"), text, buttons, Button.No) != Button.Yes:
+            return False
+        self._consent.give(source.sha256)
+        return True
+
+    def _try(self, source: CodeSource) -> None:
+        experiment = self._store.document.experiment
+        uses = experiment.code.path == source.path
+        if self._trials is None:
+            self._untried = source
+            return
+        self._tried = source.sha256
+        self._trials.try_code(source, experiment if uses else None, partial(self._load, source))
+
+    def _load(self, source: CodeSource, failure: Failure | None) -> None:
+        if failure is not None:
+            log.info("refused: %s", failure.summary)
+            self._store.messages.dismiss_causes(CODE)
+            self._store.messages.post(failure)
+            return
+        self._consent.give(source.sha256)
+        self._store.send(LoadCode(source))
+
+    def _go_on(self) -> None:
+        """Do what waited for the code; a run that was taken up brings its own."""
+        then, self._then = self._then, None
+        if self._store.code.path is not None:
+            self._follow(Path(self._store.code.path))
+        if then is not None:
+            then()
+
+    def _refuse(self, error: Exception) -> None:
+        self._store.messages.post(Failure(str(error), cause="file"))
+
+    # The file on the disk
+
+    def _follow(self, path: Path) -> None:
+        if path == self._followed:
+            return
+        for watched in (*self._watcher.files(), *self._watcher.directories()):
+            self._watcher.removePath(watched)
+        self._followed = path
+        self._watch()
+
+    def _watch(self) -> None:
+        """Watch the file and its folder: many editors put a new file in the place of the old one."""
+        assert self._followed is not None
+        for path in (self._followed, self._followed.parent):
+            if path.exists():
+                self._watcher.addPath(str(path))
+
+    def _wait(self) -> None:
+        self._settling.start()
+
+    def _look(self) -> None:
+        """Try a new version; a file that is away for a moment is waited for."""
+        assert self._followed is not None
+        self._watch()
+        try:
+            source = read_code(self._followed)
+        except PlaygroundError as error:
+            log.info("not read: %s", error)
+            return
+        if source.sha256 != self._tried:
+            self._consent.give(source.sha256)  # the user agreed to what is saved while it is open
+            self._try(source)
