@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,6 +30,19 @@ KINDS = (EDITABLE, RANDOM, NETWORK, TEXT)
 LONGEST_PROMPT = 1_000
 
 
+class _Pages(QStackedWidget):
+    """Pages of which the present one alone says how narrow they may be."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        page = self.currentWidget()
+        return least if page is None else QSize(page.minimumSizeHint().width(), least.height())
+
+
 class LogitsSource(QWidget):
     """The choice of a source, and the settings of the one chosen.
 
@@ -44,12 +57,15 @@ class LogitsSource(QWidget):
         super().__init__(parent)
         self._choice = QComboBox(self)
         self._choice.setObjectName("temperature.source")
+        # Reasons behind the names, which only the list shows whole, must not widen the page.
+        self._choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._choice.setMinimumContentsLength(max(map(len, self._titles())))
         self._choice.setToolTip(self.tr("Where the logits come from"))
         self._choice.setAccessibleName(self.tr("Source of the logits"))
         for kind, text in zip(KINDS, self._titles(), strict=True):
             self._choice.addItem(text, kind)
         self._make_numbers()
-        self._settings = QStackedWidget(self)
+        self._settings = _Pages(self)
         for page in (self._edited_page(), self._random_page(), self._network_page(), self._text_page()):
             self._settings.addWidget(page)
         self._settings.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -93,7 +109,7 @@ class LogitsSource(QWidget):
         vocabulary.setObjectName("temperature.vocabulary")
         vocabulary.setToolTip(self.tr("As many logits as GPT-2 has tokens"))
         vocabulary.clicked.connect(self._take_vocabulary)
-        hint = caption(self.tr("Normal, standard deviation 3"))
+        hint = Yielding(caption(self.tr("Normal, standard deviation 3")))
         logits, seed = PlainLabel(self.tr("logits")), PlainLabel(self.tr("seed"))
         return _in_a_row(logits, self._n_logits, vocabulary, seed, self._seed, hint)
 
