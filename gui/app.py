@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
+from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -109,6 +109,7 @@ class Playground(QObject):
                 self._late = (experiment, file)
                 return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
+            experiment = identified(experiment)
         except (MissingFileError, ChangedFileError):
             self._late = (experiment, file)
             return read_preset(FIRST_PRESET).experiment, None, None

@@ -118,7 +118,7 @@ class DragAndDrop(QObject):
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
             "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
-            "weights (.safetensors) or data file (.csv, .npz)."
+            "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -128,7 +128,7 @@ class DragAndDrop(QObject):
             )
         mode = _mode(path)
         if stat.S_ISDIR(mode):
-            raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
+            return path
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
         if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES) and not kind_of(path):

@@ -61,7 +61,8 @@ NOT_TEXTS = {
 """What has words and is no text for people, and why."""
 NAMES = {
     "Adadelta", "Adafactor", "Adagrad", "Adam", "Adamax", "Muon", "Rprop", "Identity",  # torch's
-    "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid",
+    "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid", "Linear", "Flatten",
+    "Dropout", "Residual", "Parallel",
     "Ctrl+F", "Del", "Esc", "Return", "Space",  # of keys
     "State", "Theme", "Parameter", "Module", "Optimizer", "Scheduler", "Dataset",  # of classes
     "Container", "Object",

@@ -147,7 +147,7 @@ class TableSource(FileSource[T]):
         n_test = round(n * settings["test_fraction"])
         n_features = len(roles.inputs)
         if (roles.categories or roles.group is not None) and 0 < n_test < n:
-            samples = _samples(roles)
+            samples = Samples(np.empty((n, 0)), roles.y, groups=_groups(roles))
             train, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
             codes = (column.numbers[roles.rows] for column in roles.categories)
             n_features = len(roles.numbers) + sum(len(seen_texts(code, train)) for code in codes)
@@ -155,15 +155,18 @@ class TableSource(FileSource[T]):
         return DataInfo("table", (n_features,), n, roles.class_names), (n - n_test, n_test)
 
 
+def _groups(roles: Roles) -> Indices | None:
+    if roles.group is None:
+        return None
+    return np.unique(roles.group.numbers[roles.rows], return_inverse=True)[1]
+
+
 def _samples(roles: Roles) -> TableSamples:
-    groups = None
-    if roles.group is not None:
-        groups = np.unique(roles.group.numbers[roles.rows], return_inverse=True)[1]
     return TableSamples(
         np.stack([column.numbers[roles.rows] for column in roles.inputs], axis=1),
         roles.y,
         tuple(column.name for column in roles.inputs),
         roles.target.name,
-        groups,
+        _groups(roles),
         texts=tuple(column.texts for column in roles.categories),
     )

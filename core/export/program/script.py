@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
-from core.export.program.model import model_part
+from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment

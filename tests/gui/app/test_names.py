@@ -17,6 +17,8 @@ from safetensors.numpy import save_file
 from gui.app import Playground
 from gui.pages.learn.page import LearnPage
 from gui.widgets.checkpoints.dialog import ContentsDialog
+from gui.window.data_files.preview_dialog import PreviewDialog
+from tests.helpers.tables import FLOWERS, written
 
 LONG_MS = 60_000
 README = Path(__file__).parents[3] / "README.md"
@@ -85,6 +87,12 @@ def names_of_contents(qtbot: QtBot, path: Path) -> set[str]:
     return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
 
 
+def names_of_look(qtbot: QtBot, path: Path) -> set[str]:
+    dialog = PreviewDialog(written(path, FLOWERS), "Open")
+    qtbot.addWidget(dialog)
+    return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
 def test_every_name_in_the_readme_is_in_the_window(
     qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
@@ -103,6 +111,7 @@ def test_every_name_in_the_readme_is_in_the_window(
         names |= names_in(qtbot, playground)
     names |= names_of_first_visit(playground)
     names |= names_of_contents(qtbot, tmp_path / "weights.safetensors")
+    names |= names_of_look(qtbot, tmp_path / "flowers.csv")
     table = promised()
     assert len(table) > 100
     assert [name for name in table if not any(map(pattern(name).fullmatch, names))] == []

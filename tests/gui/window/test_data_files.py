@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtTest import QTest
@@ -381,3 +382,23 @@ def test_a_path_is_typed_or_browsed_for(scene: Scene, tmp_path: Path) -> None:
     QTest.keyClick(inputs, Qt.Key.Key_Return)
     assert "is no column of the file" in inputs.rule
     assert scene.data["inputs"] == ("width", "length")
+
+
+def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
+    scene.drop(tmp_path)
+    scene.qtbot.waitUntil(lambda: bool(scene.told))
+    assert "has no pictures in folders" in scene.told[0]
+    for name in ("cats", "dogs"):
+        (tmp_path / name).mkdir()
+        for i in range(4):
+            Image.new("L", (8, 8), 30 * i).save(tmp_path / name / f"{i}.png")
+    scene.drop(tmp_path)
+    scene.qtbot.waitUntil(lambda: scene.data["name"] == "images")
+    assert scene.told == []
+
+
+def test_a_text_is_dropped(scene: Scene, tmp_path: Path) -> None:
+    (tmp_path / "story.txt").write_text("once upon a time there was a network\n" * 200)
+    scene.drop(tmp_path / "story.txt")
+    scene.qtbot.waitUntil(lambda: scene.data["name"] == "text")
+    assert scene.data["path"] == str(tmp_path / "story.txt")

@@ -24,8 +24,8 @@ from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
 GIVE = (
-    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of weights "
-    "(.safetensors) or data file (.csv, .npz)."
+    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
+    "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
 )
 
 
@@ -178,7 +178,6 @@ def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
     ("name", "complaint"),
     [
         ("two", f"is one of 2 files. {GIVE}"),
-        ("folder", f"is a folder. {GIVE}"),
         ("picture.png", f"is not a file that can be opened here. {GIVE}"),
         ("none.toml", "cannot be read: No such file or directory."),
         ("web", "https://example.org/lesson.toml: is not on this machine. Save it here first."),
@@ -188,7 +187,6 @@ def test_what_cannot_be_opened_is_told(
     window: MainWindow, store: Store, lesson: Path, tmp_path: Path, name: str, complaint: str
 ) -> None:
     before = store.document.experiment
-    (tmp_path / "folder").mkdir()
     (tmp_path / "picture.png").write_bytes(b"")
     contents = {"two": files(lesson, lesson), "web": files("https://example.org/lesson.toml")}
     assert drop(window, contents.get(name) or files(tmp_path / name))

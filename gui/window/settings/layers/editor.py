@@ -123,6 +123,8 @@ class LayersEditor(Markable, QWidget):
         self._link.setProperty("role", "link")
         self._link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._link.setAccessibleName(self.tr("Documentation of the layer"))
+        for widget in (self._name, self._link):
+            widget.setToolTip(widget.accessibleName())
         head = QHBoxLayout(spacing=4)
         head.addWidget(self._name, 1)
         head.addWidget(self._link)
@@ -188,9 +190,9 @@ class LayersEditor(Markable, QWidget):
         self._name.setValue(table.get("name"))
         self._name.blockSignals(False)
         self._name.setEnabled(bool(table and known))
-        self._name.setToolTip(plain_tip(spec.doc if spec else ""))
+        self._name.setToolTip(plain_tip(spec.doc if spec and spec.doc else self._name.accessibleName()))
         self._link.setVisible(bool(spec and spec.url))
-        self._link.setToolTip(plain_tip(spec.url if spec else ""))
+        self._link.setToolTip(plain_tip(spec.url if spec and spec.url else self._link.accessibleName()))
         for what, button in self._buttons.items():
             button.setEnabled(bool(known) if what == "add" else bool(table))
         if (self._chosen, table.get("name", "")) != self._shown or self._form is None:

@@ -9,9 +9,9 @@ from itertools import groupby
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
+from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.part import Layer, Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text import model as text_model

@@ -1,0 +1,1 @@
+"""Code of the model: ``model_part`` writes the class ``Model``, ``layers`` the layers of a list of them."""
