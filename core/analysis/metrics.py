@@ -17,6 +17,7 @@ from core.text import Text, joined, template
 
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = get_args(Split)
+VALIDATION = "validation"
 
 
 @dataclass(frozen=True)
@@ -126,12 +127,27 @@ def by_column(evaluation: EvalResult) -> dict[str, float]:
     names = dict.fromkeys((*evaluation.train.metrics, *evaluation.test.metrics))
     metrics = [(metric_named(name), split) for name in names for split in SPLITS]
     losses = {LOSS.column(split): scores[split].loss for split in SPLITS}
-    return losses | {
+    found = losses | {
         metric.column(split): scores[split].metrics.get(metric.name, math.nan) for metric, split in metrics
     }
+    if evaluation.validation is not None:
+        found[LOSS.column(VALIDATION)] = evaluation.validation.loss
+        validation = evaluation.validation.metrics.items()
+        found |= {metric_named(name).column(VALIDATION): score for name, score in validation}
+    return found
 
 
-def scores_in(columns: Mapping[str, float], split: Split) -> Scores:
+def validation_columns(task: Task) -> tuple[str, ...]:
+    """Return the columns of the scores on which choices are made, where they are not the test data's."""
+    return tuple(metric.column(VALIDATION) for metric in (LOSS, *metrics_of(task)))
+
+
+def deciding_loss(columns: Mapping[str, float]) -> float:
+    """Return the loss on which choices are made, of an evaluation's values by column."""
+    return columns.get(LOSS.column(VALIDATION), columns.get(LOSS.column("test"), math.inf))
+
+
+def scores_in(columns: Mapping[str, float], split: str) -> Scores:
     """Return the scores on a split from values by column; the loss is NaN where it is not there."""
     known = {metric: metric.column(split) for metric in METRICS.values()}
     found = {metric.name: columns[name] for metric, name in known.items() if name in columns}

@@ -38,6 +38,8 @@ class DataSet(HasInput):
     y_train, y_test : ndarray
         Class indices (int64) or, for regression, targets (float32) scaled by `target_mean` and
         `target_std`; shape (n_samples,). Texts: for each character of x the one after it, as in x.
+    x_validation, y_validation : ndarray or None
+        The same of the samples for choices on the way; None if there are none.
     feature_names, class_names : tuple of str
         `class_names` is empty for regression. Texts: the characters as they are shown.
     points_train, points_test : ndarray or None
@@ -73,6 +75,8 @@ class DataSet(HasInput):
     y_test: Targets
     feature_names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
+    x_validation: Inputs | None = None
+    y_validation: Targets | None = None
     points_train: Floats | None = None
     points_test: Floats | None = None
     expand: Callable[[Floats], Floats] | None = None
@@ -98,11 +102,6 @@ class DataSet(HasInput):
         """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
 
-    @property
-    def context(self) -> int:
-        """Texts: characters of a sample; 0 for others."""
-        return self.x_train.shape[1] if self.is_text else 0
-
     def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
         """Return images of a split as they are looked at; None if samples are no images.
 
@@ -123,6 +122,11 @@ class DataSet(HasInput):
         brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
         pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
         return shown(pixels, self.white)
+
+    @property
+    def context(self) -> int:
+        """Texts: characters of a sample; 0 for others."""
+        return self.x_train.shape[1] if self.is_text else 0
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""

@@ -15,7 +15,7 @@ from core.data.images.prepare import CHUNK, WHITE, is_transformed, measured, nor
 from core.data.images.sizing import moments
 from core.data.registry import KNOWN, source_of
 from core.data.source import DataSource, Samples
-from core.data.split import Indices
+from core.data.split import Parts
 from core.data.text.sources import TextData
 from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
@@ -48,14 +48,15 @@ def load(data: Component, catalog: Catalog = KNOWN) -> DataSet:
         return load_text(source, settings)
     samples, info = source.read(settings), source.transformed_info(settings)
     parts = source.parts(samples, settings, n_test, has_classes=info.task.has_classes)
-    samples = source.fitted(samples, train=parts[0])
+    samples = source.fitted(samples, train=parts.train)
     make = _expanded if info.is_plane else _scaled
-    return make(source, info, settings, samples, *parts)
+    return make(source, info, settings, samples, parts)
 
 
 def _expanded(
-    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, train: Indices, test: Indices
+    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, parts: Parts
 ) -> DataSet:
+    train, validation, test = parts
     points, targets, expand = samples.x, samples.y, Expand(settings["features"])
     return DataSet(
         name=source.name,
@@ -65,6 +66,8 @@ def _expanded(
         y_train=targets[train],
         x_test=expand(points[test]),
         y_test=targets[test],
+        x_validation=expand(points[validation]) if len(validation) else None,
+        y_validation=targets[validation] if len(validation) else None,
         feature_names=settings["features"],
         class_names=info.class_names,
         points_train=points[train],
@@ -74,8 +77,9 @@ def _expanded(
 
 
 def _scaled(
-    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, train: Indices, test: Indices
+    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, parts: Parts
 ) -> DataSet:
+    train, validation, test = parts
     transformed = info.is_image and is_transformed(settings)
     x, targets = samples.x, Scaling()
     if transformed:
@@ -93,6 +97,8 @@ def _scaled(
         y_train=y[train],
         x_test=inputs(x[test]),
         y_test=y[test],
+        x_validation=inputs(x[validation]) if len(validation) else None,
+        y_validation=y[validation] if len(validation) else None,
         feature_names=samples.feature_names,
         class_names=info.class_names,
         raw_train=_stored(x[train]),

@@ -33,6 +33,21 @@ def test_fraction(default: float) -> ParamSpec:
     return ParamSpec("test_fraction", "float", default, low=0, high=1, low_open=True, high_open=True, doc=doc)
 
 
+VALIDATION_FRACTION = ParamSpec(
+    "validation_fraction",
+    "float",
+    0.0,
+    low=0,
+    high=1,
+    high_open=True,
+    doc=Text(
+        "Share of the samples that is taken from training for choices on the way: the best weights, and the "
+        "rate of ReduceLROnPlateau. Without it they are chosen on the test data, whose scores are then a "
+        "little too good."
+    ),
+)
+
+
 def batch_size(default: int) -> ParamSpec:
     """Return the setting for the number of samples of a step."""
     doc = Text("Training samples of one optimizer step.")

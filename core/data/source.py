@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.split import Indices, split
-from core.experiment.data_schema import DataSpec
+from core.data.split import Indices, Parts, split
+from core.experiment.data_schema import DataSpec, validation_size
 from core.text import Text
 
 
@@ -75,12 +75,16 @@ class DataSource(DataSpec):
 
     def parts(
         self, samples: Samples, settings: Mapping[str, Any], n_test: int, *, has_classes: bool
-    ) -> tuple[Indices, Indices]:
-        """Return the indices of training and test samples."""
+    ) -> Parts:
+        """Return the indices of the samples for training, for validation and for testing."""
         # A random stream of its own: another split leaves the points where they are.
         order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
         stratified = has_classes and settings.get("split", "stratified") == "stratified"
-        return split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+        train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+        n_validation = validation_size(len(order), settings)
+        if not n_validation:
+            return Parts(train, train[:0], test)
+        return Parts(*split(samples.y, train, n_validation, stratified=stratified), test)
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:
         """Return samples with what is learnt from the training samples alone, such as a mean for gaps."""

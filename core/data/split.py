@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +10,14 @@ import numpy.typing as npt
 from core.data.proportions import Counts, in_both, shares
 
 Indices = npt.NDArray[np.intp]
+
+
+class Parts(NamedTuple):
+    """The indices of the samples for each purpose; nobody chooses on the way if none are for validation."""
+
+    train: Indices
+    validation: Indices
+    test: Indices
 
 
 def split(
@@ -29,7 +37,7 @@ def split(
     ----------
     targets : ndarray, shape (n_samples,)
     order : ndarray, shape (n_samples,)
-        A permutation of the indices.
+        The indices in random order: all, or those that are left after another split.
     n_test : int
     stratified : bool
     groups : ndarray, shape (n_samples,), optional
@@ -45,7 +53,7 @@ def split(
 
 
 def _of_classes(targets: npt.NDArray[Any], order: Indices, n_test: int) -> npt.NDArray[np.bool_]:
-    classes = [order[targets[order] == label] for label in np.unique(targets)]
+    classes = [order[targets[order] == label] for label in np.unique(targets[order])]
     counts: Counts = np.array([len(members) for members in classes])
     taken = in_both(shares(counts, n_test), counts)
     is_test = np.zeros(len(targets), dtype=bool)

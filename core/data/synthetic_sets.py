@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from core.data.shared_params import CHOSEN_FEATURES, SEED, batch_size, test_fraction
+from core.data.shared_params import CHOSEN_FEATURES, SEED, VALIDATION_FRACTION, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo
@@ -75,7 +75,15 @@ _N_CLASSES = ParamSpec("n_classes", "int", 2, low=2, high=5, doc=Text("Blobs; ea
 
 def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | None = None) -> Synthetic:
     drawing = (_NOISE, _BALANCE) if class_names else (_NOISE,)
-    common = (*drawing, _N_SAMPLES, test_fraction(0.5), batch_size(10), CHOSEN_FEATURES, SEED)
+    common = (
+        *drawing,
+        _N_SAMPLES,
+        test_fraction(0.5),
+        VALIDATION_FRACTION,
+        batch_size(10),
+        CHOSEN_FEATURES,
+        SEED,
+    )
     params = (count, *common) if count else common
     tasks = () if count else (task_of_classes(len(class_names)),)
     return Synthetic(

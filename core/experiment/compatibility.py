@@ -96,7 +96,8 @@ def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None
     try:
         choices["data"].sizes()
     except PlaygroundError as error:
-        path = "data.context" if error.path == "data.context" else "data.test_fraction"
+        mended = ("data.context", "data.validation_fraction")
+        path = error.path if error.path in mended else "data.test_fraction"
         return Incompatibility(error, (path, None))
     return None
 

@@ -125,4 +125,16 @@ class DataSpec(ComponentSpec, ABC):
                 ),
                 settings["test_fraction"],
             )
-        return n_samples - n_test, n_test
+        n_validation = validation_size(n_samples, settings)
+        if n_validation >= n_samples - n_test:
+            rule = Text(
+                "must leave samples for training: {n} are left beside those for testing", n=n_samples - n_test
+            )
+            raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])
+        return n_samples - n_test - n_validation, n_test
+
+
+def validation_size(n_samples: int, settings: Mapping[str, Any]) -> int:
+    """Return how many samples are for validation: at least one, if any are asked for."""
+    fraction = settings.get("validation_fraction", 0.0)
+    return max(1, round(n_samples * fraction)) if fraction else 0

@@ -82,9 +82,10 @@ class RecordedRun:
 
     @property
     def best(self) -> int | None:
-        """The row with the least test loss; None where there was no evaluation."""
+        """The row with the least loss on validation or test data; None where there was no evaluation."""
         rows = self.evaluated
-        return int(rows[self.metrics.column("test_loss")[rows].argmin()]) if len(rows) else None
+        decides = next(name for name in ("validation_loss", "test_loss") if name in self.metrics.names)
+        return int(rows[self.metrics.column(decides)[rows].argmin()]) if len(rows) else None
 
     @property
     def scores(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -17,13 +18,15 @@ from core.lab.process.containment import adopting_orphans
 from core.lab.process.supervisor import Supervisor
 from core.lessons.answers import is_right
 from core.lessons.checked_program import check_of, verdict
-from core.lessons.lesson import Exercise, Lesson, Practice, Prediction, Training
+from core.lessons.lesson import Exercise, Lesson, Practice, Prediction, Prose, Training, TryNext
+from core.lessons.library import folder
 from core.lessons.training import experiment_of
 from core.protocol.trace.events import Done, Moment, ProgramError
 from core.protocol.trace.program import Program
 from core.text import Text
 
 _MARK = "\x1f"
+_LESSON_LINK = re.compile(r"\]\(lesson:([a-z0-9_]{1,60})\)")
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,8 @@ class LessonChecks:
         """Yield what does not hold, in the order of the file."""
         for part in lesson.parts:
             match part:
+                case Prose() | TryNext():
+                    yield from _lost_links(part)
                 case Practice():
                     yield from self._program(part)
                 case Training():
@@ -67,7 +72,7 @@ class LessonChecks:
         end, _ = self._run(program)
         raised = end.type if isinstance(end, ProgramError) else ""
         if raised.rpartition(".")[2] != part.fails:
-            told = _told(end)
+            told = _told(end, part.line)
             if part.fails:
                 yield Mistake(
                     part.line, Text("the program must end by {name}: {told}", name=part.fails, told=told)
@@ -75,7 +80,9 @@ class LessonChecks:
             else:
                 yield Mistake(part.line, Text("the program does not run to its end: {told}", told=told))
         elif isinstance(end, Done) and end.reason != "end":
-            yield Mistake(part.line, Text("the program does not run to its end: {told}", told=_told(end)))
+            yield Mistake(
+                part.line, Text("the program does not run to its end: {told}", told=_told(end, part.line))
+            )
 
     def _training(self, part: Training) -> Iterator[Mistake]:
         try:
@@ -97,7 +104,8 @@ class LessonChecks:
         said = printed.split(_MARK)[1] if printed.count(_MARK) == 2 else None
         if said is None:
             yield Mistake(
-                part.line, Text("{code} has no value: {told}", code=part.expression, told=_told(end))
+                part.line,
+                Text("{code} has no value: {told}", code=part.expression, told=_told(end, program.line)),
             )
         elif is_right(part, said) is not True:
             rule = Text(
@@ -149,7 +157,16 @@ def lesson_checks(catalog: Catalog) -> Iterator[LessonChecks]:
             nursery.close()
 
 
-def _told(end: Done | ProgramError) -> str:
+def _lost_links(part: Prose | TryNext) -> Iterator[Mistake]:
+    """Yield the links to lessons that did not come with the program."""
+    for link in _LESSON_LINK.finditer(part.text):
+        if not (folder() / f"{link[1]}.md").is_file():
+            rule = Text("there is no lesson {name} among those of the program", name=link[1])
+            yield Mistake(part.line + part.text.count("\n", 0, link.start()), rule)
+
+
+def _told(end: Done | ProgramError, above: int) -> str:
+    """Return how a program ended, which is in a file below line `above`."""
     if isinstance(end, ProgramError):
-        return Text("line {line}: {type}: {text}", line=end.line, type=end.type, text=end.text)
+        return Text("line {line}: {type}: {text}", line=above + end.line, type=end.type, text=end.text)
     return end.text or Text("it ran to its end")

@@ -11,6 +11,8 @@ from core.lessons.lesson import Prediction
 LONGEST = 100
 ERROR = "error"
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:inf|nan)")
+_WITH_UNIT = re.compile(r"(.*[\d.])\s*(%|[A-Za-z]{1,12})")
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _FRACTION = re.compile(r"([+-]?\d{1,15})\s*/\s*(\d{1,15})")
 
 
@@ -20,8 +22,8 @@ def is_right(prediction: Prediction, given: str) -> bool | None:
         case "choice":
             return given == prediction.answers[0] if given else None
         case "number":
-            number = number_of(given)
-            return None if number is None else _is_near(number, prediction)
+            numbers = _typed_numbers(given)
+            return any(_is_near(number, prediction) for number in numbers) if numbers else None
         case "shape":
             shape = shape_of(given)
             return None if shape is None else shape == shape_of(prediction.answers[0])
@@ -37,6 +39,19 @@ def number_of(text: str) -> float | None:
     if fraction is not None and int(fraction[2]):
         return float(Fraction(int(fraction[1]), int(fraction[2])))
     return float(text) if _NUMBER.fullmatch(text) else None
+
+
+def _typed_numbers(text: str) -> list[float]:
+    """Return what a student may have meant: ``95 %``, ``4 MiB``, ``0,5`` and ``16,000`` too."""
+    text = _trimmed(text)
+    found = _WITH_UNIT.fullmatch(text)
+    text, unit = (found[1], found[2]) if found and number_of(text) is None else (text, "")
+    if _THOUSANDS.fullmatch(text):
+        text = text.replace(",", "")
+    number = number_of(text.replace(",", ".") if text.count(",") == 1 else text)
+    if number is None:
+        return []
+    return [number, number / 100] if unit == "%" else [number]
 
 
 def shape_of(text: str) -> tuple[int, ...] | str | None:

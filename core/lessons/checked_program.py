@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import shorten
 
 from core.lessons.lesson import Exercise
 from core.protocol.trace.events import Done, ProgramError
 from core.protocol.trace.program import Program
 from core.text import Text
 
+LONGEST_SAID = 300
 _BUILTINS = "__import__('builtins')"
 
 
@@ -52,9 +54,20 @@ def verdict(text: str, end: ProgramError | Done | None) -> Verdict:
     if end is None:
         return Verdict(False, Text("The program did not end."))
     if end.line >= check_line(text) and end.type == "AssertionError":
-        said = end.text or Text("not yet")
+        said = _shortened(end.text) or Text("this is not what the exercise asks for")
         return Verdict(False, Text("Not yet: {said}", said=said))
     if end.line >= check_line(text):
-        return Verdict(False, Text("Not yet: the check found {type}: {text}", type=end.type, text=end.text))
-    told = Text("Line {line} raised {type}: {text}", line=end.line, type=end.type, text=end.text)
+        return Verdict(
+            False, Text("Not yet: the check found {type}: {text}", type=end.type, text=_first_line(end.text))
+        )
+    told = Text("Line {line} raised {type}: {text}", line=end.line, type=end.type, text=_first_line(end.text))
     return Verdict(False, told)
+
+
+def _first_line(text: str) -> str:
+    """Return what an error says first; the workbench shows the whole."""
+    return _shortened(text.strip().partition("\n")[0])
+
+
+def _shortened(text: str) -> str:
+    return shorten(text, LONGEST_SAID, placeholder=" …")

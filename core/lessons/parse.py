@@ -183,7 +183,8 @@ class _Reader:
             if closing.rstrip() == ":::":
                 return sections
             if closing.startswith(":::"):
-                source.fail(at, Text("the block before has no end: ::: in a line of its own"))
+                rule = Text("the block of line {line} has no end: ::: in a line of its own", line=line)
+                source.fail(at, rule)
             word, _, after = (part.strip() for part in closing.removeprefix("::").strip().partition(" "))
 
     def _content(self, line: int) -> tuple[Piece, ...]:
@@ -192,7 +193,10 @@ class _Reader:
             if source.is_fence:
                 code = self._code()
                 if isinstance(code, Training):
-                    source.fail(code.line, Text("```train cannot be in another block"))
+                    rule = Text(
+                        "```train cannot be in a block; or the one of line {line} has no end: :::", line=line
+                    )
+                    source.fail(code.line, rule)
                 content.append(code)
             elif prose := self._prose():
                 content.append(prose)

@@ -30,12 +30,21 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class EvalResult:
-    """Scores on train and test data, in eval mode and without gradients, after `step` steps."""
+    """Scores on train and test data, in eval mode and without gradients, after `step` steps.
+
+    `validation` are those on which choices are made; None if they are made on the test data.
+    """
 
     step: int
     epoch: int
     train: Scores
     test: Scores
+    validation: Scores | None = None
+
+    @property
+    def deciding(self) -> Scores:
+        """The scores on which choices are made."""
+        return self.test if self.validation is None else self.validation
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import BinaryIO
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.metrics import by_column, metrics_of
+from core.analysis.metrics import by_column, metrics_of, validation_columns
 from core.errors import PlaygroundError
 from core.experiment.tasks import Task
 from core.protocol.results import EvalResult
@@ -30,14 +30,15 @@ MOST_COUNTED = 10**12
 """More steps, epochs or seconds than any run takes."""
 
 
-def columns(task: Task) -> tuple[str, ...]:
-    """Return the names of the columns for a task.
+def columns(task: Task, *, has_validation: bool = False) -> tuple[str, ...]:
+    """Return the names of the columns for a task, with those of validation at the end.
 
     `step` counts the steps taken, `epoch` the passes over the data with the part of the present one,
     `seconds` the time trained. `lr` is what the step used and `loss` the mean loss of the batches since
     the row before. The others are the scores of an evaluation, and empty in rows between two.
     """
-    return (*COMMON, *(column for metric in metrics_of(task) for column in metric.columns))
+    more = validation_columns(task) if has_validation else ()
+    return (*COMMON, *(column for metric in metrics_of(task) for column in metric.columns), *more)
 
 
 def header(path: Path) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.analysis.metrics import scores_in
+from core.analysis.metrics import LOSS, VALIDATION, scores_in
 from core.analysis.series import Doubles
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
@@ -62,7 +62,9 @@ def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:
 
 def evaluation_in(row: Mapping[str, float]) -> EvalResult:
     """Return the evaluation in a row of the metrics, which has no empty cells."""
-    return EvalResult(int(row["step"]), round(row["epoch"]), scores_in(row, "train"), scores_in(row, "test"))
+    validation = scores_in(row, VALIDATION) if LOSS.column(VALIDATION) in row else None
+    train, test = scores_in(row, "train"), scores_in(row, "test")
+    return EvalResult(int(row["step"]), round(row["epoch"]), train, test, validation)
 
 
 def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from core.analysis.metrics import main_metric_in
+from core.analysis.metrics import deciding_loss, main_metric_in
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.label import Label, read_label
@@ -109,7 +109,7 @@ def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
 def row_of(run: Run, info: RunInfo) -> RunRow:
     """Return the row of a run which says `info` of itself."""
     label, now, best = read_label(run.folder), last_row(run.metrics_file), info.best
-    if now.get("test_loss", float("inf")) < best.get("test_loss", float("inf")):
+    if deciding_loss(now) < deciding_loss(best):
         best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
     return RunRow(
         folder=run.folder,

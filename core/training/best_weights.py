@@ -1,14 +1,14 @@
-"""The weights with the least test loss so far, held in memory until they are saved."""
+"""The weights with the least loss so far on validation or test data, held until they are saved."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
 
 import torch
 from torch import Tensor, nn
 
+from core.analysis.metrics import deciding_loss
 from core.experiment.experiment import Experiment
 from core.training.checkpoints import checkpoint
 
@@ -37,7 +37,7 @@ class BestWeights:
 
     def offer(self, values: Mapping[str, float]) -> None:
         """Copy the weights if their evaluation, a row of the metrics, is the best so far."""
-        if not values["test_loss"] < self.entries.get("test_loss", math.inf):
+        if not deciding_loss(values) < deciding_loss(self.entries):
             return
         self.entries = {key: value for key, value in values.items() if key not in ("lr", "loss", "seconds")}
         self._is_new = True

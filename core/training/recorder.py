@@ -78,7 +78,9 @@ class Recorder:
         """The status that was written last."""
         self.trainer = trainer
         self._every = every
-        self._names = metrics_csv.columns(trainer.data.task)
+        self._names = metrics_csv.columns(
+            trainer.data.task, has_validation=trainer.data.x_validation is not None
+        )
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []
         self._marks: list[dict[str, Any]] = []

@@ -88,7 +88,8 @@ class Trainer:
         self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
         self._build_model(device)
         self._build_optimizer()
-        self._sets = {"train": self._whole("train"), "test": self._whole("test")}
+        more = () if self.data.x_validation is None else ("validation",)
+        self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
         self._build_stepper()
         self.built = self._describe(device)
 
@@ -227,7 +228,7 @@ class Trainer:
         if self._cadence == "epoch":
             self._advance_schedule()
         elif self._cadence == "metric" and evaluation is not None:
-            metric = evaluation.test.loss
+            metric = evaluation.deciding.loss
             # The metric may be rounded differently on other ranks.
             self._advance_schedule(self.strategy.from_first(lambda: metric))
         return evaluation
@@ -238,14 +239,11 @@ class Trainer:
                 scheduler.step(*metric)  # type: ignore[arg-type]
 
     def evaluate(self) -> EvalResult:
-        """Return the scores on train and test data at the present step."""
+        """Return the scores on train, test and validation data at the present step."""
         self._stepper.check_finite()
         with eval_mode(self.model):
-            train, test = (
-                evaluate(self.model, self.objective, *self._sets[split], self.data)
-                for split in ("train", "test")
-            )
-        return EvalResult(self.step, self.epoch, train, test)
+            scores = (evaluate(self.model, self.objective, *s, self.data) for s in self._sets.values())
+            return EvalResult(self.step, self.epoch, *scores)
 
     def settle(self) -> None:
         """Wait for pending losses of an accelerator, and check them.

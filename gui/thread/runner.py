@@ -328,6 +328,7 @@ class Runner:
             except PlaygroundError as error:  # the step goes on, and the former weight is followed
                 self._events.put_now(explain(error))
             self.follower.show(name)
+            self._events.notify()  # no frame comes of itself within a single step
 
     def _end_of_phase(self) -> float:
         """Return when a phase that begins its wait now ends by itself."""

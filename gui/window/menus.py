@@ -91,6 +91,7 @@ class Menus(QObject):
         self._add(menu, "new_code_action", self.tr("New code file…"), "", code.ask_new)
         self._add(menu, "open_code_action", self.tr("Open code file…"), "", code.ask_open)
         self._add(menu, "open_data_action", self.tr("Open data…"), "Ctrl+Shift+O", files.data.ask_open)
+        self._add(menu, "open_images_action", self.tr("Open folder of pictures…"), "", files.data.ask_folder)
         self._add(menu, "open_lesson_action", self.tr("Open lesson…"), "", self.lesson_wanted)
         menu.addSeparator()
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)

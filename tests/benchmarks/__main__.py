@@ -12,7 +12,8 @@ from typing import Any
 
 NAMES = (
     "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
-    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "csv", "text",
+    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "csv", "images",
+    "text",
     "writing",
 )  # fmt: skip
 

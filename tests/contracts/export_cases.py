@@ -150,6 +150,12 @@ def _data() -> Iterator[Case]:
         "turned pictures for a CNN",
         made("multiclass", data=turned, model=CNN, optimizer={"name": "LBFGS", "lr": 0.1}),
     )
+    plateau = {"name": "ReduceLROnPlateau", "patience": 0, "threshold": 0.5}
+    for task in ("binary", "multiclass", "regression"):
+        third = {**TASKS[task], "validation_fraction": 0.2, "test_fraction": 0.3}
+        yield f"validation of {task}", made(task, data=third, scheduler=plateau)
+    turned = {"name": "digits", "test_fraction": 0.8, "validation_fraction": 0.1, "transforms": TURNED[:1]}
+    yield "validation of pictures", made("multiclass", data=turned)
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
 
 

@@ -1,4 +1,7 @@
-"""One picture of the user's: read from a file whose content may be anything, and brought to a size."""
+"""One picture of the user's: read from a file whose content may be anything, and brought to a size.
+
+Exported programs copy ``fitted``, so it reads on its own and keeps to 88 columns.
+"""
 
 from __future__ import annotations
 
@@ -126,8 +129,8 @@ def _doubts(image: Image.Image, size: tuple[int, int]) -> tuple[str, ...]:
         found.append(Text("has pixels of 16 bits; they become 8"))
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         found.append(Text("is transparent in places; what is behind is shown"))
-    if min(width, height) < min(size):
-        found.append(Text("is enlarged: it has {width} x {height} pixels", width=width, height=height))
+    if 2 * min(width, height) < min(size):
+        found.append(Text("is much enlarged: it has {width} x {height} pixels", width=width, height=height))
     if max(width, height) > LONG * min(width, height):
         found.append(
             Text("is long: of {width} x {height} pixels the middle is taken", width=width, height=height)
@@ -142,6 +145,7 @@ def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
     image = ImageOps.exif_transpose(image)
     if image.mode.startswith("I;16"):
         image = Image.fromarray((np.asarray(image) / 257).astype(np.uint8))
-    image = ImageOps.fit(image.convert(mode), (width, height), Image.Resampling.BILINEAR)
-    pixels = np.asarray(image)
-    return pixels[np.newaxis] if mode == "L" else pixels.transpose(2, 0, 1)
+    image = image.convert(mode)
+    image = ImageOps.fit(image, (width, height), Image.Resampling.BILINEAR)
+    pixels = np.atleast_3d(np.asarray(image))
+    return np.ascontiguousarray(pixels.transpose(2, 0, 1))

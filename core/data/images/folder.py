@@ -7,6 +7,7 @@ import io
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from core.data.files.stamp import MissingFileError
@@ -18,6 +19,8 @@ PATH, LABELS = "data.path", "data.labels"
 SUFFIXES = (".bmp", ".gif", ".jpeg", ".jpg", ".pgm", ".png", ".ppm", ".tif", ".tiff", ".webp")
 MOST_FILES = 100_000
 MOST_CLASSES = 1_000
+FEW = 10_000
+"""Files that are looked at to tell whether folders are classes."""
 DEEPEST = 5
 """Folders within folders below that of a class."""
 LARGEST_TABLE = 64 * 2**20
@@ -111,6 +114,19 @@ def tables_in(path: str) -> tuple[str, ...]:
     with os.scandir(path) as entries:
         names = sorted(entry.name for entry in entries if entry.is_file())
     return tuple(name for name in names if name.lower().endswith((".csv", ".tsv", ".txt")) and name[0] != ".")
+
+
+def labels_for(path: str) -> str | None:
+    """Return the table of labels in a folder that has no folders with pictures; None if none is needed."""
+    try:
+        root = Path(os.path.abspath(path))
+        folders = (place for place in root.iterdir() if place.is_dir() and not _is_hidden(place.name))
+        files = islice((file for folder in folders for file in _files(folder)), FEW)
+        if any(file.suffix.lower() in SUFFIXES for file in files):
+            return None
+        return next(iter(tables_in(path)), None)
+    except OSError:
+        return None
 
 
 def _by_folders(root: Path) -> Listing:

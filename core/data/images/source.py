@@ -15,7 +15,7 @@ from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
 from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures
-from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
 from core.data.source import Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, ParamSpec
@@ -94,7 +94,7 @@ class ImageFolder(FileSource[PictureSet]):
         PlaygroundError
             If one of them cannot be used, unless it may be left out.
         """
-        pictures = self.content(settings)
+        pictures = self.content(settings, anew=True)
         check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
         return Samples(pictures.pixels, pictures.labels, white=WHITE)
 
@@ -122,7 +122,7 @@ class ImageFolder(FileSource[PictureSet]):
             If there is no folder, it has no pictures of two classes, or it is not the one that the settings
             tell of.
         """
-        listing = self.listing(settings, anew=True)
+        listing = self.listing(settings, anew=anew)
         key = self._key(_stamp(listing), settings)
         pictures = self.kept.find(key)
         if pictures is None:
@@ -136,16 +136,22 @@ class ImageFolder(FileSource[PictureSet]):
         """Return the folder's pictures; see ``content``."""
         return self.content(settings, progress)
 
+    def kept_content(self, settings: Mapping[str, Any]) -> PictureSet | None:
+        """Return the folder's pictures if they were read already with these settings."""
+        listing = self.listings.get((os.path.abspath(settings["path"]), settings["labels"]))
+        return None if listing is None else self.kept.find(self._key(_stamp(listing), settings))
+
     def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
-        """Return whether ``describe`` and ``read`` take no time."""
-        key = (os.path.abspath(settings["path"]), settings["labels"])
-        if key not in self.listings:
-            return not os.path.isdir(settings["path"])
-        listing = self.listings[key]
-        return len(listing.files) <= FEW or self._key(_stamp(listing), settings) in self.kept.contents
+        """Return whether ``content`` takes no time: the folder was read, has few pictures, or is none."""
+        if not os.path.isdir(settings["path"]):
+            return True
+        listing = self.listings.get((os.path.abspath(settings["path"]), settings["labels"]))
+        if listing is None or anew:
+            return False
+        return len(listing.files) <= FEW or self.kept_content(settings) is not None
 
     def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the settings ``size`` and ``sha256`` of the folder as it is now."""
+        """Return the settings ``size`` and ``sha256`` of the folder as it was read."""
         pictures = self.content({**settings, "sha256": None})
         return Identity(pictures.n_bytes, pictures.sha256).settings
 
@@ -165,6 +171,7 @@ IMAGES = ImageFolder(
         _MODE,
         _DAMAGED,
         test_fraction(0.25),
+        VALIDATION_FRACTION,
         batch_size(64),
         STANDARDIZE,
         transforms_of("image"),

@@ -15,7 +15,7 @@ from numpy.lib import format as npy
 from core.data.files.identity import SHA256, SIZE
 from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
 from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.cells import LARGEST_NUMBER
@@ -203,7 +203,7 @@ NPZ = NpzSource(
         ),
         _named("x", Text("The array of inputs: samples by features, or pictures.")),
         _named("y", Text("The array of targets: a number or a text for each sample.")),
-        TASK, test_fraction(0.25), batch_size(32),
+        TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32),
         ParamSpec(
             "split", "choice", "stratified", options=("stratified", "random"),
             doc=Text("How test samples are chosen: of each class its share, or at random."),

@@ -113,6 +113,9 @@ class TableSource(FileSource[T]):
         """
         if settings["split"] != "grouped":
             return super().sizes(settings)
+        if settings["validation_fraction"]:
+            rule = Text("must be 0 where whole groups are split")
+            raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])
         n_train, n_test = self._known(settings)[1]
         if not n_train:
             rule = Text("must be a column of at least two groups")
@@ -134,7 +137,9 @@ class TableSource(FileSource[T]):
         """Return the description and the numbers of training and test samples, found out once."""
         known = self.table(settings).known
         # batch_size is changed while a run goes on, and says nothing about the samples
-        key = tuple(value for name, value in settings.items() if name not in ("batch_size", "path"))
+        key = tuple(
+            value for name, value in settings.items() if name not in ("batch_size", "path", "transforms")
+        )
         if key not in known:
             if len(known) >= MOST_KNOWN:
                 known.clear()
@@ -148,7 +153,7 @@ class TableSource(FileSource[T]):
         n_features = len(roles.inputs)
         if (roles.categories or roles.group is not None) and 0 < n_test < n:
             samples = Samples(np.empty((n, 0)), roles.y, groups=_groups(roles))
-            train, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
+            train, _, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
             codes = (column.numbers[roles.rows] for column in roles.categories)
             n_features = len(roles.numbers) + sum(len(seen_texts(code, train)) for code in codes)
             n_test = len(test)

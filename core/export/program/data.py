@@ -64,24 +64,34 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         definitions = [*measuring_functions(resolved), _split(resolved)]
         body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
-    more = untransformed(resolved)
+    validation = [("x_validation", "Tensor"), ("y_validation", "Tensor")] if resolved.n_validation else []
+    more = [*validation, *untransformed(resolved)]
     types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
     doc = "Return inputs and targets of the training samples, then of the test samples."
     returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
-    returned += [f"float({name})" if kind == "float" else name for name, kind in more]
+    returned += ["x[validation]", "y[validation]"] if validation else []
+    returned += [f"float({n})" if kind == "float" else n for n, kind in more[len(validation) :]]
     load = [
         f"def load_data() -> tuple[{types}]:",
-        *indented([f'"""{doc}', "", _MORE, '"""'] if more else [f'"""{doc}"""']),
+        *indented([f'"""{doc}', "", *_told(resolved), '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
         *indented([f"return {', '.join(returned)}"]),
     ]
     n_train, n_test = resolved.sizes
     text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
+    if validation:
+        text += f" Choices on the way are made on {resolved.n_validation:,} others."
     if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
     names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
     steps = (f"{', '.join(names)} = load_data()",)
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
+
+
+def _told(resolved: ResolvedExperiment) -> list[str]:
+    """Return what ``load_data`` returns besides, as lines of its docstring."""
+    found = ["Then those of the validation samples."] if resolved.n_validation else []
+    return [*found, _MORE] if untransformed(resolved) else found
 
 
 def _split(resolved: ResolvedExperiment) -> str:
@@ -94,11 +104,14 @@ def _split(resolved: ResolvedExperiment) -> str:
     if resolved.experiment.data.name == "drawn":
         order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
     what = "shuffled indices for training and for testing"
+    if resolved.n_validation:
+        what = "shuffled indices for training, validation and testing"
+    n_parts = 3 if resolved.n_validation else 2
     also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
     body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
     return "\n".join(
         [
-            f"def split({given}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:",
+            f"def split({given}: np.ndarray) -> tuple[{', '.join(['np.ndarray'] * n_parts)}]:",
             f'    """Return {what}{also}."""',
             f"    order = {order}",
             *indented(body),
@@ -115,16 +128,39 @@ def _split_by(resolved: ResolvedExperiment) -> str:
 
 def _of_all(resolved: ResolvedExperiment) -> list[str]:
     n_test = resolved.sizes[1]
+    if resolved.n_validation:
+        end = n_test + resolved.n_validation
+        return [f"return order[{end}:], order[{n_test}:{end}], order[:{n_test}]"]
     return [f"return order[{n_test}:], order[:{n_test}]"]
 
 
 def _of_classes(resolved: ResolvedExperiment) -> list[str]:
+    if resolved.n_validation:
+        return _of_classes_in_three(resolved)
     counts = call("enumerate", Bracket("[", list(map(str, _n_test(resolved))), "]"))
     return [
         "is_test = np.zeros(len(labels), dtype=bool)",
         *lay_out(counts, BODY, "for label, n_test in ", ":"),
         "    is_test[order[labels[order] == label][:n_test]] = True",
         "return order[~is_test[order]], order[is_test[order]]",
+    ]
+
+
+def _of_classes_in_three(resolved: ResolvedExperiment) -> list[str]:
+    n_test = np.array(_n_test(resolved))
+    left = _class_counts(resolved) - n_test
+    n_validation = np.zeros_like(left)
+    present = left > 0
+    n_validation[present] = in_both(shares(left[present], resolved.n_validation), left[present])
+    ends = zip(n_test.tolist(), (n_test + n_validation).tolist(), strict=True)
+    counts = call("enumerate", Bracket("[", [str(pair) for pair in ends], "]"))
+    return [
+        "part = np.zeros(len(labels), dtype=int)  # 0 is training",
+        *lay_out(counts, BODY, "for label, (first, second) in ", ":"),
+        "    own = order[labels[order] == label]",
+        "    part[own[:first]], part[own[first:second]] = 2, 1",
+        "part = part[order]",
+        "return order[part == 0], order[part == 1], order[part == 2]",
     ]
 
 
@@ -141,15 +177,23 @@ def _of_groups(resolved: ResolvedExperiment) -> list[str]:
     ]
 
 
-def _n_test(resolved: ResolvedExperiment) -> list[int]:
+def _class_counts(resolved: ResolvedExperiment) -> Counts:
     data = resolved.choices["data"]
     name = resolved.experiment.data.name
     if name in CLASS_SIZES:
-        counts: Counts = np.array(CLASS_SIZES[name])
-    elif isinstance(data.spec, KnownData):
-        counts = np.array(data.spec.counts(data.settings))
-    else:
-        counts = _COUNTS.get(name, file_class_counts if name in FILES else class_counts)(resolved)
+        return np.array(CLASS_SIZES[name])
+    if isinstance(data.spec, KnownData):
+        return np.array(data.spec.counts(data.settings))
+    return _COUNTS.get(name, file_class_counts if name in FILES else class_counts)(resolved)
+
+
+def _parts(resolved: ResolvedExperiment) -> str:
+    """Return the names of what ``split`` returns."""
+    return "train, validation, test" if resolved.n_validation else "train, test"
+
+
+def _n_test(resolved: ResolvedExperiment) -> list[int]:
+    counts = _class_counts(resolved)
     taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
 
@@ -157,7 +201,7 @@ def _n_test(resolved: ResolvedExperiment) -> list[int]:
 def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
     targets = "targets" if resolved.task == "regression" else "labels"
     features = resolved.data["features"]
-    lines = [f"points, {targets} = draw_points()", f"train, test = split({targets})"]
+    lines = [f"points, {targets} = draw_points()", f"{_parts(resolved)} = split({targets})"]
     if features == ("x1", "x2"):
         lines.append("x = torch.from_numpy(points)")
     else:
@@ -175,11 +219,11 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
     targets = _split_by(resolved)
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
-    return [*lines, f"train, test = split({targets})", *_tensor_lines(resolved)]
+    return [*lines, f"{_parts(resolved)} = split({targets})", *_tensor_lines(resolved)]
 
 
 def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
-    lines = [*code.reading, f"train, test = split({_split_by(resolved)})", *code.filling]
+    lines = [*code.reading, f"{_parts(resolved)} = split({_split_by(resolved)})", *code.filling]
     return [*lines, *_tensor_lines(resolved, code.coding, has_numbers=code.n_values > 0)]
 
 

@@ -6,9 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from core.experiment.data_schema import validation_size
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import draws, is_list_of_layers, traced
-from core.experiment.layers.outputs import loss_rules, n_outputs, targets_of
+from core.experiment.layers.of_model import (
+    draws,
+    is_list_of_layers,
+    loss_rules,
+    n_outputs,
+    targets_of,
+    traced,
+)
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task
@@ -118,6 +125,12 @@ class ResolvedExperiment:
     def sizes(self) -> tuple[int, int]:
         """Numbers of training and test samples."""
         return self.choices["data"].sizes()
+
+    @property
+    def n_validation(self) -> int:
+        """Number of samples on which choices are made; 0 if they are made on the test samples."""
+        untransformed = self.choices["data"].untransformed
+        return validation_size(untransformed.n_samples, self.data)
 
     @property
     def batch_size(self) -> int:

@@ -74,7 +74,7 @@ def _all_outputs(resolved: ResolvedExperiment) -> list[str]:
         code = f"torch.cat([model(part) for part in x.split({most})])"
         return [f"outputs = {code}.flatten(0, 1)", "y = y.flatten()  # all positions of all samples"]
     most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
-    if max(resolved.sizes) > most:
+    if max(*resolved.sizes, resolved.n_validation) > most:
         return [f"outputs = torch.cat([model(part) for part in x.split({most})])  # saves memory"]
     return ["outputs = model(x)"]
 
@@ -134,9 +134,11 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
+    has_validation = bool(resolved.n_validation)
     sets = [
         "train_set = x_train.to(device), y_train.to(device)",
         "test_set = x_test.to(device), y_test.to(device)",
+        *(["validation_set = x_validation.to(device), y_validation.to(device)"] * has_validation),
     ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
@@ -224,15 +226,25 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
+        *(
+            [f"validation_loss, validation_{score} = evaluate(model, criterion, *validation_set)"]
+            if resolved.n_validation
+            else []
+        ),
         "print(",
         '    f"epoch {epoch}:",',
         f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',
+        *(
+            [f'    f"validation loss {{validation_loss:.9g}}, {label} {{validation_{score}:.4f}};",']
+            if resolved.n_validation
+            else []
+        ),
         f'    f"test loss {{test_loss:.9g}}, {label} {{test_{score}:.4f}}",',
         ")",
     ]
     metric = resolved.cadence == "metric"
     if metric and not resolved.distributed:
-        lines += advance_lines(resolved, "test_loss")
+        lines += advance_lines(resolved, _deciding(resolved))
     every = resolved.training.eval_every
     due = f"epoch % {every} == 0 or epoch == {resolved.epochs}" if every > 1 else ""
     if resolved.distributed and not metric:
@@ -246,12 +258,16 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     return lines
 
 
+def _deciding(resolved: ResolvedExperiment) -> str:
+    return "validation_loss" if resolved.n_validation else "test_loss"
+
+
 def _told_to_all(lines: list[str], resolved: ResolvedExperiment) -> list[str]:
     return [
         "metric = torch.zeros(1, dtype=torch.float64, device=device)",
         "if rank == 0:",
         *indented(lines),
-        "    metric += test_loss",
+        f"    metric += {_deciding(resolved)}",
         "dist.broadcast(metric, src=0)",
         *advance_lines(resolved, "metric.item()"),
     ]

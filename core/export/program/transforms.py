@@ -13,7 +13,7 @@ from core.data.bundled import WHITE
 from core.experiment.schema import REQUIRED
 from core.experiment.transforms.shapes import settings_of
 from core.experiment.transforms.specs import FIXED, TRANSFORMS
-from core.export.program.layout import call, indented, lay_out, literal
+from core.export.program.layout import INDENT, WIDTH, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 
@@ -57,7 +57,7 @@ def _transform(resolved: ResolvedExperiment) -> str:
     if resolved.is_image:
         lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
     for table in resolved.data["transforms"]:
-        lines += lay_out(call(_function(table), *_arguments(table, resolved)), 84, "x = ")
+        lines += lay_out(call(_function(table), *_arguments(table, resolved)), WIDTH - INDENT, "x = ")
     return "\n".join(
         [
             f"def transform({', '.join(arguments)}) -> Tensor:",
@@ -118,8 +118,10 @@ def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
     for table in resolved.data["test_transforms"]:
         settings = settings_of(table)
         if table["name"] == "Normalize":
-            shaped = (f"np.reshape({literal(list(settings[name]))}, (-1, 1, 1))" for name in ("mean", "std"))
-            lines.append("values = (values - {}) / {}".format(*shaped))
+            for name in ("mean", "std"):
+                shaped = call("np.reshape", literal(list(settings[name])), "(-1, 1, 1)")
+                lines += lay_out(shaped, WIDTH - INDENT, f"{name} = ")
+            lines.append("values = (values - mean) / std")
         else:
             lines.append(f"values = {_MEASURING[table['name']]}(values, {literal(settings['size'])})")
     return lines

@@ -73,10 +73,12 @@ def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None
 
 
 def outcome(row: RunRow | None, measure: str) -> float | None:
-    """Return a finished run's best test loss, or the score with it; None for any other."""
+    """Return a finished run's best loss on validation or test data, or the score with it; None for others."""
     if row is None or row.state != "finished":
         return None
-    return row.best.get("test_loss") if measure == "loss" else row.best_score
+    if measure == "loss":
+        return row.best.get("validation_loss", row.best.get("test_loss"))
+    return row.best_score
 
 
 def spread(numbers: Sequence[float | None]) -> Spread | None:

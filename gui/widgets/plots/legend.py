@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
+from gui.widgets.splitter import Yielding
 
 SWATCH = QSize(16, 12)
 
@@ -27,14 +28,17 @@ class CurveLegend(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
-        for button in self._buttons:
-            layout.addWidget(button)
+        # What only some runs have gives way where the panel is narrow.
+        self._places: dict[str, QWidget] = {
+            curve.key: Yielding(button) if curve.some else button
+            for button, curve in zip(self._buttons, self._curves, strict=True)
+        }
+        for place in self._places.values():
+            layout.addWidget(place)
 
     def set_offered(self, key: str, offered: bool) -> None:
         """Offer a curve, or not."""
-        for button, curve in zip(self._buttons, self._curves, strict=True):
-            if curve.key == key:
-                button.setVisible(offered)
+        self._places[key].setVisible(offered)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""

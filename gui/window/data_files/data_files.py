@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.images.folder import labels_for
+from core.data.images.source import IMAGES
 from core.data.registry import COMMON, DATASETS, FILES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
@@ -21,10 +24,13 @@ from gui.translation import translated
 from gui.widgets.file_dialogs import folder_of
 from gui.window.data_files.reader import Fail, FileReader
 
+if TYPE_CHECKING:
+    from gui.window.data_files.images_dialog import ImagesDialog
+    from gui.window.data_files.preview_dialog import PreviewDialog
+
 Open = Callable[[Experiment], None]
 
-
-PREVIEWED = ("csv", "npz")
+PREVIEWED = ("csv", "images", "npz")
 """The data sets whose files are looked at before they are used."""
 
 
@@ -36,9 +42,9 @@ def endings(name: str) -> tuple[str, ...]:
 
 
 def kind_of(path: Path) -> str:
-    """Return the data set that a file or folder is read by, judged by its name; empty if it is none."""
+    """Return the data set that a file or a folder is read by, judged by its name; empty if it is none."""
     if path.is_dir():
-        return "images"
+        return IMAGES.name
     end = path.suffix.lower()
     return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
 
@@ -76,12 +82,18 @@ class DataFiles(QObject):
         if path:
             self.open_file(Path(path), name)
 
+    @Slot()
+    def ask_folder(self) -> None:
+        """Let the user choose a folder of pictures and look at it."""
+        self.ask_open(IMAGES.name)
+
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
         name = name or kind_of(path) or "csv"
         former = self._store.document.experiment.data.args
         kept = {key: former[key] for key in COMMON if key in former}
-        data = Component(name=name, path=str(path), **kept)
+        labels = labels_for(str(path)) if name == IMAGES.name else None
+        data = Component(name=name, path=str(path), **kept, **({"labels": labels} if labels else {}))
         self._read(data, partial(self._preview, data, self.tr("Open")))
 
     def close(self) -> None:
@@ -123,19 +135,27 @@ class DataFiles(QObject):
         self.reader.read(data, edit, self._refuse)
 
     def _preview(self, data: Component, action: str) -> None:
-        from gui.window.data_files.preview_dialog import PreviewDialog  # not needed at the start
-
         self._store.messages.dismiss_causes("file")
         if data.name not in PREVIEWED:
             self._use(data)
             return
-        dialog = PreviewDialog(data, action, self._window)
+        dialog = self._dialog(data, action)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.read_wanted.connect(
             lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
         )
         dialog.finished.connect(self.reader.cancel)
         dialog.chosen.connect(self._use)
         dialog.open()
+
+    def _dialog(self, data: Component, action: str) -> PreviewDialog | ImagesDialog:
+        # Not needed at the start.
+        from gui.window.data_files.images_dialog import ImagesDialog
+        from gui.window.data_files.preview_dialog import PreviewDialog
+
+        if data.name == IMAGES.name:
+            return ImagesDialog(data, action, self._store.view.theme, self._window)
+        return PreviewDialog(data, action, self._window)
 
     @Slot(object)
     def _use(self, data: Component) -> None:
@@ -151,7 +171,6 @@ class DataFiles(QObject):
 
     def _offer(self, experiment: Experiment, error: PlaygroundError, then: Open, fail: Fail) -> None:
         box = QMessageBox(self._window, objectName="file_dialog")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(self.tr("Data file"))
         box.setText(translated(str(error)))
@@ -169,6 +188,7 @@ class DataFiles(QObject):
             elif accept is not None and clicked is accept:
                 accepted = experiment.replace_all({"data.sha256": None, "data.size": None})
                 self.open_experiment(accepted, then, fail)
+            box.deleteLater()  # not on close: the file dialog's loop would delete the sender of this signal
 
         box.finished.connect(answer)
         box.open()

@@ -79,6 +79,7 @@ class Balloon(QFrame):
         self._text.setText(text)
         self._place.setText(self.tr("{i} of {n}").format(i=i + 1, n=n))
         self.back.setEnabled(i > 0)
+        self.skip.setVisible(i < n - 1)
         self.next.setText(self.tr("Next") if i < n - 1 else self.tr("Done"))
         layout = self.layout()
         assert layout is not None
@@ -91,17 +92,17 @@ class Balloon(QFrame):
         assert window is not None
         room = window.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         size = self.size()
+        x = max(room.left(), min(target.left(), room.right() - size.width()))
+        y = max(room.top(), min(target.top(), room.bottom() - size.height()))
         places = (
-            QPoint(target.left(), target.bottom() + GAP),
-            QPoint(target.right() + GAP, target.top()),
-            QPoint(target.left() - GAP - size.width(), target.top()),
-            QPoint(target.left(), target.top() - GAP - size.height()),
+            QPoint(x, target.bottom() + GAP),
+            QPoint(target.right() + GAP, y),
+            QPoint(target.left() - GAP - size.width(), y),
+            QPoint(x, target.top() - GAP - size.height()),
         )
         fitting = (place for place in places if room.contains(QRect(place, size)))
         place = next(fitting, target.center() - QPoint(size.width() // 2, size.height() // 2))
-        x = max(room.left(), min(place.x(), room.right() - size.width()))
-        y = max(room.top(), min(place.y(), room.bottom() - size.height()))
-        self.move(x, y)
+        self.move(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

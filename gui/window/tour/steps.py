@@ -30,7 +30,8 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate("Tour", "Choose what to learn"),
             translate(
                 "Tour",
-                "Each preset is an experiment: data, a network and how it is trained. Any can be undone.",
+                "Each preset is an experiment: data, a network and how it is trained. "
+                "Choosing one can be undone.",
             ),
         ),
         step(
@@ -38,7 +39,7 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate("Tour", "Let it learn"),
             translate(
                 "Tour",
-                "Run trains the network before your eyes; press Run, or Space. Step takes one batch, "
+                "Run, or the space bar, trains the network before your eyes. Step takes one batch, "
                 "Reset begins anew with other weights.",
             ),
         ),

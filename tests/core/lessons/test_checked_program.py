@@ -31,7 +31,9 @@ def end_of(text: str, check: str) -> Done | ProgramError:
     [
         ("x = 2", "assert x == 2", ""),
         ("x = 1\n\n\n", "assert x == 2, 'x is 2'", "Not yet: x is 2"),
-        ("x = 1", "assert x == 2", "Not yet: not yet"),
+        ("x = 1", "assert x == 2", "Not yet: this is not what the exercise asks for"),
+        ("x = 1", "assert x == 2, 'x is\\n [1,\\n  2]'", "Not yet: x is [1, 2]"),
+        ("raise ValueError('this file\\n\\t(1) is old')", "x", "Line 1 raised ValueError: this file"),
         ("y = 1", "assert x == 2", "Not yet: the check found NameError: name 'x' is not defined"),
         ("x = 1\nx = x / 0", "assert x", "Line 2 raised ZeroDivisionError: division by zero"),
         ("x = (", "assert x", "SyntaxError"),
@@ -51,6 +53,7 @@ def test_a_verdict(text: str, check: str, told: str) -> None:
     found = verdict(text, end_of(text, check))
     assert found.passed == (told == "")
     assert told in found.text
+    assert "(1)" not in found.text, "the first line says enough beside the exercise"
 
 
 def test_the_check_leaves_the_lines_of_the_program_where_they_are() -> None:

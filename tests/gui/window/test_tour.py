@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -46,6 +46,8 @@ def test_the_tour_leads_over_every_control_and_leaves_the_window_as_it_was(
         assert target.isVisible()
         assert frame.geometry().intersects(balloon.parentWidget().rect())
         assert window.rect().contains(balloon.geometry())
+        place = QRect(target.mapTo(window, QPoint(0, 0)), target.size())
+        assert not balloon.geometry().intersects(place), step.target
         assert mute(balloon) == []
         seen.append(step.target)
         press(qtbot, playground, "tour.next")

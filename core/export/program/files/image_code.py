@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from core.data.images.folder import SUFFIXES
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts
 from core.export.program.files.parts import FileCode, file_constant
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import INDENT, WIDTH, call, indented, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.transforms import measuring_functions, sources
 
@@ -18,18 +20,16 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
     settings = resolved.data
     names = ["fitted", *(["moments"] if settings["standardize"] else [])]
     functions = dict.fromkeys([*sources(names), *measuring_functions(resolved)])
-    classes = Bracket("[", [literal(name) for name in IMAGES.listing(settings).class_names], "]")
-    definitions = [file_constant(resolved), "\n".join(lay_out(classes, before="CLASSES = "))]
+    classes = _collection("CLASSES", IMAGES.listing(settings).class_names, "[]")
+    definitions = [file_constant(resolved), classes]
     imports = {"from PIL import Image, ImageOps"}
     if settings["labels"]:
         imports |= {"import csv", "import os"}
     else:
         imports |= {"from pathlib import Path"}
-        kinds = Bracket("(", [literal(suffix) for suffix in SUFFIXES], ")")
-        definitions.append("\n".join(lay_out(kinds, before="SUFFIXES = ")))
+        definitions.append(_collection("SUFFIXES", SUFFIXES, "()"))
     if left_out := _left_out(resolved):
-        named = Bracket("{", [literal(name) for name in left_out], "}")
-        definitions.append("\n".join(["# They cannot be used.", *lay_out(named, before="LEFT_OUT = ")]))
+        definitions.append(f"# They cannot be used.\n{_collection('LEFT_OUT', left_out, '{}')}")
     definitions += [*functions, _read_pictures(resolved, bool(left_out))]
     return FileCode(
         tuple(definitions),
@@ -46,6 +46,15 @@ def image_class_counts(resolved: ResolvedExperiment) -> Counts:
     if resolved.data["damaged"] == "leave_out":
         return np.bincount(IMAGES.content(resolved.data).labels)
     return np.bincount(IMAGES.listing(resolved.data).labels)
+
+
+def _collection(name: str, texts: Sequence[str], brackets: str) -> str:
+    """Return a constant: on one line, or with a line for each text."""
+    texts = [literal(text) for text in texts]
+    line = f"{name} = {brackets[0]}{', '.join(texts)}{brackets[1]}"
+    if len(line) <= WIDTH:
+        return line
+    return "\n".join([f"{name} = {brackets[0]}", *indented(f"{text}," for text in texts), brackets[1]])
 
 
 def _left_out(resolved: ResolvedExperiment) -> list[str]:

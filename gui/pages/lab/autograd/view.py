@@ -89,6 +89,7 @@ class AutogradView(QWidget):
         controls.setSpacing(4)
         controls.addWidget(self._tensor)
         controls.addWidget(self._playback, 1)
+        controls.addStretch()
         controls.addWidget(self._fit)
         shown = QWidget()
         column = QVBoxLayout(shown)

@@ -175,7 +175,8 @@ def _of_object(value: Value) -> list[Badge]:
         case OptimizerValue():
             n = sum(len(group.parameters) for group in value.groups)
             tip = translate("Badges", "step() updates these {0:,} tensors").format(n)
-            return [Badge("items", translate("Badges", "{0:,} parameters").format(n), tip)]
+            many = translate("Badges", "1 parameter") if n == 1 else translate("Badges", "{0:,} parameters")
+            return [Badge("items", many.format(n), tip)]
         case SchedulerValue():
             tip = translate("Badges", "step() was called {0:,} times").format(value.n_steps)
             return [Badge("items", translate("Badges", "{0:,} steps").format(value.n_steps), tip)]

@@ -111,6 +111,10 @@ class CodeEditor(CodeView):
             keys.back_tab(cursor)
         elif key == Qt.Key.Key_Slash and modifiers & _CONTROL:
             keys.toggle_comment(cursor)
+        elif event.matches(QKeySequence.StandardKey.MoveToStartOfLine):
+            keys.home(cursor, QTextCursor.MoveMode.MoveAnchor)
+        elif event.matches(QKeySequence.StandardKey.SelectStartOfLine):
+            keys.home(cursor, _KEEP)
         elif not (key == Qt.Key.Key_Backspace and plain and keys.backspace(cursor)):
             return False
         self.setTextCursor(cursor)

@@ -66,6 +66,14 @@ def backspace(cursor: QTextCursor) -> bool:
     return True
 
 
+def home(cursor: QTextCursor, mode: QTextCursor.MoveMode) -> None:
+    """Go to the first character of the line that is no space; from there, before the spaces."""
+    block = cursor.block()
+    depth = len(block.text()) - len(block.text().lstrip(" "))
+    at = 0 if cursor.positionInBlock() == depth else depth
+    cursor.setPosition(block.position() + at, mode)
+
+
 def toggle_comment(cursor: QTextCursor) -> None:
     """Comment the selected lines out, or in again if all of them are comments."""
     lines = [block.text() for block in _blocks(cursor) if block.text().strip()]

@@ -91,9 +91,8 @@ class StorageStrip(QWidget):
         text = self.tr("Storage: {0:,} elements. {1} starts at {2}, strides {3}.")
         if storage.n_cells == 1:
             text = self.tr("Storage: {0:,} element. {1} starts at {2}, strides {3}.")
-        text = text.format(
-            storage.n_cells, name, tensor.storage_offset, f"({', '.join(map(str, tensor.strides))})"
-        )
+        strides = f"({', '.join(map(str, tensor.strides))})"
+        text = text.format(storage.n_cells, name, tensor.storage_offset, strides)
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
             return text + " " + self.tr("Not shared.")

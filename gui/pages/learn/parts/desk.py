@@ -59,6 +59,8 @@ class Desk(QObject):
     training_wanted = Signal(object)
     """A ``Training``."""
     link_chosen = Signal(str)
+    told = Signal(object)
+    """The widget in which the student was told something, at its end."""
     progressed = Signal()
     refused = Signal()
     """The program that was asked for may not run."""

@@ -137,6 +137,7 @@ class ExerciseCard(Card):
             self._desk.progressed.emit()
         else:
             self._say(found.text, "rule")
+        self._desk.told.emit(self)
 
     def _follow_program(self, wanted: OpenProgram) -> None:
         self._forget_check()
@@ -153,6 +154,7 @@ class ExerciseCard(Card):
     def _show_hint(self) -> None:
         self._add_hint()
         self._name_hint()
+        self._desk.told.emit(self)
         self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, hints=self._n_hints)
 
     def _add_hint(self) -> None:

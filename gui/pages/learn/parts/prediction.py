@@ -81,6 +81,7 @@ class PredictionCard(Card):
             words = self._desk.prose(text)
             words.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             words.clicked.connect(button.click)
+            button.setFixedHeight(words.fontMetrics().height())  # as its first line
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(words, 1)
             column.addLayout(row)
@@ -88,8 +89,8 @@ class PredictionCard(Card):
 
     def _new_field(self) -> QWidget:
         hints = {
-            "number": self.tr("a number, such as 0.5"),
-            "shape": self.tr("such as (2, 3), or: error"),
+            "number": self.tr("a number"),
+            "shape": self.tr("a shape in brackets, or: error"),
             "text": self.tr("your answer"),
         }
         self._field = QLineEdit()
@@ -106,6 +107,7 @@ class PredictionCard(Card):
         self._feedback.setObjectName("learn.feedback")
         self._column.addWidget(self._feedback)
         self._feedback.hide()
+        self._choices.idClicked.connect(self._feedback.hide)  # one is chosen now
 
     # The answer
 
@@ -113,9 +115,11 @@ class PredictionCard(Card):
         given = self._field.text() if self._field is not None else self._chosen()
         if is_right(self._prediction, given) is None:
             self._say(self._wanted(), "rule")
+            self._desk.told.emit(self)
             return
         self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
         self._show_answer(given)
+        self._desk.told.emit(self)
         self._desk.progressed.emit()
 
     def _chosen(self) -> str:
@@ -124,8 +128,8 @@ class PredictionCard(Card):
     def _wanted(self) -> str:
         return {
             "choice": self.tr("Choose one first."),
-            "number": self.tr("Type a number, such as 3, 0.5 or 1/2."),
-            "shape": self.tr("Type a shape, such as (2, 3), (5,) or (), or the word error."),
+            "number": self.tr("Type one number, such as 1234, -0.007 or 22/7."),
+            "shape": self.tr("Type a shape, such as (640, 480, 3), (640,) or (), or the word error."),
             "text": self.tr("Type your prediction first."),
         }[self._prediction.kind]
 

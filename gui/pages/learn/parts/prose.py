@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontDatabase,
     QImage,
     QImageReader,
@@ -96,6 +97,7 @@ class ProseView(SealedBrowser):
         self._look_of_blocks()
         self._look_of_code(QColor(mixed(theme.panel, theme.text, 0.08)), QColor(theme.accent))
         for table in _tables(document.rootFrame()):
+            _mend_first_cell(table)
             self._look_of_table(table, QColor(theme.line))
         self._fit()
 
@@ -182,6 +184,18 @@ class ProseView(SealedBrowser):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page scrolls
+
+
+def _mend_first_cell(table: QTextTable) -> None:
+    """Give a table after a quote the first heading that Qt's Markdown breaks in two (Qt 6.11)."""
+    cell = table.cellAt(0, 0)
+    first = cell.firstCursorPosition()
+    if first.block() != cell.lastCursorPosition().block() and not first.block().text():
+        first.deleteChar()
+        heading = QTextCharFormat()
+        heading.setFontWeight(QFont.Weight.Bold)
+        first.movePosition(QTextCursor.MoveOperation.EndOfBlock, _KEEP)
+        first.mergeCharFormat(heading)
 
 
 def _tables(frame: QTextFrame) -> Iterator[QTextTable]:

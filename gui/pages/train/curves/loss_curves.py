@@ -138,4 +138,8 @@ def _curves(store: Store) -> tuple[Curve, ...]:
         Curve("test", translate("LossCurves", "Test"),
               EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
               dots=True, doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
+        Curve("validation", translate("LossCurves", "Validation"),
+              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
+              dots=True, some=True, doc=translate("LossCurves",
+              "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

@@ -32,7 +32,15 @@ def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return the labels of the input tiles."""
-    return data.feature_names if data.is_table else (translate("Network", "image"),) * data.x_train.shape[1]
+    if data.is_table:
+        return data.feature_names
+    channels = int(data.x_train.shape[1])
+    if data.is_image and channels == 3:
+        colours: tuple[str, ...] = (
+            translate("Network", "red"), translate("Network", "green"), translate("Network", "blue"),
+        )  # fmt: skip
+        return colours
+    return (translate("Network", "image"),) * channels
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:

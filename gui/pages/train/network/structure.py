@@ -83,6 +83,7 @@ class Structure(QObject):
         self._filters.setObjectName("network_view.filters")
         self._layers.setObjectName("network_view.layers")
         for counter in (self._filters, self._layers):
+            counter.setParent(canvas)  # until the header has a place: shown alone it would be a window
             header.addWidget(counter)
         self._units: dict[Place, Counter] = {}
         self._filters.stepped.connect(lambda by: self._step_layers("model.channels", by))
@@ -109,7 +110,6 @@ class Structure(QObject):
         n_layers = len(sizes(experiment, self._dense))
         self._layers.setVisible(experiment.model.name in (*LISTS, "linear"))
         text = _counted(n_layers, *self._nouns(2 if is_cnn else 1))
-        self._layers.setVisible(experiment.model.name != "layers")
         self._layers.set_count(text, self._waits(self._dense), n_layers > 0, True)
         for place, counter in self._units.items():
             self._show_units(place, counter)

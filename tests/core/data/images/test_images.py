@@ -186,7 +186,7 @@ def test_each_damaged_picture_has_its_one_message_and_none_is_half_loaded(tmp_pa
 
 def test_doubtful_pictures_are_listed(tmp_path: Path) -> None:
     folder = shapes_folder(tmp_path / "shapes", 2)
-    small = Image.new("RGBA", (8, 8), (9, 9, 9, 100))
+    small = Image.new("RGBA", (7, 7), (9, 9, 9, 100))
     small.save(folder / "disc" / "small.png")
     drawn("disc", 77).resize((400, 20)).save(folder / "disc" / "long.png")
     frames = [drawn("disc", i) for i in (50, 51)]
@@ -198,7 +198,7 @@ def test_doubtful_pictures_are_listed(tmp_path: Path) -> None:
     assert sorted(pictures.doubts) == [
         ("disc/long.png", "is long: of 400 x 20 pixels the middle is taken"),
         ("disc/moving.gif", "has several frames; the first is taken"),
-        ("disc/small.png", "is enlarged: it has 8 x 8 pixels"),
+        ("disc/small.png", "is much enlarged: it has 7 x 7 pixels"),
         ("disc/small.png", "is transparent in places; what is behind is shown"),
         ("square/copy.png", "is the same picture as disc/000.png"),
     ]
@@ -257,6 +257,6 @@ def test_what_was_read_is_kept_and_a_changed_folder_is_told(tmp_path: Path) -> N
     known = settings | IMAGES.identified(settings)
     assert IMAGES.content(known) is first
     drawn("disc", 99).save(folder / "disc" / "new.png")
-    assert len(IMAGES.content(settings).files) == 7
+    assert len(IMAGES.content(settings, anew=True).files) == 7
     with pytest.raises(ChangedFileError, match=r"data.sha256: is of a file that was changed since"):
         IMAGES.content(known)

@@ -274,3 +274,14 @@ def test_a_fix_is_one_step_for_undo_wherever_its_lines_are_by_now(
     assert editor.toPlainText() == "\na = 1\nb = 20\nc = 3\n"
     assert not editor.apply_fix(Fix("Do it", (Replacement(2, 2, "b = 200"),))), "that line is another by now"
     assert editor.toPlainText() == "\na = 1\nb = 20\nc = 3\n"
+
+
+def test_home_goes_to_the_first_character_and_then_before_the_spaces(qtbot: QtBot, editor: Editor) -> None:
+    put(editor, "def f():\n    return| 2")
+    qtbot.keyClick(editor, Qt.Key.Key_Home)
+    assert seen(editor) == "def f():\n    |return 2"
+    qtbot.keyClick(editor, Qt.Key.Key_Home)
+    assert seen(editor) == "def f():\n|    return 2"
+    put(editor, "    return| 2")
+    qtbot.keyClick(editor, Qt.Key.Key_Home, SHIFT)
+    assert editor.textCursor().selectedText() == "return"

@@ -1,0 +1,126 @@
+"""An exported program reads a folder of pictures as the window does, and its losses are the same."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+
+from core.data.registry import identified
+from core.experiment.experiment import Experiment
+from core.export.program.export_program import FORMS, cells_text, export_program
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
+from tests.helpers.experiments import CATALOG
+from tests.helpers.picture_folders import drawn, shapes_folder
+
+TURNED = [{"name": "RandomRotation", "degrees": 30}, {"name": "ColorJitter", "saturation": 0.4, "hue": 0.1}]
+SMALL = [{"name": "Resize", "size": [12, 10]}]
+HALVES = [{"name": "Normalize", "mean": [0.4, 0.5, 0.6], "std": [0.2, 0.3, 0.4]}]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = shapes_folder(tmp_path_factory.mktemp("pictures") / "shapes", 12, "jpg")
+    (folder / "disc" / "more").mkdir()
+    drawn("disc", 70).save(folder / "disc" / "more" / "deep.png")
+    rows = [f"{shape}/{i:03}.jpg;{i};{shape}" for shape in ("disc", "square") for i in (3, 1, 2, 5, 7)]
+    (folder / "labels.csv").write_text("\n".join(["file;no;class", *rows, ""]))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def damaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = shapes_folder(tmp_path_factory.mktemp("pictures") / "damaged", 8)
+    (folder / "disc" / "002.png").write_bytes(b"no picture")
+    rows = ["disc/001.png,a", "disc/002.png,b", "square/001.png,b", "disc/003.png", "nowhere.png,a"]
+    rows += ["disc/005.png,a", "square/004.png,b", "square/005.png,b"]
+    (folder / "names.csv").write_text("\n".join(rows))
+    return folder
+
+
+def experiment(path: Path, **data: Any) -> Experiment:
+    tables = {
+        "data": {"name": "images", "path": str(path), "image_size": (14, 16), "batch_size": 5, **data},
+        "model": {"name": "cnn", "channels": [3], "dense": [4]},
+        "loss": {"name": "CrossEntropyLoss"},
+        "optimizer": {"name": "Adam", "lr": 0.01},
+        "training": {"epochs": 2, "device": "cpu", "threads": 1},
+    }
+    return identified(Experiment.from_dict(tables))
+
+
+def assert_same_losses(given: Experiment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    code, script, losses = export_program(given, CATALOG), tmp_path / "script.py", tmp_path / "losses.txt"
+    script.write_text(code, encoding="utf-8")
+    arguments = [str(script), "--losses", str(losses), "--weights", str(tmp_path / "model.pt")]
+    monkeypatch.setattr(sys, "argv", arguments)
+    runpy.run_path(str(script), run_name="__main__")
+    steps = Trainer(given, CATALOG, choose("cpu", detect())).steps()
+    assert losses.read_text().split() == [float(step.loss).hex() for step in steps]
+    return code
+
+
+CASES: list[dict[str, Any]] = [
+    {},
+    {"mode": "L", "standardize": False},
+    {"labels": "labels.csv", "test_fraction": 0.4},
+    {"transforms": TURNED},
+    {"transforms": [*SMALL, *TURNED], "test_transforms": SMALL},
+    {"transforms": [*TURNED, *HALVES], "test_transforms": HALVES, "standardize": False},
+]
+
+
+@pytest.mark.parametrize("data", CASES)
+def test_a_program_gives_the_trainers_losses(
+    data: dict[str, Any], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n_threads = torch.get_num_threads()
+    assert "moments" in assert_same_losses(experiment(folder, **data), tmp_path, monkeypatch) or (
+        data.get("standardize") is False
+    )
+    torch.set_num_threads(n_threads)
+
+
+@pytest.mark.parametrize("data", [{}, {"labels": "names.csv", "test_fraction": 0.5, "batch_size": 2}])
+def test_a_program_leaves_out_what_the_window_leaves_out(
+    data: dict[str, Any], damaged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n_threads = torch.get_num_threads()
+    code = assert_same_losses(experiment(damaged, damaged="leave_out", **data), tmp_path, monkeypatch)
+    assert '"disc/002.png"' in code
+    torch.set_num_threads(n_threads)
+
+
+def test_programs_are_clean_and_formatted(folder: Path, damaged: Path, tmp_path: Path) -> None:
+    cases = [experiment(folder, **data) for data in CASES]
+    cases += [
+        experiment(damaged, damaged="leave_out", **more)
+        for more in ({}, {"labels": "names.csv", "batch_size": 2})
+    ]
+    for i, given in enumerate(cases):
+        for form in FORMS:
+            code = export_program(given, CATALOG, form)
+            (tmp_path / f"{form}_{i}.py").write_text(code if form != "notebook" else cells_text(code))
+    paths = sorted(tmp_path.glob("[pd]*.py"))
+    for rules in (
+        ("check", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF"),
+        ("format", "--check", "--diff"),
+    ):
+        command = [
+            sys.executable,
+            "-m",
+            "ruff",
+            rules[0],
+            "--isolated",
+            "--no-cache",
+            *rules[1:],
+            *map(str, paths),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
