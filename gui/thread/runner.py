@@ -148,16 +148,13 @@ class Runner:
                 self._advance()
             elif self._is_due():
                 self._advance()
-                self._plan_next(steps_per_s)
+                # A short delay is made up for, a long one is forgotten.
+                self._next_step_at = max(self._next_step_at + 1 / steps_per_s, perf_counter() - LATEST_S)
 
     def stop(self) -> None:
         """End the run."""
         self._steps = iter(())
         self.halt("stopped")
-
-    def _plan_next(self, steps_per_s: float) -> None:
-        """Say when the next step is due; a short delay is made up for, a long one is forgotten."""
-        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, perf_counter() - LATEST_S)
 
     def _is_due(self) -> bool:
         """Wait for the next step, or for a part of that time; return whether it is due."""
