@@ -25,6 +25,7 @@ FAMILIES: dict[str, Family] = {
     "schedulers": "scheduler",
     "losses": "loss",
     "activations": "activation",
+    "layers": "layer",
     "datasets": "dataset",
     "models": "model",
 }

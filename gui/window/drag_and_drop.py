@@ -117,8 +117,8 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of weights "
-            "(.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
+            "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
+            "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)

@@ -12,7 +12,8 @@ from torch.nn.modules import loss as loss_module
 
 from core.components.introspect import describe
 from core.experiment.layers import overrides
-from core.experiment.layers.trace import CONTAINERS, RULES
+from core.experiment.layers.members import CONTAINERS
+from core.experiment.layers.trace import RULES
 from core.experiment.schema import ComponentSpec, ParamSpec
 from core.text import Text
 

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import Progress
-from core.data.images.decoding import Picture, Pixels, read_picture
-from core.data.images.folder import LABELS, PATH, Listing
+from core.data.images.folder import PATH, Listing
 from core.errors import PlaygroundError
 from core.text import Text
+
+if TYPE_CHECKING:
+    from core.data.images.decoding import Picture, Pixels
 
 MOST_VALUES = 300_000_000
 """The most numbers of all pictures together; a run takes five bytes for each, and more while it is built."""
@@ -128,6 +131,8 @@ def read_pictures(
 
 def _pictures(listing: Listing, size: tuple[int, int], mode: str) -> Iterator[Picture]:
     """Yield the pictures in their order; a few threads decode ahead, as Pillow lets go of the lock."""
+    from core.data.images.decoding import read_picture  # Pillow is not needed at the start
+
     paths = (os.path.join(listing.root, file) for file in listing.files)
     with ThreadPoolExecutor(max(1, min(4, (os.cpu_count() or 2) - 1)), "pictures") as pool:
         waiting = [pool.submit(read_picture, path, size, mode) for path in islice(paths, AHEAD)]
@@ -157,6 +162,3 @@ def check_whole(pictures: PictureSet, *, leave_out: bool) -> None:
     if not counts.all():
         name = pictures.class_names[int(counts.argmin())]
         raise PlaygroundError(PATH, Text("has no picture of the class {name} that can be used", name=name))
-
-
-__all__ = ["LABELS", "PATH", "PictureSet", "check_whole", "read_pictures"]

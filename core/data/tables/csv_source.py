@@ -15,6 +15,7 @@ from core.data.tables.encoding import ENCODINGS
 from core.data.tables.table import Table
 from core.data.tables.table_source import GROUP, INPUTS, MISSING, SPLIT, TARGET, TASK, TableSource
 from core.experiment.schema import REQUIRED, ParamSpec
+from core.experiment.transforms.specs import transforms_of
 from core.text import Text
 
 ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data")
@@ -87,7 +88,7 @@ CSV = CsvSource(
             doc=Text("The file: a row a line, with the same number of cells in each."),
         ),
         TARGET, INPUTS, TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32), SPLIT, GROUP, MISSING,
-        STANDARDIZE, *_READ_BY, SEED, SIZE, SHA256,
+        STANDARDIZE, transforms_of("table"), *_READ_BY, SEED, SIZE, SHA256,
     ),
     Text("CSV file"),
     Text("A table of yours in a text file: numbers and texts, parted by commas or semicolons, say."),

@@ -137,7 +137,9 @@ class TableSource(FileSource[T]):
         """Return the description and the numbers of training and test samples, found out once."""
         known = self.table(settings).known
         # batch_size is changed while a run goes on, and says nothing about the samples
-        key = tuple(value for name, value in settings.items() if name not in ("batch_size", "path"))
+        key = tuple(
+            value for name, value in settings.items() if name not in ("batch_size", "path", "transforms")
+        )
         if key not in known:
             if len(known) >= MOST_KNOWN:
                 known.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.experiment.layers.trace import all_members
+from core.experiment.layers.members import all_members
 from core.system.toml import lookup, thawed
 
 Table = dict[str, Any]

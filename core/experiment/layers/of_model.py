@@ -7,13 +7,32 @@ from collections.abc import Mapping
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow
-from core.experiment.layers.outputs import n_outputs, targets_of
 from core.experiment.layers.trace import Trace, trace
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Catalog
+from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 
 LAYERS = "layers"
 """The name of the model that is a list of layers."""
+
+
+def targets_of(loss: Choice, info: DataInfo) -> str:
+    """Return the encoding of targets for a loss, a name in ``core.components.target_encoding``.
+
+    It is an empty text if the loss does not fit the task.
+    """
+    signed = loss.settings.get("encoding") == "signed"
+    return (SIGNED_TARGETS if signed else LOSS_TARGETS.get(loss_rules(loss), {})).get(info.task, "")
+
+
+def loss_rules(loss: Choice) -> str:
+    """Return the loss whose rules hold: itself, or what one of the user's is like."""
+    return loss.spec.like or loss.spec.name
+
+
+def n_outputs(loss: Choice, info: DataInfo) -> int:
+    """Return the outputs for each sample: one for each class where the loss wants it so, else one."""
+    return info.n_classes if targets_of(loss, info) in OUTPUT_PER_CLASS else 1
 
 
 def is_list_of_layers(choices: Mapping[str, Choice]) -> bool:

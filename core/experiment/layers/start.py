@@ -7,7 +7,8 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.layers.flow import Flow
-from core.experiment.layers.trace import CONTAINERS, layer_output
+from core.experiment.layers.members import CONTAINERS
+from core.experiment.layers.trace import layer_output
 from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED, ComponentSpec
 

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.layers import dense, order, sequences, spatial, torch_words
 from core.experiment.layers.causal import is_causal
 from core.experiment.layers.flow import Case, Flow, Given, TracedLayer, count
+from core.experiment.layers.members import CONTAINERS, listed, module_names
 from core.experiment.resolve import Choice
 from core.text import Text
 
 RULES: Mapping[str, dense.Rule] = {**dense.RULES, **spatial.RULES, **order.RULES, **sequences.RULES}
 """By the layer's class."""
-CONTAINERS: Mapping[str, tuple[str, ...]] = {
-    "Sequential": ("layers",),
-    "Residual": ("layers", "shortcut"),
-    "Parallel": ("layers",),
-}
-"""The lists of layers of each container."""
 TAKE_INDICES = frozenset({"Embedding", "EmbeddingBag", "Flatten", "Unflatten", "Transpose", "Identity"})
 OWN_SIZES = ("out_features", "out_channels", "hidden_size")
 """Settings that say how many numbers a layer gives; the last layer's follows from data and loss."""
@@ -29,10 +22,6 @@ OWN_SIZES = ("out_features", "out_channels", "hidden_size")
 MOST_PARAMETERS = 500_000_000
 MOST_NUMBERS = 100_000_000
 """The most numbers that a layer may give or keep for one sample."""
-
-_ENDINGS = ("Pool", "Norm", "Pad")
-_NAMES = {"MultiheadAttention": "attention", "TransformerEncoderLayer": "encoder"}
-"""What layers are called in a model, where it is not their class."""
 
 
 @dataclass
@@ -87,11 +76,6 @@ def trace(model: Choice, given: Flow, n_outputs: int, batch_size: int) -> Trace:
     return found
 
 
-def listed(choice: Choice, setting: str = "layers") -> list[Choice]:
-    """Return the members in one of a choice's lists."""
-    return [member for member in choice.members if member.path.startswith(f"{choice.path}.{setting}[")]
-
-
 def sized_last(layers: Sequence[Choice]) -> str:
     """Return the path of the last layer that has a size of its own; empty if there is none."""
     return next((layer.path for layer in reversed(layers) if own_size(layer)), "")
@@ -100,19 +84,6 @@ def sized_last(layers: Sequence[Choice]) -> str:
 def own_size(layer: Choice) -> str:
     """Return the setting that says how many numbers a layer gives; empty if it has none."""
     return next((name for name in OWN_SIZES if layer.spec.param(name)), "")
-
-
-def module_names(kinds: Sequence[str]) -> list[str]:
-    """Return the names of the modules in a list: ``conv1``, ``relu1``, ``conv2``."""
-    seen = Counter[str]()
-    names = []
-    for kind in kinds:
-        plain = kind[:-2] if kind[-2:] in ("1d", "2d", "3d") else kind
-        ending = next((ending for ending in _ENDINGS if plain.endswith(ending)), plain)
-        base = _NAMES.get(plain, ending.lower())
-        seen[base] += 1
-        names.append(f"{base}{seen[base]}")
-    return names
 
 
 def layer_output(layer: Choice, given: Flow) -> Flow:
@@ -293,6 +264,11 @@ class _Tracer:
     def _output_hint(self, last: Choice, output: Flow) -> str:
         if last.spec.param("returns") and len(output.shape) == 2:
             return Text("Set returns to h_n, the state after the last step, and put Linear after it.")
+        spread = (
+            layer for layer in self._found.layers if layer.kind == "Linear" and len(layer.input.shape) > 2
+        )
+        if (first := next(spread, None)) is not None:
+            return Text("Put Flatten before {path}: Linear works on the last dimension.", path=first.path)
         if len(output.shape) > 1:
             if any(layer.kind in ("RNN", "GRU", "LSTM") for layer in self._found.layers):
                 return Text("Set returns of the recurrent layer to h_n, or put Flatten and Linear after it.")
@@ -308,14 +284,3 @@ def _cannot_add(a: Flow, b: Flow) -> str:
         return ""
     x, y, dim = a.shape[-1 - at], b.shape[-1 - at], len(a.shape) - at
     return torch_words.SUM.format(a=x, b=y, dim=dim)
-
-
-def all_members(
-    tables: Sequence[Mapping[str, Any]], path: str = "model.layers"
-) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield every layer's table in lists of layers, by its path, containers before their members."""
-    for i, table in enumerate(tables):
-        place = f"{path}[{i}]"
-        yield place, table
-        for key in CONTAINERS.get(str(table.get("name")), ()):
-            yield from all_members(table.get(key, ()), f"{place}.{key}")

@@ -36,6 +36,8 @@ FEW = 64
 """With fewer training samples than this, a feature might be the same in all of them."""
 
 _COUNTS = {IMAGES.name: image_class_counts}
+MOST_TYPES = 4
+"""Values besides the usual ones whose types have room on the line."""
 BODY = WIDTH - INDENT
 """Columns within a function."""
 
@@ -64,15 +66,18 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         definitions = [*measuring_functions(resolved), _split(resolved)]
         body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
-    validation = [("x_validation", "Tensor"), ("y_validation", "Tensor")] if resolved.n_validation else []
+    validation = [("x_val", "Tensor"), ("y_val", "Tensor")] if resolved.n_validation else []
     more = [*validation, *untransformed(resolved)]
     types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
+    annotation = f"tuple[{types}]" if len(more) <= MOST_TYPES else "tuple"
     doc = "Return inputs and targets of the training samples, then of the test samples."
     returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
-    returned += ["x[validation]", "y[validation]"] if validation else []
-    returned += [f"float({n})" if kind == "float" else n for n, kind in more[len(validation) :]]
+    returned += ["x[val]", "y[val]"] if validation else []
+    returned += [name for name, _ in more[len(validation) :]]
+    if ("mean", "float") in more:
+        body.append("mean, std = float(mean), float(std)")
     load = [
-        f"def load_data() -> tuple[{types}]:",
+        f"def load_data() -> {annotation}:",
         *indented([f'"""{doc}', "", *_told(resolved), '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
         *indented([f"return {', '.join(returned)}"]),
@@ -105,7 +110,7 @@ def _split(resolved: ResolvedExperiment) -> str:
         order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
     what = "shuffled indices for training and for testing"
     if resolved.n_validation:
-        what = "shuffled indices for training, validation and testing"
+        what = "shuffled indices of the three parts"
     n_parts = 3 if resolved.n_validation else 2
     also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
     body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
@@ -189,7 +194,7 @@ def _class_counts(resolved: ResolvedExperiment) -> Counts:
 
 def _parts(resolved: ResolvedExperiment) -> str:
     """Return the names of what ``split`` returns."""
-    return "train, validation, test" if resolved.n_validation else "train, test"
+    return "train, val, test" if resolved.n_validation else "train, test"
 
 
 def _n_test(resolved: ResolvedExperiment) -> list[int]:

@@ -8,8 +8,14 @@ from typing import Any, Literal
 
 from core.experiment.data_schema import validation_size
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import draws, is_list_of_layers, traced
-from core.experiment.layers.outputs import loss_rules, n_outputs, targets_of
+from core.experiment.layers.of_model import (
+    draws,
+    is_list_of_layers,
+    loss_rules,
+    n_outputs,
+    targets_of,
+    traced,
+)
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task

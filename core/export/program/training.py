@@ -138,7 +138,7 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     sets = [
         "train_set = x_train.to(device), y_train.to(device)",
         "test_set = x_test.to(device), y_test.to(device)",
-        *(["validation_set = x_validation.to(device), y_validation.to(device)"] * has_validation),
+        *(["val_set = x_val.to(device), y_val.to(device)"] * has_validation),
     ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
@@ -226,16 +226,12 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
-        *(
-            [f"validation_loss, validation_{score} = evaluate(model, criterion, *validation_set)"]
-            if resolved.n_validation
-            else []
-        ),
+        *([f"val_loss, val_{score} = evaluate(model, criterion, *val_set)"] if resolved.n_validation else []),
         "print(",
         '    f"epoch {epoch}:",',
         f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',
         *(
-            [f'    f"validation loss {{validation_loss:.9g}}, {label} {{validation_{score}:.4f}};",']
+            [f'    f"validation loss {{val_loss:.9g}}, {label} {{val_{score}:.4f}};",']
             if resolved.n_validation
             else []
         ),
@@ -259,7 +255,7 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _deciding(resolved: ResolvedExperiment) -> str:
-    return "validation_loss" if resolved.n_validation else "test_loss"
+    return "val_loss" if resolved.n_validation else "test_loss"
 
 
 def _told_to_all(lines: list[str], resolved: ResolvedExperiment) -> list[str]:

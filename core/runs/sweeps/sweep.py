@@ -11,7 +11,7 @@ from typing import Any
 from core.errors import LONGEST_PATH, PlaygroundError
 from core.experiment.change import swap
 from core.experiment.experiment import DISPLAY_ONLY, Experiment, shortened
-from core.experiment.layers.trace import all_members
+from core.experiment.layers.members import all_members
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params

@@ -404,7 +404,9 @@ class TestList:
         assert lr["doc"]
         assert all(member["usable"] or member["reason"] for member in members.values())
 
-    @pytest.mark.parametrize("what", ["optimizers", "schedulers", "losses", "activations", "datasets"])
+    @pytest.mark.parametrize(
+        "what", ["optimizers", "schedulers", "losses", "activations", "layers", "datasets"]
+    )
     def test_every_family_for_people_and_for_programs(self, run, what):
         code, out, _ = run("list", what, "--json")
         assert code == 0

@@ -69,6 +69,7 @@ CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in
         (CLASSES, {"target": "a", "inputs": ["kind"]}),
         (FLOWERS, {}),
         (FLOWERS, {"missing": "drop"}),
+        (FLOWERS, {"transforms": [{"name": "GaussianNoise"}], "validation_fraction": 0.2}),
         (FLOWERS, {"target": "length"}),
         (FLOWERS, {"target": "colour", "split": "grouped", "group": "species"}),
         (FLOWERS, {"target": "width", "inputs": ["colour", "species"]}),

@@ -21,7 +21,6 @@ from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.metrics_csv import columns
 from core.runs.run_row import read_row
-from core.runs.store import RunStore
 from core.training.best_weights import BestWeights
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
@@ -126,7 +125,7 @@ def test_a_run_goes_on_to_the_last_bit(tmp_path: Path) -> None:
 
 
 def test_a_run_is_recorded_with_three_losses(tmp_path: Path) -> None:
-    run, trainer = Run(RunStore(tmp_path).new_folder(made(WINE))), Trainer(made(WINE), CATALOG, CPU)
+    run, trainer = Run.create(tmp_path / "run", made(WINE)), Trainer(made(WINE), CATALOG, CPU)
     recorder, losses = Recorder(run, trainer, CheckpointInterval(seconds=1e6)), []
     for step in trainer.steps():
         recorder.add(step)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.code.consent import Consent, usual_place
 from core.data.load import load
 from core.data.registry import identified
 from core.errors import PlaygroundError
@@ -37,7 +38,9 @@ from core.protocol.failures import explain
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
+from gui.window.code_files import CodeFiles
 from gui.window.data_files.column_table import NAME, USE, ColumnTable
+from gui.window.data_files.images_dialog import ImagesDialog
 from gui.window.data_files.preview_dialog import PreviewDialog
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
@@ -58,7 +61,8 @@ class Scene:
         qtbot.addWidget(self.window)
         self.settings = SettingsView(store)
         self.window.setCentralWidget(self.settings)
-        self.files = ExperimentFiles(store, settings, self.window)
+        code = CodeFiles(store, Consent(usual_place()), self.window)
+        self.files = ExperimentFiles(store, settings, code, self.window)
         self.drops = DragAndDrop(store, self.files, CheckpointFiles(store, self.window), self.window)
         self.window.show()
 
@@ -393,7 +397,9 @@ def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
         for i in range(4):
             Image.new("L", (8, 8), 30 * i).save(tmp_path / name / f"{i}.png")
     scene.drop(tmp_path)
-    scene.qtbot.waitUntil(lambda: scene.data["name"] == "images")
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is not None)
+    scene.window.findChild(QPushButton, "preview.open").click()
+    assert scene.data["name"] == "images"
     assert scene.told == []
 
 

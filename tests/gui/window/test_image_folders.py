@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.code.consent import Consent, usual_place
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
+from gui.window.code_files import CodeFiles
 from gui.window.data_files.class_table import ClassTable
 from gui.window.data_files.images_dialog import ImagesDialog
 from gui.window.drag_and_drop import DragAndDrop
@@ -34,7 +36,8 @@ class Scene:
         self.store, self.qtbot = store, qtbot
         self.window = QMainWindow()
         qtbot.addWidget(self.window)
-        self.files = ExperimentFiles(store, settings, self.window)
+        code = CodeFiles(store, Consent(usual_place()), self.window)
+        self.files = ExperimentFiles(store, settings, code, self.window)
         self.drops = DragAndDrop(store, self.files, CheckpointFiles(store, self.window), self.window)
         self.window.show()
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.data.registry import catalog_without_torch
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from gui.app import Playground
@@ -209,6 +210,17 @@ def test_a_list_that_fits_again_is_taken(lenet: Editor) -> None:
     lenet.key(Qt.Key.Key_Delete)  # without that pooling
     assert lenet.names == [*LENET[:5], *LENET[6:]]
     assert not any(row.rule for row in lenet.rows)
+
+
+def test_a_list_that_cannot_be_read_yet_is_shown_as_far_as_it_can(qtbot: QtBot) -> None:
+    wrong = {"name": "Residual", "layers": 3, "kernel_size": 2.5}
+    store = Store(
+        read_preset("layers_lenet").experiment.replace("model.layers[1]", wrong), catalog_without_torch()
+    )
+    view = SettingsView(store)
+    qtbot.addWidget(view)
+    tree = view.findChild(LayerTree)
+    assert [tree.row(item).title for item in tree._items()][:3] == ["Conv2d", "Residual", "shortcut"]
 
 
 def test_a_model_is_shown_as_the_equal_list(qtbot: QtBot, catalog: Catalog) -> None:

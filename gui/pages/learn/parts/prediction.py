@@ -12,6 +12,9 @@ from gui.pages.learn.parts.desk import Desk
 from gui.widgets.cards import Card
 from gui.widgets.labels import PlainLabel
 
+BESIDE = 4
+"""Pixels above the text of an option, whose first line is then at the height of its circle."""
+
 
 class PredictionCard(Card):
     """Asks, and tells after the answer whether it was right, and why.
@@ -81,9 +84,11 @@ class PredictionCard(Card):
             words = self._desk.prose(text)
             words.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             words.clicked.connect(button.click)
-            button.setFixedHeight(words.fontMetrics().height())  # as its first line
+            beside = QVBoxLayout()
+            beside.setContentsMargins(0, BESIDE, 0, 0)
+            beside.addWidget(words)
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(words, 1)
+            row.addLayout(beside, 1)
             column.addLayout(row)
         return options
 

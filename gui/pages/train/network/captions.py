@@ -32,7 +32,15 @@ def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return the labels of the input tiles."""
-    return data.feature_names if data.is_table else (translate("Network", "image"),) * data.x_train.shape[1]
+    if data.is_table:
+        return data.feature_names
+    channels = int(data.x_train.shape[1])
+    if data.is_image and channels == 3:
+        colours: tuple[str, ...] = (
+            translate("Network", "red"), translate("Network", "green"), translate("Network", "blue"),
+        )  # fmt: skip
+        return colours
+    return (translate("Network", "image"),) * channels
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
@@ -70,13 +78,10 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     if target.column == 0 and data.is_plane:
         return _of_feature(FEATURES[target.row], chosen)
     unit = unit_column.unit_of(target.row)
-    return (
-        ""
-        if unit is None
-        else _of_unit(
-            unit_column, unit, data, isinstance(target, Bias), target.column == len(unit_columns) - 1
-        )
-    )
+    if unit is None:
+        return ""
+    is_output = target.column == len(unit_columns) - 1
+    return _of_unit(unit_column, unit, data, isinstance(target, Bias), is_output)
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:

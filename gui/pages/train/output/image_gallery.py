@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery, Page
 from gui.pages.train.output.verdict import paint_verdict
@@ -13,6 +13,10 @@ from gui.theme.theme import Theme
 from gui.widgets.pictures.picture import paint_picture, picture_of
 
 BAR = 4.0
+LINE = 14.0
+"""Height of a class's name below a picture."""
+LONGEST_BESIDE = 2
+"""Characters of a name that has room beside a picture."""
 ASPECT = 1.25
 """Width over height that cells come near to."""
 
@@ -51,6 +55,9 @@ class ImageGallery(Gallery):
         painter.setBrush(QColor(self._theme.error_field if wrong else self._theme.field))
         painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
         inside, pixels = self._inside(rect), self._pictures[position]
+        if self._has_words:
+            self._paint_named(painter, inside, position)
+            return
         scale = min(inside.height() / pixels.height(), 0.62 * inside.width() / pixels.width())
         scale = int(scale) if scale >= 1 else scale
         picture = QRectF(inside.left(), 0, scale * pixels.width(), scale * pixels.height())
@@ -58,6 +65,29 @@ class ImageGallery(Gallery):
         paint_picture(painter, picture, pixels)
         if known:
             self._paint_classes(painter, inside.adjusted(picture.width() + 4, 0, 0, 0), position)
+
+    @property
+    def _has_words(self) -> bool:
+        """Whether classes have names that do not fit beside a picture."""
+        return max(map(len, self._page.class_names)) > LONGEST_BESIDE
+
+    def _paint_named(self, painter: QPainter, inside: QRectF, position: int) -> None:
+        """Paint a picture over the predicted class; the tooltip tells the true one."""
+        line = QRectF(inside.left() - 3, inside.bottom() - LINE + 4, inside.width() + 6, LINE)
+        paint_picture(painter, inside.adjusted(0, -3, 0, 2 - LINE), self._pictures[position])
+        if self._predicted[position] == UNKNOWN:
+            return
+        mark = 9.0
+        centre = QPointF(line.left() + mark / 2, line.center().y())
+        paint_verdict(painter, self._theme, centre, mark, self._is_right(position))
+        font = QFont(self.font())
+        font.setPixelSize(11)
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.text))
+        place = line.adjusted(mark + 3, 0, 0, 0)
+        name = self._page.class_names[self._predicted[position]]
+        name = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
 
     def _paint_classes(self, painter: QPainter, place: QRectF, position: int) -> None:
         font = QFont(self.font())

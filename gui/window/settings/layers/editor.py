@@ -5,36 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.layers import edit
 from core.experiment.layers.flow import Flow
+from core.experiment.layers.members import all_members
 from core.experiment.layers.of_model import LAYERS, input_of, trace_of
 from core.experiment.layers.start import start_table
-from core.experiment.layers.trace import CONTAINERS, Trace, all_members
+from core.experiment.layers.trace import Trace
 from core.experiment.resolve import choice_in
 from core.experiment.schema import ComponentSpec
 from core.system.toml import thawed
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
-from gui.widgets.forms.form import Form
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel
 from gui.window.settings.layers.choose import LayerChooser
+from gui.window.settings.layers.layer_settings import LayerSettings
 from gui.window.settings.layers.rows import rows_of
 from gui.window.settings.layers.tree import LayerTree
-from gui.window.settings.levels import is_rare, is_shown
 
 PATH = "model.layers"
-FIRST = frozenset({"out_features", "out_channels", "kernel_size", "hidden_size", "padding", "p"})
-"""Settings that every level shows."""
 MOST_DRAFTS = 50
 """The most steps that can be taken back while a list cannot be run."""
 
@@ -63,27 +59,23 @@ class LayersEditor(Markable, QWidget):
         self._former: list[tuple[Tables, str]] = []
         self._chosen = ""
         self._trace: Trace | None = None
-        self._form: Form | None = None
         self._chooser: LayerChooser | None = None
-        self._shown: tuple[str, str] = ("", "")
         self.setAccessibleName(PATH)
         self._tree = LayerTree(store.view.theme, lambda: bool(self._former))
         self._note = PlainLabel(wordWrap=True, visible=False, objectName="model.layers.note")
         self._note.setProperty("role", "rule")
-        self._name = ChoiceEdit((), "model.layers.class")
-        self._name.setAccessibleName(self.tr("Class of the layer"))
-        self._link = QToolButton(text="↗", objectName="model.layers.link")
-        self._offer, self._settings = QVBoxLayout(), QVBoxLayout()
+        self._settings = LayerSettings(store)
+        self._offer = QVBoxLayout()
         self._buttons: dict[str, QToolButton] = {}
         self._arrange()
         self._tree.chosen.connect(self._choose)
         self._tree.asked.connect(self._do)
         self._tree.dragged.connect(self._drag)
-        self._name.edited.connect(self._exchange)
-        self._link.clicked.connect(self._open_page)
+        self._settings.edited.connect(self._edit)
+        self._settings.exchanged.connect(self._exchange)
+        self._settings.widgets_created.connect(self.widgets_created)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
-        store.view.level_changed.connect(self._show_level)
 
     def refresh(self) -> None:
         """Show the store's list; a draft stays while that does."""
@@ -120,14 +112,6 @@ class LayersEditor(Markable, QWidget):
             line.addWidget(button)
             if what == "add":
                 line.addStretch(1)
-        self._link.setProperty("role", "link")
-        self._link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._link.setAccessibleName(self.tr("Documentation of the layer"))
-        for widget in (self._name, self._link):
-            widget.setToolTip(widget.accessibleName())
-        head = QHBoxLayout(spacing=4)
-        head.addWidget(self._name, 1)
-        head.addWidget(self._link)
         self._input = PlainLabel(objectName="model.layers.input")
         self._input.setProperty("role", "note")
         column.addWidget(self._input)
@@ -135,9 +119,7 @@ class LayersEditor(Markable, QWidget):
         column.addWidget(self._note)
         column.addLayout(line)
         column.addLayout(self._offer)
-        column.addLayout(head)
-        self._settings.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._settings)
+        column.addWidget(self._settings)
 
     def _repaint(self) -> None:
         theme = self._store.view.theme
@@ -181,49 +163,9 @@ class LayersEditor(Markable, QWidget):
     def _show_layer(self, error: PlaygroundError | None) -> None:
         """Show the settings of the chosen layer."""
         table = edit.layer_at(self._tables, self._chosen) if self._chosen else {}
-        spec = self._specs().get(table.get("name", ""))
-        known = self._specs()
-        self._name.setItems(
-            usual_first("layer", [(name, name) for name in known if not known[name].unusable])
-        )
-        self._name.blockSignals(True)
-        self._name.setValue(table.get("name"))
-        self._name.blockSignals(False)
-        self._name.setEnabled(bool(table and known))
-        self._name.setToolTip(plain_tip(spec.doc if spec and spec.doc else self._name.accessibleName()))
-        self._link.setVisible(bool(spec and spec.url))
-        self._link.setToolTip(plain_tip(spec.url if spec and spec.url else self._link.accessibleName()))
         for what, button in self._buttons.items():
-            button.setEnabled(bool(known) if what == "add" else bool(table))
-        if (self._chosen, table.get("name", "")) != self._shown or self._form is None:
-            self._make_form(spec)
-        assert self._form is not None
-        self._form.show_values(table)
-        for row in self._form.rows.values():
-            row.restore()
-        if error is not None and error.path.startswith(f"{self._chosen}."):
-            self._form.mark(error.path, rule_text(error, error.path))
-        self._show_level()
-
-    def _make_form(self, spec: ComponentSpec | None) -> None:
-        if self._form is not None:
-            self._settings.removeWidget(self._form)
-            retire(self._form)
-        held = CONTAINERS.get(spec.name, ()) if spec else ()
-        params = [param for param in spec.params if param.name not in held] if spec else []
-        self._form = Form(sorted(params, key=is_rare), self._chosen, self._store.environment.catalog)
-        self._form.edited.connect(self._edit)
-        self._settings.addWidget(self._form)
-        self._form.show()
-        self._shown = (self._chosen, spec.name if spec else "")
-        self.widgets_created.emit()
-
-    def _show_level(self) -> None:
-        """Show of the chosen layer what the level shows, what is set, and what has no default."""
-        level = self._store.view.level
-        for row in self._form.rows.values() if self._form is not None else ():
-            is_open = not row.spec.unusable and is_shown(row.path, level, is_rare(row.spec))
-            row.setVisible(bool(row.is_set or row.editor.rule or row.spec.name in FIRST or is_open))
+            button.setEnabled(bool(self._specs()) if what == "add" else bool(table))
+        self._settings.show_layer(self._chosen, table, error)
 
     def _specs(self) -> Mapping[str, ComponentSpec]:
         return self._store.environment.catalog.families.get("layer", {})
@@ -285,6 +227,15 @@ class LayersEditor(Markable, QWidget):
         self._chooser.show()
         self._chooser.setFocus()
         self.widgets_created.emit()
+        QTimer.singleShot(0, self._chooser, self._reveal_chooser)
+
+    def _reveal_chooser(self) -> None:
+        """Scroll the panel to the chooser, once it has its place."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None and self._chooser is not None:
+            around.ensureWidgetVisible(self._chooser, 0, 8)
 
     def _leave_chooser(self) -> None:
         if self._chooser is not None:
@@ -337,8 +288,3 @@ class LayersEditor(Markable, QWidget):
     def _choose(self, path: str) -> None:
         self._chosen = path
         self._show_layer(self._traced()[1])
-
-    def _open_page(self) -> None:
-        spec = self._specs().get(self._shown[1])
-        if spec is not None:
-            QDesktopServices.openUrl(QUrl(spec.url))

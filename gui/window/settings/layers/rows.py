@@ -9,7 +9,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from core.errors import PlaygroundError
-from core.experiment.layers.trace import CONTAINERS, Trace
+from core.experiment.layers.members import CONTAINERS, members_in
+from core.experiment.layers.trace import Trace
 from core.experiment.value_rules import shown
 from gui.translation import translated
 from gui.widgets.forms.wording import rule_text
@@ -129,7 +130,7 @@ def _row(table: Mapping[str, Any], path: str, trace: Trace | None) -> Row:
     traced = trace.at.get(path) if trace is not None else None
     members: list[Row] = []
     for key in CONTAINERS.get(table["name"], ()):
-        inside = _rows(table.get(key, ()), f"{path}.{key}", trace)
+        inside = _rows(members_in(table, key), f"{path}.{key}", trace)
         if key == "layers":
             members += inside
         else:
@@ -151,7 +152,7 @@ def _settings(table: Mapping[str, Any]) -> str:
 
 
 def _told(kind: str, key: str, value: Any) -> str:
-    if key == "kernel_size":  # 3 × 3, which every reader knows
+    if key == "kernel_size" and isinstance(value, int | list | tuple):  # 3 × 3, which every reader knows
         n_dims = int(kind[-2]) if kind[-1] == "d" and kind[-2].isdigit() else 2
         return "×".join(map(str, (value,) * n_dims if isinstance(value, int) else value))
     text = translated(shown(value))

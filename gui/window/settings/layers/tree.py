@@ -40,6 +40,8 @@ from gui.widgets.labels import plain_tip
 from gui.window.settings.layers.painting import INDENT, ROW, STEM, LayerDelegate
 from gui.window.settings.layers.rows import Row
 
+EDGE = 16
+"""In pixels; nearer to the upper or lower end what is dragged scrolls the list."""
 TALLEST = 360
 """In pixels; a longer list scrolls by itself, so that its settings stay near."""
 
@@ -240,6 +242,8 @@ class LayerTree(QTreeWidget):
         )
         if far or self._line is not None:
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            bar, height = self.verticalScrollBar(), self.viewport().height()
+            bar.setValue(bar.value() - max(0, EDGE - at.y()) + max(0, at.y() - height + EDGE))
             self._aim(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

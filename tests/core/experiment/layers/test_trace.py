@@ -12,6 +12,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import trace_of
 from core.experiment.layers.trace import Trace
 from core.experiment.validate import check, param_at
+from core.runs.sweeps.sweep import sweepable
 from tests.helpers.experiments import CATALOG, DIGITS, EARLY, experiment
 
 FLAT, LAST = {"name": "Flatten"}, {"name": "Linear"}
@@ -61,7 +62,8 @@ def test_the_last_size_follows_from_data_and_loss() -> None:
 @pytest.mark.parametrize(
     ("layers", "path", "hint"),
     [
-        ([LAST], "model.layers[0]", "Put Flatten and Linear after it."),
+        ([LAST], "model.layers[0]", "Put Flatten before model.layers[0]"),
+        ([CONV], "model.layers[0]", "Put Flatten and Linear after it."),
         ([FLAT, LAST, CONV], "model.layers[1].out_features", "Give it a value."),
         ([FLAT, CONV, LAST], "model.layers[1]", "Flatten"),
         ([CONV, FLAT, {"name": "ReLU"}], "model.layers[2]", "Put Linear after it"),
@@ -130,6 +132,12 @@ def test_other_data_that_do_not_fit_bring_another_model() -> None:
 
 def test_before_torch_is_known_a_list_is_taken_as_it_is() -> None:
     assert check(listed({"name": "Anything", "at": 1}), EARLY)["model"].args["layers"]
+    for wrong in (3, [4], ["Linear"], [{"names": "Linear"}], {"name": "Linear"}):
+        given = listed({"name": "Residual", "layers": wrong, "kernel_size": 2.5}, LAST)
+        check(given, EARLY)
+        assert sweepable(given, EARLY)
+        with pytest.raises(PlaygroundError, match=r"model\.layers\[0\]"):
+            check(given, CATALOG)
 
 
 def test_batch_norm_over_single_numbers_needs_two_samples() -> None:
