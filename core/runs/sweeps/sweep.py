@@ -223,7 +223,7 @@ def sweepable(experiment: Experiment, catalog: Catalog) -> list[str]:
         if section != "training":
             paths.append(f"{section}.name")
         paths += [f"{section}.{param.name}" for param in _params(experiment, catalog, section)]
-        if section == "model":
+        if section == "model" and experiment.model.name == "layers":  # elsewhere `layers` is their number
             for place, layer in all_members(experiment.model.args.get("layers", ())):
                 paths += [f"{place}.{name}" for name in layer if name != "name"]
     return [path for path in paths if _is_offered(swept_param(experiment, catalog, path))]

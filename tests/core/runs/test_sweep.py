@@ -146,3 +146,8 @@ def test_a_sweep_is_found_in_the_present_folder(tmp_path: Path, monkeypatch: pyt
         again = SweepFolder(here)
         assert again.id == planned.id
         assert again.run(0).folder == planned.run(0).folder
+
+
+def test_a_model_whose_layers_are_a_number_can_be_swept_over_them(catalog: Catalog) -> None:
+    for name in ("text_gru", "text_transformer"):
+        assert "model.layers" in sweepable(read_preset(name).experiment, catalog)
