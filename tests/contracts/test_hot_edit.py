@@ -48,9 +48,14 @@ BESIDES = {
     "core/data/automatic_name.py",
     "gui/state/undo.py",
     "gui/state/run_state.py",
+    "gui/state/own_code.py",
     "gui/processes/child_process.py",
+    "core/data/registry.py",
 }
-"""Files that run on the way and hand nothing on: a version is kept, name and state are asked."""
+"""Files that run on the way and hand nothing on.
+
+A version is kept; name, state and the stamps of files of the user's are asked.
+"""
 
 CHECK = {
     "core/errors.py",
@@ -59,10 +64,13 @@ CHECK = {
     "core/data/synthetic_sets.py",
     "core/experiment/data_schema.py",
     "core/experiment/experiment.py",
+    "core/experiment/layers/of_model.py",
     "core/experiment/resolve.py",
+    "core/experiment/sections/file_paths.py",
     "core/experiment/sections/notes.py",
     "core/experiment/schema.py",
     "core/experiment/tasks.py",
+    "core/experiment/transforms/shapes.py",
     "core/system/toml.py",
     "core/experiment/validate.py",
     "core/experiment/value_rules.py",

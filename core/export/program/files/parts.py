@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.export.program.layout import WIDTH, indented, literal
+from core.export.program.layout import INDENT, WIDTH, indented, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _PIECE = 70
@@ -50,5 +50,7 @@ def file_constant(resolved: ResolvedExperiment) -> str:
     line = f"DATA_FILE = {literal(path)}"
     if len(line) <= WIDTH:
         return "\n".join([*above, line])
-    pieces = [literal(path[i : i + _PIECE]) for i in range(0, len(path), _PIECE)]
+    pieces = [literal(path)]
+    if INDENT + len(pieces[0]) > WIDTH:
+        pieces = [literal(path[i : i + _PIECE]) for i in range(0, len(path), _PIECE)]
     return "\n".join([*above, "DATA_FILE = (", *indented(pieces), ")"])
