@@ -84,8 +84,10 @@ class RecordedRun:
     def best(self) -> int | None:
         """The row with the least loss on validation or test data; None where there was no evaluation."""
         rows = self.evaluated
+        if not len(rows):
+            return None
         decides = next(name for name in ("validation_loss", "test_loss") if name in self.metrics.names)
-        return int(rows[self.metrics.column(decides)[rows].argmin()]) if len(rows) else None
+        return int(rows[self.metrics.column(decides)[rows].argmin()])
 
     @property
     def scores(self) -> tuple[str, ...]:

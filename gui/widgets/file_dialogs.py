@@ -142,10 +142,18 @@ def free_place(path: Path, taken: Sequence[Path] = ()) -> Path:
     return place
 
 
+def plain_box(parent: QWidget, title: str, text: str) -> QMessageBox:
+    """Return a message box in plain text, whatever names it holds, without buttons."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, Button.NoButton, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box
+
+
 def ask(parent: QWidget, title: str, text: str, buttons: Button, default: Button) -> Button:
     """Ask something, in plain text whatever names it holds; return the answer."""
-    box = QMessageBox(QMessageBox.Icon.Warning, title, text, buttons, parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
+    box = plain_box(parent, title, text)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setStandardButtons(buttons)
     box.setDefaultButton(default)
     box.exec()
     answer = box.standardButton(box.clickedButton())

@@ -75,8 +75,9 @@ class CurvePlot(PlotBase):
 
     def recorded(self) -> dict[str, Points]:
         """Return all numbers that its curves are drawn from, by their names in a file."""
-        sources = (item.curve.source for item in self._items)
-        return {source.column: source.recorded() for source in sources if source.column}
+        curves = [item.curve for item in self._items if item.curve.source.column]
+        found = {curve.source.column: (curve, curve.source.recorded()) for curve in curves}
+        return {name: points for name, (curve, points) in found.items() if len(points[0]) or not curve.some}
 
     # How it is shown
 

@@ -21,7 +21,7 @@ from core.experiment.schema import ParamSpec
 from core.protocol.failures import explain
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.file_dialogs import folder_of
+from gui.widgets.file_dialogs import folder_of, plain_box
 from gui.window.data_files.reader import Fail, FileReader
 
 if TYPE_CHECKING:
@@ -170,10 +170,8 @@ class DataFiles(QObject):
     # Files that are missing or are not the same
 
     def _offer(self, experiment: Experiment, error: PlaygroundError, then: Open, fail: Fail) -> None:
-        box = QMessageBox(self._window, objectName="file_dialog")
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setWindowTitle(self.tr("Data file"))
-        box.setText(translated(str(error)))
+        box = plain_box(self._window, self.tr("Data file"), translated(str(error)))
+        box.setObjectName("file_dialog")
         look = box.addButton(self.tr("Look for it…"), QMessageBox.ButtonRole.ActionRole)
         accept = None
         if isinstance(error, ChangedFileError):

@@ -16,6 +16,7 @@ from core.data.files.stamp import CancelledError, Progress
 from core.data.registry import DATASETS, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from gui.widgets.labels import PlainLabel
 
 PATIENCE_MS = 200
 """A file that takes no longer shows no dialog."""
@@ -110,6 +111,7 @@ class FileReader(QObject):
         name = os.path.basename(self._reading.data.args["path"])
         dialog = QProgressDialog(self._window, objectName="reading_dialog")
         dialog.setWindowTitle(self.tr("Reading data"))
+        dialog.setLabel(PlainLabel())
         dialog.setLabelText(self.tr("Reading {name} …").format(name=name))
         dialog.setCancelButtonText(self.tr("Cancel"))
         dialog.setAutoClose(False)

@@ -68,6 +68,7 @@ class DataSection(ComponentSection):
         self._preview = TransformsPreview(store)
         self.add(self._preview)
         self._file = QToolButton(objectName="data.preview")
+        self._file.setAccessibleName(self.tr("Look at the file"))
         self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
         self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))

@@ -43,8 +43,8 @@ def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Pa
     assert done.returncode == 2
     told = dict(line.removeprefix(f"{file}:").split(": ", 1) for line in done.stderr.splitlines())
     rules = [
-        "the program does not run to its end: line 1: ZeroDivisionError",
-        "the program must end by ValueError: line 1: ZeroDivisionError",
+        "the program does not run to its end: line 8: ZeroDivisionError",
+        "the program must end by ValueError: line 11: ZeroDivisionError",
         "m is 4, not 3",
         "the solution does not pass the check: Not yet: x is 2",
         "the program to start with passes the check already",

@@ -153,7 +153,7 @@ def test_each_process_drops_other_units_out(together: dict[str, Any], catalog: C
 @pytest.mark.parametrize(
     ("case", "expected"),
     [
-        ("batch norm", r"model\.batch_norm: .*Switch it off, or train in one process\."),
+        ("batch norm", r"model\.batch_norm: .*Do without batch norm, or train in one process\."),
         ("three processes", r"training\.device: asks for 3 processes, but 2 were started"),
     ],
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from core.components.catalog import build_catalog
 from core.protocol.commands import (
     Apply,
     NextPhase,
@@ -36,7 +37,7 @@ def next_phase(qtbot: QtBot, store: Store, name: str) -> None:
 
 
 def headless(store: Store, n_steps: int) -> tuple[list[float], Trainer]:
-    trainer = Trainer(store.run.trained, store.environment.catalog, choose("cpu", detect()))
+    trainer = Trainer(store.run.trained, build_catalog(), choose("cpu", detect()))
     return [float(step.loss) for step in itertools.islice(trainer.steps(), n_steps)], trainer
 
 

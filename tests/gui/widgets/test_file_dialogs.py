@@ -11,10 +11,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.code.consent import Consent, usual_place
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, complete, file_name, free_place, readable_name
+from gui.window.code_files import CodeFiles
 from gui.window.experiment_files import ExperimentFiles
 from tests.helpers.curve_feed import new_store
 from tests.helpers.dialogs import answered
@@ -127,7 +129,8 @@ class Desk:
 
     def __init__(self, window: QWidget, settings: QSettings) -> None:
         self.store: Store = new_store()
-        self.files = ExperimentFiles(self.store, settings, window)
+        code = CodeFiles(self.store, Consent(usual_place()), window)
+        self.files = ExperimentFiles(self.store, settings, code, window)
 
 
 @pytest.fixture

@@ -243,9 +243,10 @@ def test_a_large_file_does_not_hold_the_window(scene: Scene, large: Path) -> Non
     clock.start()
     scene.files.data.open_file(large)
     assert scene.files.data.reader.is_busy
+    began = time.perf_counter()
     scene.qtbot.waitUntil(lambda: not scene.files.data.reader.is_busy, timeout=60_000)
     clock.stop()
-    assert len(gaps) > 20, "the window went on meanwhile"
+    assert len(gaps) > 10 * (time.perf_counter() - began), "the window went on meanwhile"
     assert sorted(gaps)[len(gaps) * 9 // 10] < 0.1
     assert f"{MANY_ROWS:,} rows" in scene.text("head")
     scene.accept()

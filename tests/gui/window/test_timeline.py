@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.components.catalog import build_catalog
 from core.protocol.commands import WATCHABLE, Pause, SetPace, StartRun, StepOnce
 from core.protocol.events import STEP_PHASES
 from core.training.devices import choose, detect
@@ -119,7 +120,7 @@ def test_a_paced_run_has_the_numbers_of_one_without_a_window(
     choose_speed(qtbot, playground, 15)
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.state == "finished", timeout=START_MS)
-    trainer = Trainer(store.run.trained, store.environment.catalog, choose("cpu", detect()))
+    trainer = Trainer(store.run.trained, build_catalog(), choose("cpu", detect()))
     assert store.run.history.loss.values().tolist() == [float(step.loss) for step in trainer.steps()]
 
 

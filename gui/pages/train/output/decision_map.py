@@ -20,10 +20,11 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.experiment.data_schema import DOMAIN
 from gui.theme.theme import Theme
+from gui.widgets.labels import PlainLabel
 
 POINTS_SHOWN = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
@@ -60,8 +61,8 @@ class FieldMap(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._layers: Sequence[PointLayer] = ()
-        self._field = QLabel(self, scaledContents=True)
-        self._overlay = QLabel(self)
+        self._field = PlainLabel(self, scaledContents=True)
+        self._overlay = PlainLabel(self)
         for label in (self._field, self._overlay):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._field.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # so that this widget is not painted

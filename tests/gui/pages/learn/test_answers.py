@@ -28,16 +28,21 @@ def in_sight(page: LearnPage, widget: QWidget) -> bool:
     return area.rect().contains(QRect(widget.mapTo(area, QPoint(0, 0)), widget.size()))
 
 
-def put_at_lower_edge(page: LearnPage, button: QWidget) -> None:
+def put_at_lower_edge(qtbot: QtBot, page: LearnPage, button: QWidget) -> None:
     area = page.findChild(QScrollArea, "learn.text")
-    bottom = button.mapTo(area.widget(), QPoint(0, button.height())).y()
-    area.verticalScrollBar().setValue(bottom - area.viewport().height())
+
+    def is_there() -> bool:  # once all is laid out
+        bottom = button.mapTo(area.widget(), QPoint(0, button.height())).y() - area.viewport().height()
+        area.verticalScrollBar().setValue(bottom)
+        return 0 < bottom == area.verticalScrollBar().value()
+
+    qtbot.waitUntil(is_there)
 
 
 def test_the_answer_to_a_check_comes_into_sight(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
-    put_at_lower_edge(page, card.findChild(QWidget, "learn.check"))
+    put_at_lower_edge(qtbot, page, card.findChild(QWidget, "learn.check"))
     press(qtbot, card, "check")
     wait_for_end(qtbot, page)
     qtbot.waitUntil(lambda: in_sight(page, card.findChild(QLabel, "learn.feedback")))
@@ -48,7 +53,7 @@ def test_what_is_in_sight_stays_where_it_is(qtbot: QtBot, open_page: Open) -> No
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
     bar = page.findChild(QScrollArea, "learn.text").verticalScrollBar()
-    put_at_lower_edge(page, card)
+    put_at_lower_edge(qtbot, page, card)
     bar.setValue(bar.value() + 160)
     place = bar.value()
     press(qtbot, card, "hint")
