@@ -28,13 +28,14 @@ PATTERNS = (
     r"\b(?:Ctrl|Shift|Alt)\+|\b(?:Del|Esc|Return|Space|Tab|Enter)\b",
     r"\d ?(?:GB|MB|kB|GiB|MiB|KiB|ms|s|min|h|Hz)\b",
     r"\bF\d+\b",
+    r"\b\w+Backward\d+\b",  # autograd's nodes
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b",  # as the locale says
 )
 WORDS = {
     "CSV", "GPT", "HTML", "MIT", "ONNX", "PNG", "PyTorch", "Python", "SVG", "TensorBoard", "TOML",
     "Torch", "Playground", "torch", "numpy", "cpu", "CPU", "GPU", "cuda", "gloo", "nccl", "auto", "lr",
     "float32", "int64", "true", "false", "log", "softmax", "sin", "l1", "l2", "name",
-    "threads", "python", "inf", "nan", "Untitled",
+    "threads", "python", "inf", "nan", "Untitled", "Tensor", "None", "int",
 }  # fmt: skip
 """Names of formats, libraries, devices, settings and experiments, and words of TOML and of formulas."""
 WHOLE = {
@@ -43,6 +44,7 @@ WHOLE = {
     "lab.editor": "a program",
     "lab.title": "the name of a program, as its docstring has it",
     "lab.output": "what a program printed",
+    "lab.graph": "names of autograd's nodes and of what they keep",
     "code.command": "to be typed",
     "message_details": "a traceback",
     "explanation.text": "translated with its file",

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
+    QPlainTextEdit,
     QPushButton,
     QTableView,
     QTableWidget,
@@ -69,6 +70,8 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
     if (place := playground.store.control.runs_place) is not None:
         names += [row.data for row in RunStore(place).rows()]
     names += [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
+    program = playground.window.findChild(QPlainTextEdit, "lab.editor")
+    names += re.findall(r"\w+", program.toPlainText()) if program is not None else []
     untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
     found: dict[str, str] = {}
     for where, text in sorted(texts.shown):
