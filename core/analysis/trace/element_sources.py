@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ Shape = tuple[int, ...]
 
 MOST_MULTIPLIED = 1 << 14
 """Elements of a product up to which it is looked for where an element goes."""
+MOST_USES = 1_000_000
+"""Elements of a result up to which those that an element went into are told."""
 NONE: Indices = np.zeros(0, np.int64)
 _WITH_ADDEND = frozenset(("addmm", "addmv", "baddbmm"))
 """What is added comes first."""
@@ -198,7 +201,7 @@ def _broadcast_uses(shape: Shape, result: Shape, flat: int) -> Indices:
         range(wide) if size == 1 else range(int(i), int(i) + 1)
         for i, size, wide in zip(index, shape, result[missing:], strict=True)
     ]
-    return _grid(steps, result)
+    return _grid(steps, result) if math.prod(map(len, steps)) <= MOST_USES else NONE
 
 
 def _reduced_uses(shape: Shape, result: Shape, dims: tuple[int, ...] | None, flat: int) -> Indices:
@@ -219,7 +222,10 @@ def _multiplied_uses(operation: Operation, operand: int, flat: int) -> Indices:
     result = operation.results[0].shape
     if operand in addends:
         return _broadcast_uses(shapes[operand] or (), result, flat)
-    if operand not in factors or len(factors) < 2 or operation.results[0].n_elements > MOST_MULTIPLIED:
+    if operand not in factors or len(factors) < 2:
+        return NONE
+    sizes = [operation.results[0].n_elements, *(math.prod(shapes[at] or ()) for at in factors)]
+    if max(sizes) > MOST_MULTIPLIED:
         return NONE
     ones = [np.ones(shapes[at] or (), np.float32) for at in factors]
     lone = np.zeros_like(ones[factors.index(operand)])
