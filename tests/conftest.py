@@ -13,6 +13,8 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":  # on screens 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 if hasattr(signal, "SIGHUP"):  # nohup ignores it, also in the programs that tests start
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a script
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import pytest
 

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -145,15 +144,6 @@ def test_what_is_no_program_is_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def interrupted(process: subprocess.Popen[bytes]) -> bytes:
-    """Press Ctrl+C, once more where a busy machine has not seen it; return what was told on the side."""
-    for _ in range(3):
-        process.send_signal(signal.SIGINT)
-        with suppress(subprocess.TimeoutExpired):
-            return process.communicate(timeout=15)[1]
-    raise AssertionError("it goes on after Ctrl+C")
-
-
 def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
     file = tmp_path / "program.py"
     file.write_text("import os\nos.write(1, b'x')\nx = 1\nwhile True: pass\n")
@@ -165,8 +155,9 @@ def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
         pass
     children = psutil.Process(process.pid).children(recursive=True)
     assert children
+    process.send_signal(signal.SIGINT)
     try:
-        err = interrupted(process)
+        _, err = process.communicate(timeout=60)
     finally:
         process.kill()
         process.communicate()
