@@ -6,7 +6,7 @@ import os
 import traceback
 
 from core.code.place import CodeError, Interrupted, place_of, told
-from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.files.errors import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
