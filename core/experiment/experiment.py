@@ -68,6 +68,7 @@ class Experiment(Section):
     loss: Component = table_of(Component)
     optimizer: Component = table_of(Component)
     scheduler: Component | None = table_of(Component, None)
+    task: Component | None = table_of(Component, None)
     training: Training = table_of(Training, Training())
     code: Code = table_of(Code, Code())
     view: View = table_of(View, View())
