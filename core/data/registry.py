@@ -33,7 +33,7 @@ class Sources(MutableMapping[str, S]):
         For a function that returns the data sets of a kind, their names.
     """
 
-    def __init__(self, kinds: Mapping[Callable[[], Sequence[S]], Sequence[str]]) -> None:
+    def __init__(self, kinds: Mapping[Callable[[], Sequence[Any]], Sequence[str]]) -> None:
         self._kinds = {name: kind for kind, names in kinds.items() for name in names}
         self._known: dict[str, S] = {}
 
@@ -102,13 +102,13 @@ def _npz() -> Sequence[FileSource[Any]]:
     return [NPZ]
 
 
-_BUILT_IN: dict[Callable[[], Sequence[DataSource]], Sequence[str]] = {
+_BUILT_IN: dict[Callable[[], Sequence[Any]], Sequence[str]] = {
     _synthetic: ("circle", "xor", "gaussians", "spiral", "moons", "plane", "multi_gaussian"),
     _drawn: ("drawn",),
     _bundled: ("digits", "iris", "wine", "breast_cancer", "diabetes"),
     _texts: ("text", "unicode_names"),
 }
-_FILES: dict[Callable[[], Sequence[FileSource[Any]]], Sequence[str]] = {
+_FILES: dict[Callable[[], Sequence[Any]], Sequence[str]] = {
     _csv: ("csv",),
     _images: ("images",),
     _npz: ("npz",),

@@ -77,7 +77,7 @@ class DataSource(DataSpec):
         return True
 
     def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the settings ``size`` and ``sha256`` of the file that is read as it is now; none without one.
+        """Return the settings ``size`` and ``sha256`` of the file as it is now; none if no file is read.
 
         Raises
         ------

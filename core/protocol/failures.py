@@ -61,7 +61,7 @@ def _remedy(error: PlaygroundError | RunError) -> Remedy | None:
 
 def is_setting(path: str) -> bool:
     """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not of a file."""
-    return path.partition(".")[0] in Experiment.model_fields
+    return path.partition(".")[0] in Experiment.names()
 
 
 def _cause(path: str) -> str:
