@@ -202,6 +202,7 @@ class Playground(QObject):
         if not (self._is_awaited and self.store.run.history.n_steps == 0):
             self.store.run.snapshot_changed.disconnect(self._make_behind)
             self._pages.make_behind()
+            from gui.processes import lab_host  # noqa: F401 - what the Lab needs when it is opened
 
     @Slot()
     def end(self) -> None:
