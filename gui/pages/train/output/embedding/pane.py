@@ -61,7 +61,6 @@ class EmbeddingPane(QWidget):
 
     def _lay_out(self) -> None:
         self._test = self._box("test", self.tr("&Test data"), self.tr("Show test samples too, as diamonds."))
-        self._test.setChecked(True)
         self._triplets = self._box(
             "triplets",
             self.tr("Tri&plets"),
@@ -70,6 +69,7 @@ class EmbeddingPane(QWidget):
                 "its positive, a broken one to its negative."
             ),
         )
+        self._test.setChecked(True)
         heading = PlainLabel(self.tr("Embedding"))
         heading.setStyleSheet("font-weight: 600;")
         self._header = QHBoxLayout(spacing=8)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from gui.pages.train.output.embedding.projection import Doubles
 from gui.theme.theme import Theme
 
-SIDE, RADIUS = 14, 4.0
+SIDE, RADIUS = 12, 3.2
 NAME_ROOM = 3.0
 
 
@@ -47,10 +47,10 @@ class Sprites:
         for k, colour in enumerate(self._colours):
             painter.setBrush(QColor.fromRgb(colour))
             x, y = (k + 0.5) * side, 0.5 * side
-            painter.setPen(QPen(QColor(self._theme.panel), self._ratio))
+            painter.setPen(QPen(QColor(self._theme.panel), 0.8 * self._ratio))
             painter.drawEllipse(QPointF(x, y), r, r)
             y, r2 = y + side, 1.25 * r
-            painter.setPen(QPen(QColor(self._theme.text), self._ratio))
+            painter.setPen(QPen(QColor(self._theme.text), 0.8 * self._ratio))
             painter.drawPolygon(
                 [QPointF(x, y - r2), QPointF(x + r2, y), QPointF(x, y + r2), QPointF(x - r2, y)]
             )
