@@ -187,6 +187,8 @@ class Snapshot:
     layer_stats : LayerStatsSnapshot or None
     passage : Passage or None
         Texts: the passage watched (``Watch.passage``).
+    teacher_logits : ndarray or None
+        Distillation: the teacher's logits of the one sample watched, as in `logits`.
     """
 
     step: int
@@ -199,3 +201,4 @@ class Snapshot:
     network: tuple[LayerUnits, ...] = ()
     layer_stats: LayerStatsSnapshot | None = None
     passage: Passage | None = None
+    teacher_logits: Floats | None = None

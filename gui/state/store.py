@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.data.automatic_name import named_after_data
-from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
+from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
@@ -26,6 +26,7 @@ from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.sweeps.sweep import Axis
+from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages
@@ -198,6 +199,26 @@ class Store(QObject):
         former = self.document.asked
         edited = with_file(former, name, args)
         change = make_change(former, edited, self.environment.catalog, keep="data.path")
+        self._adopt(change.after, change.asked)
+
+    def use_teacher(self, path: Path) -> None:
+        """Let the model learn from a recorded run too, as its teacher; other settings of the task are kept.
+
+        Parameters
+        ----------
+        path : Path
+            The folder of the run, or a checkpoint.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be the teacher; nothing has changed then.
+        """
+        former = self.document.asked
+        args = {} if former.task is None else former.task.args
+        kept = started(DISTILLATION, args) | {"teacher": str(path), "sha256": None}
+        table = {name: value for name, value in kept.items() if value is not None}
+        change = make_change(former, former.replace("task", table), self.environment.catalog, "task.teacher")
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:

@@ -33,14 +33,46 @@ def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
     if resolved.choices["model"].spec.is_own:
         return _own_model(resolved)
+    layers, listed = _all_layers(resolved)
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved)]
+    definitions.append(_class(resolved, "Model", layers))
+    steps = ["torch.manual_seed(SEED)", "model = Model()"]
+    init = resolved.model["init"]
+    if init != "default":
+        definitions.append(_initialise(init, layers, listed))
+        steps.append("initialise(model)")
+    counted = [*_leaves(listed)] if listed else layers
+    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
+    steps += ["model.to(device)"]
+    if resolved.distributed:
+        steps += _shared(resolved)
+    n_parameters = sum(layer.n_parameters for layer in layers)
+    text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+    return Part("Model", text, tuple(definitions), tuple(steps), _imports(resolved, listed, definitions))
+
+
+def model_class(resolved: ResolvedExperiment, name: str) -> Part:
+    """Return the class of another model alone, as it is loaded: one that is none of the user's."""
+    layers, listed = _all_layers(resolved)
+    definitions = [*own_definitions(listed), _class(resolved, name, layers)]
+    return Part(name, "", tuple(definitions), (), _imports(resolved, listed, definitions))
+
+
+def _all_layers(resolved: ResolvedExperiment) -> tuple[list[Layer], list[TracedLayer]]:
+    """Return the layers, and as they are traced those of a list of layers."""
+    if resolved.experiment.model.name != LAYERS:
+        return list(_layers(resolved)), []
+    listed = listed_layers(resolved)
+    return [*map(_listed, listed), *_last(resolved)], listed
+
+
+def _class(resolved: ResolvedExperiment, name: str, layers: list[Layer]) -> str:
     is_list = resolved.experiment.model.name == LAYERS
-    listed = listed_layers(resolved) if is_list else []
-    layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
     turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
     shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
-    defined = "\n".join(
+    return "\n".join(
         [
-            "class Model(nn.Module):",
+            f"class {name}(nn.Module):",
             *indented(_docstring(shapes)),
             "",
             "    def __init__(self) -> None:",
@@ -51,25 +83,17 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), defined]
-    steps = ["torch.manual_seed(SEED)", "model = Model()"]
-    init = resolved.model["init"]
-    if init != "default":
-        definitions.append(_initialise(init, layers, listed))
-        steps.append("initialise(model)")
-    counted = [*_leaves(listed)] if is_list else layers
-    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
-    steps += ["model.to(device)"]
-    if resolved.distributed:
-        steps += _shared(resolved)
-    n_parameters = sum(layer.n_parameters for layer in layers)
-    text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+
+
+def _imports(
+    resolved: ResolvedExperiment, listed: list[TracedLayer], definitions: list[str]
+) -> frozenset[str]:
     needed = imports(listed)
     if "activation" in resolved.model:
         needed |= class_imports(resolved.activations[resolved.model["activation"]])
     if "functional." in "".join(definitions):
         needed |= {"from torch.nn import functional"}
-    return Part("Model", text, tuple(definitions), tuple(steps), needed)
+    return needed
 
 
 def _own_model(resolved: ResolvedExperiment) -> Part:
