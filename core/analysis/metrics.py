@@ -83,6 +83,10 @@ _ALL = (
         low=1.0, higher_is_better=False,
     ),
     Metric(
+        "nn_accuracy", Text("1-NN accuracy"), Text("1-NN accuracy"), (Task.METRIC,),
+        low=0.0, high=1.0, is_share=True,
+    ),
+    Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
@@ -116,7 +120,7 @@ def metrics_of(task: Task, *, taught: bool = False) -> tuple[Metric, ...]:
 
 def main_metrics() -> tuple[Metric, ...]:
     """Return the main metric of each task, without repetition."""
-    return tuple(dict.fromkeys(metrics_of(task)[0] for task in tuple(Task)))
+    return tuple(dict.fromkeys(metric for task in tuple(Task) for metric in metrics_of(task)[:1]))
 
 
 def main_metric_labels() -> str:
@@ -153,9 +157,9 @@ def by_column(evaluation: EvalResult) -> dict[str, float]:
     return found
 
 
-def validation_columns(task: Task) -> tuple[str, ...]:
+def validation_columns(task: Task, *, taught: bool = False) -> tuple[str, ...]:
     """Return the columns of the scores on which choices are made, where they are not the test data's."""
-    return tuple(metric.column(VALIDATION) for metric in (LOSS, *metrics_of(task)))
+    return tuple(metric.column(VALIDATION) for metric in (LOSS, *metrics_of(task, taught=taught)))
 
 
 def deciding_loss(columns: Mapping[str, float]) -> float:
