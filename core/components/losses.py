@@ -115,6 +115,11 @@ class Objective:
         """Return the mean loss, a scalar, of outputs for a whole set against ``targets_of_set``."""
         return self(outputs, targets) if self.set_loss is None else self.set_loss(outputs, targets)
 
+    def set_option(self, name: str, value: Any) -> None:
+        """Change a hot setting of the task between two steps; without a teacher, those of one change nothing."""
+        if self.teacher is not None:
+            setattr(self.criterion, name, value)
+
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of a model's outputs against encoded targets."""
         return self.criterion(*self.pairs(outputs, targets))  # type: ignore[no-any-return]

@@ -20,6 +20,7 @@ from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.task_schema import DISTILLATION
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
 from core.protocol.events import CodeLoaded

@@ -83,9 +83,7 @@ class LogitsModel:
         For logits that have no softmax.
     """
 
-    def __init__(
-        self, logits: Floats, name_of: Callable[[int], str], teacher: Floats | None = None
-    ) -> None:
+    def __init__(self, logits: Floats, name_of: Callable[[int], str], teacher: Floats | None = None) -> None:
         self.logits = logits
         self.teacher = teacher
         self.name_of = name_of
