@@ -116,7 +116,7 @@ class Objective:
         return self(outputs, targets) if self.set_loss is None else self.set_loss(outputs, targets)
 
     def set_option(self, name: str, value: Any) -> None:
-        """Change a hot setting of the task between two steps; without a teacher, those of one change nothing."""
+        """Change a hot setting of a distillation between two steps; without a teacher it changes nothing."""
         if self.teacher is not None:
             setattr(self.criterion, name, value)
 

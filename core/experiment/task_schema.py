@@ -103,8 +103,8 @@ DISTILLATION = TaskSpec(
             optional=True,
             absent=Text("none: the student learns alone"),
             doc=Text(
-                "The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path counts "
-                "from the experiment's file."
+                "The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path "
+                "counts from the experiment's file."
             ),
         ),
         ParamSpec(
@@ -114,8 +114,8 @@ DISTILLATION = TaskSpec(
             optional=True,
             absent=Text("not checked"),
             doc=Text(
-                "The SHA-256 of the teacher's checkpoint. Another one at the same place is refused, until this "
-                "is left out."
+                "The SHA-256 of the teacher's checkpoint. Another one at the same place is refused, until "
+                "this is left out."
             ),
         ),
         ParamSpec(
@@ -127,8 +127,8 @@ DISTILLATION = TaskSpec(
             log=True,
             hot=True,
             doc=Text(
-                "Softens the answers of teacher and student before they are compared: the higher, the more the "
-                "classes count that the teacher finds unlikely."
+                "Softens the answers of teacher and student before they are compared: the higher, the more "
+                "the classes count that the teacher finds unlikely."
             ),
         ),
         ParamSpec(
@@ -143,8 +143,8 @@ DISTILLATION = TaskSpec(
     ),
     Text("Distillation"),
     Text(
-        "A small model, the student, learns what a trained model, the teacher, answers, beside what the labels "
-        "say."
+        "A small model, the student, learns what a trained model, the teacher, answers, beside what the "
+        "labels say."
     ),
     misfit=needs_classes,
 )

@@ -84,7 +84,7 @@ def agreement(logits: Tensor, teacher: Tensor) -> float:
 
 
 def divergence(logits: Tensor, teacher: Tensor) -> float:
-    """Return the mean Kullback-Leibler divergence of a student's answers from its teacher's, in nats, at T = 1.
+    """Return the mean Kullback-Leibler divergence of a student from its teacher at T = 1, in nats.
 
     Parameters
     ----------

@@ -165,7 +165,7 @@ def _on_device(name: str) -> str:
 
 
 def _taught(resolved: ResolvedExperiment, samples: str) -> str:
-    """Return the code of samples with their targets, beside which a teacher's answers are, if there is one."""
+    """Return the code of samples with their targets, and with a teacher's answers if there is one."""
     return f"taught(teacher, {samples})" if resolved.has_teacher else samples
 
 

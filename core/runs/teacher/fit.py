@@ -83,7 +83,7 @@ def _settings_misfit(theirs: Component, ours: Component) -> str:
 
 
 def split_note(teacher: Experiment, data: Component) -> str:
-    """Return what is doubtful of scores if the teacher's data were split otherwise; empty if they were not."""
+    """Return what is doubtful of scores if the teacher's data were split otherwise; else an empty text."""
     if teacher.data.name != data.name:
         return ""
     try:

@@ -7,7 +7,6 @@ from pathlib import Path
 from core.components.catalog import Components
 from core.components.own.components_for import components_for
 from core.data.load import load
-from core.errors import PlaygroundError
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
 from core.training.checkpoints import checkpoint

@@ -53,6 +53,6 @@ def _taught_set(teacher: Teacher, x: Tensor, y: Tensor) -> Tensor:
 
 
 _ALONE = Text(
-    "There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and press "
-    "Use as teacher on the Runs page."
+    "There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and "
+    "press Use as teacher on the Runs page."
 )
