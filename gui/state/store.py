@@ -20,7 +20,6 @@ from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
-from core.experiment.task_schema import DISTILLATION
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
 from core.protocol.events import CodeLoaded
@@ -200,26 +199,6 @@ class Store(QObject):
         former = self.document.asked
         edited = with_file(former, name, args)
         change = make_change(former, edited, self.environment.catalog, keep="data.path")
-        self._adopt(change.after, change.asked)
-
-    def use_teacher(self, path: Path) -> None:
-        """Let the model learn from a recorded run too, as its teacher; other settings of the task are kept.
-
-        Parameters
-        ----------
-        path : Path
-            The folder of the run, or a checkpoint.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be the teacher; nothing has changed then.
-        """
-        former = self.document.asked
-        args = {} if former.task is None else former.task.args
-        kept = started(DISTILLATION, args) | {"teacher": str(path), "sha256": None}
-        table = {name: value for name, value in kept.items() if value is not None}
-        change = make_change(former, former.replace("task", table), self.environment.catalog, "task.teacher")
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:

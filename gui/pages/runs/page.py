@@ -13,6 +13,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
+from core.experiment.task_schema import DISTILLATION
 from core.experiment.validate import check
 from core.protocol.failures import explain
 from core.protocol.results import Failure
@@ -266,7 +267,7 @@ class RunsPage(QWidget):
         """Let the present experiment learn from the selected run."""
         folder = self._table.selected[0].folder
         try:
-            self._store.use_teacher(folder)
+            self._store.change({"task.name": DISTILLATION.name, "task.teacher": str(folder)})
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return

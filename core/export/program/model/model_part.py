@@ -8,10 +8,11 @@ from itertools import groupby
 
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
-from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
+from core.experiment.model_schema import POOL_SIZE, picture_sizes
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
 from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
+from core.export.program.model.threads import counted_threads, known_threads
 from core.export.program.part import Layer, Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text import model as text_model
@@ -42,7 +43,7 @@ def model_part(resolved: ResolvedExperiment) -> Part:
         definitions.append(_initialise(init, layers, listed))
         steps.append("initialise(model)")
     counted = [*_leaves(listed)] if listed else layers
-    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
+    steps += counted_threads(resolved) if resolved.is_own else known_threads(resolved, counted)
     steps += ["model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
@@ -113,7 +114,7 @@ def _own_model(resolved: ResolvedExperiment) -> Part:
         pairs = f'("net", net), ("{last[0]}", {last[1]})'
         steps.append(f"model = nn.Sequential(OrderedDict([{pairs}]))")
         needed |= {"from collections import OrderedDict"}
-    steps = ["torch.manual_seed(SEED)", *steps, *_counted_threads(resolved), "model.to(device)"]
+    steps = ["torch.manual_seed(SEED)", *steps, *counted_threads(resolved), "model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     return Part("Model", doc_of(choice.spec), (), tuple(steps), needed)
@@ -311,36 +312,6 @@ def _initialise_each(init: str, kinds: str) -> str:
             f"                    nn.init.{init}_(parameter)",
         ]
     )
-
-
-def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
-    """Return the line that sets the CPU threads by the rule of ``core.training.devices``.
-
-    Drawing the weights comes before, as in the trainer: their number can change the last bit.
-    """
-    given = resolved.training.threads
-    if given is not None:
-        return [f"torch.set_num_threads({given})"]
-    most = work_per_step(layers, resolved.batch_size) // WORK_PER_THREAD
-    if most <= 1:
-        return ["torch.set_num_threads(1)  # more are no faster with so little work"]
-    return [
-        "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
-        f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
-        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
-    ]
-
-
-def _counted_threads(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that do so for a model of unknown layers, as the trainer does."""
-    if resolved.training.threads is not None:
-        return [f"torch.set_num_threads({resolved.training.threads})"]
-    return [
-        "n_parameters = sum(p.numel() for p in model.parameters())",
-        f"worthwhile = 6 * BATCH_SIZE * n_parameters // {WORK_PER_THREAD}",
-        "n_threads = max(1, min(torch.get_num_threads() - 1, worthwhile))",
-        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
-    ]
 
 
 def _shared(resolved: ResolvedExperiment) -> list[str]:
