@@ -13,7 +13,7 @@ from torch.nn import functional
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
-from core.components.metric_learning.neighbours import nearest_accuracy
+from core.components.metric_learning.neighbours import Distances, nearest_accuracy
 from core.data.dataset import DataSet, Inputs, Targets
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
@@ -34,17 +34,18 @@ class Predictions:
         The true values, as in `predicted`.
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
-    objective : Objective
-    train : tuple of Tensor
-        Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
+    train : tuple of Tensor or None
+        Outputs for the training samples, and `y` of these; None where these are the whole set.
+    distances : callable or None
+        That of the objective.
     """
 
     outputs: Tensor
     predicted: Tensor
     y: Tensor
     unit: float
-    objective: Objective
-    train: tuple[Tensor, Tensor]
+    train: tuple[Tensor, Tensor] | None = None
+    distances: Distances | None = None
 
 
 def _accuracy(of: Predictions) -> float:
@@ -67,9 +68,9 @@ def _perplexity(of: Predictions) -> float:
 
 
 def _nn_accuracy(of: Predictions) -> float:
-    assert of.objective.distances is not None
-    is_train = of.train[0] is of.outputs
-    return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
+    assert of.distances is not None
+    asked = of.outputs, of.y
+    return nearest_accuracy(of.distances, asked, of.train or asked, is_known=of.train is None)
 
 
 _MOST_EXPONENT = 700.0
@@ -184,5 +185,5 @@ def _scores(
     loss = objective.loss_of_set(raw, targets).item()
     outputs, y = objective.pairs(raw, y)
     predicted = objective.predict(outputs)
-    answers = Predictions(outputs, predicted, y, data.target_std, objective, train or (outputs, y))
+    answers = Predictions(outputs, predicted, y, data.target_std, train, objective.distances)
     return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})
