@@ -44,7 +44,7 @@ TURNED: list[dict[str, Any]] = [
 L_RULE = {"name": "LambdaLR", "formula": "exponential_decay", "warmup": 3, "rate": 0.1}
 
 
-def made(task: str = "binary", **sections: Any) -> Experiment:
+def made(task: str = "binary", /, **sections: Any) -> Experiment:
     """Return a short experiment on a few samples."""
     tables = {
         "name": f"A test of {task}",
