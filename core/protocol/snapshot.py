@@ -193,6 +193,8 @@ class Snapshot:
         Texts: the passage watched (``Watch.passage``).
     embedding : Embedding or None
         Metric learning: where samples lie, if that is watched (``Watch.embedding``).
+    teacher_logits : ndarray or None
+        Distillation: the teacher's logits of the one sample watched, as in `logits`.
     """
 
     step: int
@@ -206,3 +208,4 @@ class Snapshot:
     layer_stats: LayerStatsSnapshot | None = None
     passage: Passage | None = None
     embedding: Embedding | None = None
+    teacher_logits: Floats | None = None

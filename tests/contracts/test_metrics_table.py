@@ -31,6 +31,7 @@ from core.analysis.metrics import (
 )
 from core.cli.progress import TextReport
 from core.cli.train import RecordedTraining, resume
+from core.components.losses import Objective
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
@@ -122,7 +123,10 @@ def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
         is_class = task != "regression"
         outputs = 20.0 * torch.nn.functional.one_hot(predicted, 3) if is_class else predicted[:, None]
         places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
-        return COMPUTE[metric.name](Predictions(outputs, predicted, y, 2.0, places, torch.cdist))
+        objective = Objective(
+            task, 3, torch.nn.Identity(), None, torch.Tensor.long, torch.Tensor.float, distances=torch.cdist
+        )
+        return COMPUTE[metric.name](Predictions(outputs, predicted, y, 2.0, objective, y, places))
 
     best = metric.high if metric.higher_is_better else metric.low
     assert value(y) == pytest.approx(best)

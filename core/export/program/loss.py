@@ -95,7 +95,10 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             variable = "class_weights" if name == "weight" else name
             steps += lay_out(given, resolved.room, f"{variable} = ")
             arguments.append(f"{name}={variable}")
-    steps += lay_out(call(class_code(loss.spec), *arguments), resolved.room, "criterion = ")
+    criterion = call(class_code(loss.spec), *arguments)
+    if resolved.has_teacher:
+        criterion = call("DistillationLoss", criterion)
+    steps += lay_out(criterion, resolved.room, "criterion = ")
     return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
 
 

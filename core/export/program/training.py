@@ -47,11 +47,16 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     if resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+        if resolved.has_teacher:
+            code[:0] = ["labels, _ = y"]
+            code[1] = code[1].replace("== y)", "== labels)")
+            result = "n_right / len(labels)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
+    targets = "tuple[Tensor, Tensor]" if resolved.has_teacher else "Tensor"
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
-        "    model: nn.Module, criterion: nn.Module, x: Tensor, y: Tensor",
+        f"    model: nn.Module, criterion: nn.Module, x: Tensor, y: {targets}",
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
@@ -105,7 +110,7 @@ def step_part(resolved: ResolvedExperiment) -> Part | None:
         "    criterion: nn.Module,",
         "    optimizer: torch.optim.Optimizer,",
         "    x: Tensor,",
-        "    y: Tensor,",
+        f"    y: {'tuple[Tensor, Tensor]' if resolved.has_teacher else 'Tensor'},",
         ") -> float:",
         '    """Take a step on a batch, and return the loss before it."""',
         *(["    losses = []"] if penalised else []),
@@ -139,11 +144,8 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
-    sets = [
-        "train_set = x_train.to(device), y_train.to(device)",
-        "test_set = x_test.to(device), y_test.to(device)",
-        *(["val_set = x_val.to(device), y_val.to(device)"] * has_validation),
-    ]
+    names = ("train", "test", *(["val"] * has_validation))
+    sets = [f"{name}_set = {_taught(resolved, _on_device(name))}" for name in names]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
         "shuffling = torch.Generator().manual_seed(SEED)",
@@ -156,6 +158,15 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
         "loss, backward, update."
     )
     return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
+
+
+def _on_device(name: str) -> str:
+    return f"x_{name}.to(device), y_{name}.to(device)"
+
+
+def _taught(resolved: ResolvedExperiment, samples: str) -> str:
+    """Return the code of samples with their targets, and with a teacher's answers if there is one."""
+    return f"taught(teacher, {samples})" if resolved.has_teacher else samples
 
 
 def _epoch(resolved: ResolvedExperiment) -> list[str]:
@@ -192,6 +203,8 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
     fetch = fetch_lines(resolved)
+    if resolved.has_teacher:
+        fetch.append("x, y = taught(teacher, x, y)")
     if resolved.distributed and needs_two(resolved):
         fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
     after = advance_lines(resolved) if resolved.cadence == "batch" else []
