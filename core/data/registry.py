@@ -12,6 +12,7 @@ from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
 from core.data.files.source import FileSource
 from core.data.images.source import IMAGES
+from core.data.shared_params import LOADER_NAMES
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
@@ -30,7 +31,7 @@ BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
 """Those that are read from files of the user's."""
 DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
-COMMON = ("test_fraction", "batch_size", "seed")
+COMMON = ("test_fraction", "batch_size", "seed", *LOADER_NAMES)
 """Settings of every data set."""
 
 
@@ -114,6 +115,8 @@ def is_at_hand(data: Component, *, anew: bool = False) -> bool:
 def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Experiment:
     """Return an experiment with data from a file; what all data sets have in common stays.
 
+    Notes go unless it is the same file: they told of other data.
+
     Parameters
     ----------
     experiment : Experiment
@@ -124,4 +127,6 @@ def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Exp
     """
     former = experiment.data.args
     kept = {key: former[key] for key in COMMON if key in former}
-    return experiment.replace("data", {"name": name, **kept, **args})
+    is_same = (experiment.data.name, former.get("path")) == (name, args.get("path"))
+    notes = {} if is_same else {"notes": None}
+    return experiment.replace_all({"data": {"name": name, **kept, **args}, **notes})

@@ -23,6 +23,9 @@ from core.text import Text, joined
 STAGE_LENGTH = 10
 """Epochs of a scheduler that is added to a sequence."""
 
+MOST_WEIGHTED = 2**24
+"""The most samples that torch.multinomial draws from."""
+
 _PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
 """The model that is proposed for an input; ``mlp`` for the others."""
 
@@ -79,7 +82,8 @@ def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibili
     data = choices["data"]
     if "test_transforms" not in data.settings:
         return None
-    broken = transform_rules.first_broken(data.settings, data.untransformed.shape, mended)
+    info = data.untransformed
+    broken = transform_rules.first_broken(data.settings, info.input, info.shape, mended)
     return None if broken is None else Incompatibility(*broken)
 
 
@@ -111,6 +115,28 @@ def _batch_size_within_data(choices: Mapping[str, Choice]) -> Incompatibility | 
         "data.batch_size", Text("must be at most the {n_train} training samples", n_train=n_train), batch_size
     )
     return Incompatibility(error, ("data.batch_size", n_train))
+
+
+def _sampler_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    data = choices["data"]
+    if data.settings["sampler"] != "weighted":
+        return None
+    rule = ""
+    if not data.info.n_classes or data.info.is_text:
+        rule = Text("weighs classes, of which {name} has none to predict", name=data.spec.name)
+    elif data.sizes()[0] > MOST_WEIGHTED:
+        rule = Text("weighs at most {most:,} training samples", most=MOST_WEIGHTED)
+    error = PlaygroundError("data.sampler", rule, "weighted", Text("Use shuffled."))
+    return Incompatibility(error, ("data.sampler", None)) if rule else None
+
+
+def _workers_fetch_ahead(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    settings = choices["data"].settings
+    if settings["prefetch_factor"] is None or settings["num_workers"]:
+        return None
+    rule = Text("needs num_workers of at least 1: without workers nothing is fetched ahead")
+    error = PlaygroundError("data.prefetch_factor", rule, settings["prefetch_factor"])
+    return Incompatibility(error, ("data.prefetch_factor", None))
 
 
 def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
@@ -158,8 +184,9 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
     if not needs_batch(choices):
         return None
     n_train, _ = choices["data"].sizes()
-    batch_size = choices["data"].settings["batch_size"]
-    if batch_size > 1 and n_train % batch_size != 1:
+    settings = choices["data"].settings
+    batch_size = settings["batch_size"]
+    if batch_size > 1 and (settings["drop_last"] or n_train % batch_size != 1):
         return None
     error = PlaygroundError(
         "data.batch_size",
@@ -312,6 +339,8 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _train_transforms_fit,
         _parts_have_samples,
         _batch_size_within_data,
+        _sampler_fits_data,
+        _workers_fetch_ahead,
     ),
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -24,9 +25,10 @@ from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
-from core.training.batches import Position, ShuffledBatches, make_loader
+from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import baselines, evaluate, evaluated
+from core.training.fetching.sampler import IndexBatches, Position, n_batches
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
@@ -121,8 +123,9 @@ class Trainer:
         ]
 
     def _build_stepper(self) -> None:
-        loader = make_loader(self.experiment, self.data, self.objective, self.batch_size)
-        self.batches: ShuffledBatches = loader.sampler
+        settings = self._data_settings
+        loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
+        self.batches: IndexBatches = loader.sampler
         """Decides which samples each step takes."""
         self.transforms = loader.transforms
         """What is done to each batch; None for nothing."""
@@ -154,13 +157,18 @@ class Trainer:
     @property
     def batch_size(self) -> int:
         """Samples of one step; the last batch of an epoch may be shorter."""
+        return int(self._data_settings["batch_size"])
+
+    @property
+    def _data_settings(self) -> dict[str, Any]:
         data = self.experiment.data
-        return int(self.catalog.find("dataset", data.name, "data.name").resolve(data.args)["batch_size"])
+        return self.catalog.find("dataset", data.name, "data.name").resolve(data.args)
 
     @property
     def steps_per_epoch(self) -> int:
         """Optimizer steps of one pass over the training data."""
-        return math.ceil(len(self.data.y_train) / self.batch_size)
+        settings = self._data_settings
+        return n_batches(len(self.data.y_train), settings["batch_size"], drop_last=settings["drop_last"])
 
     @property
     def n_steps(self) -> int:
@@ -182,28 +190,32 @@ class Trainer:
             several times a step, so the run ends within the step). On an accelerator the run ends up to
             ``core.training.stepper.FINITE_EVERY`` steps later; the error names the step.
         """
-        n_samples = len(self.data.y_train)
-        while self.epoch < self.experiment.training.epochs:
-            batches, n_seen = iter(self._loader), self.batches.n_skipped
-            self.model.train()
-            while n_seen < n_samples:
-                if self.uses_own:
-                    self._before_step = self.batches.position, random_state()
-                timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
-                laps = StepTimer(self.device, self.on_phase) if timed else None
-                x, y = next(batches)
-                if laps is not None:
-                    laps.lap("fetch")
-                x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
-                if laps is not None:
-                    laps.lap("to_device")
-                epoch, lr = self.epoch + 1, self.lr
-                loss = self._stepper(x, y, laps)
-                self.step += 1
-                n_seen += len(self.batches.present)
-                evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
-                phases = laps.phases(self.step) if laps is not None else None
-                yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
+        with closing(self._loader):
+            while self.epoch < self.experiment.training.epochs:
+                yield from self._pass()
+
+    def _pass(self) -> Iterator[StepResult]:
+        """Take the steps of an epoch, or of what is left of it."""
+        batches, ends_epoch = iter(self._loader), False
+        self.model.train()
+        while not ends_epoch:
+            if self.uses_own:
+                self._before_step = self.batches.position, random_state()
+            timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
+            laps = StepTimer(self.device, self.on_phase) if timed else None
+            x, y = next(batches)
+            if laps is not None:
+                laps.lap("fetch")
+            x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
+            if laps is not None:
+                laps.lap("to_device")
+            epoch, lr = self.epoch + 1, self.lr
+            loss = self._stepper(x, y, laps)
+            self.step += 1
+            ends_epoch = not self.batches.is_under_way
+            evaluation = self._after_step(ends_epoch)
+            phases = laps.phases(self.step) if laps is not None else None
+            yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
 
     def undo_step(self) -> None:
         """Go back to where a step began that a user's code has broken off; call ``steps`` anew.
