@@ -67,8 +67,15 @@ class Transforms:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let a worker process have the same transforms; it is given each batch's seed."""
-        named = {"is_image": self._is_image, "white": self._white, "mean": self._mean, "std": self._std}
-        return partial(Transforms, self._tables, **named), ()
+        made = partial(
+            Transforms,
+            self._tables,
+            is_image=self._is_image,
+            white=self._white,
+            mean=self._mean,
+            std=self._std,
+        )
+        return made, ()
 
     def next_seed(self) -> int:
         """Return the seed of the next batch."""

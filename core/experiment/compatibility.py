@@ -17,14 +17,12 @@ from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice
 from core.experiment.schema import INPUTS, ComponentSpec, Input
 from core.experiment.tasks import Task
+from core.experiment.transforms import loader_rules
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
 STAGE_LENGTH = 10
 """Epochs of a scheduler that is added to a sequence."""
-
-MOST_WEIGHTED = 2**24
-"""The most samples that torch.multinomial draws from."""
 
 _PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
 """The model that is proposed for an input; ``mlp`` for the others."""
@@ -117,26 +115,10 @@ def _batch_size_within_data(choices: Mapping[str, Choice]) -> Incompatibility | 
     return Incompatibility(error, ("data.batch_size", n_train))
 
 
-def _sampler_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _loader_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     data = choices["data"]
-    if data.settings["sampler"] != "weighted":
-        return None
-    rule = ""
-    if not data.info.n_classes or data.info.is_text:
-        rule = Text("weighs classes, of which {name} has none to predict", name=data.spec.name)
-    elif data.sizes()[0] > MOST_WEIGHTED:
-        rule = Text("weighs at most {most:,} training samples", most=MOST_WEIGHTED)
-    error = PlaygroundError("data.sampler", rule, "weighted", Text("Use shuffled."))
-    return Incompatibility(error, ("data.sampler", None)) if rule else None
-
-
-def _workers_fetch_ahead(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    settings = choices["data"].settings
-    if settings["prefetch_factor"] is None or settings["num_workers"]:
-        return None
-    rule = Text("needs num_workers of at least 1: without workers nothing is fetched ahead")
-    error = PlaygroundError("data.prefetch_factor", rule, settings["prefetch_factor"])
-    return Incompatibility(error, ("data.prefetch_factor", None))
+    broken = loader_rules.first_broken(data.settings, data.info, data.sizes()[0])
+    return None if broken is None else Incompatibility(*broken)
 
 
 def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
@@ -339,8 +321,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _train_transforms_fit,
         _parts_have_samples,
         _batch_size_within_data,
-        _sampler_fits_data,
-        _workers_fetch_ahead,
+        _loader_fits_data,
     ),
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),

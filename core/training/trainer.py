@@ -13,22 +13,20 @@ from torch import Tensor
 
 from core.components import live_optimizer_options, optimizers
 from core.components.catalog import Components
-from core.components.layer_outputs import parameter_with
+from core.components.layer_outputs import parameter_with, set_number
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
-from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
-from core.text import Text
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import baselines, evaluate, evaluated
-from core.training.fetching.sampler import IndexBatches, Position, n_batches
+from core.training.fetching.sampler import IndexBatches, Position
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
@@ -89,6 +87,7 @@ class Trainer:
         torch.manual_seed(experiment.seed)
         self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
         self._build_model(device)
+        self._build_loader()
         self._build_optimizer()
         more = () if self.data.x_validation is None else ("validation",)
         self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
@@ -111,6 +110,14 @@ class Trainer:
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
 
+    def _build_loader(self) -> None:
+        settings = self._data_settings
+        self._loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
+        self.batches: IndexBatches = self._loader.sampler
+        """Decides which samples each step takes."""
+        self.transforms = self._loader.transforms
+        """What is done to each batch; None for nothing."""
+
     def _build_optimizer(self) -> None:
         experiment, training = self.experiment, self.experiment.training
         registry = self.catalog.registry
@@ -123,14 +130,8 @@ class Trainer:
         ]
 
     def _build_stepper(self) -> None:
-        settings = self._data_settings
-        loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
-        self.batches: IndexBatches = loader.sampler
-        """Decides which samples each step takes."""
-        self.transforms = loader.transforms
-        """What is done to each batch; None for nothing."""
         self._loader, self._stepper = self.strategy.setup(
-            self.experiment, self.model, self.objective, self.optimizers, loader, self.device
+            self.experiment, self.model, self.objective, self.optimizers, self._loader, self.device
         )
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
@@ -167,8 +168,7 @@ class Trainer:
     @property
     def steps_per_epoch(self) -> int:
         """Optimizer steps of one pass over the training data."""
-        settings = self._data_settings
-        return n_batches(len(self.data.y_train), settings["batch_size"], drop_last=settings["drop_last"])
+        return len(self.batches)
 
     @property
     def n_steps(self) -> int:
@@ -302,21 +302,8 @@ class Trainer:
         return self._stepper.loss
 
     def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
-        """Change one number of the model before the next step, and return the old value.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no such position (see ``parameter_with``), or the value is not finite; nothing has
-            changed then.
-        """
-        tensor = self.parameter_with(parameter, index)
-        if not math.isfinite(value):
-            raise PlaygroundError(parameter, Text("must be a finite number"), value)
-        with torch.no_grad():
-            old = tensor[index].item()
-            tensor[index] = value
-        return old
+        """Change one number of the model before the next step, and return the old one; see ``set_number``."""
+        return set_number(self.model, parameter, index, value)
 
     def parameter_with(self, parameter: str, index: tuple[int, ...]) -> Tensor:
         """Return the parameter of that name, which has a number at `index`; raise if there is none."""

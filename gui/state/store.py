@@ -224,17 +224,13 @@ class Store(QObject):
         """Take back the last undo."""
         self._move(self.document.after, self.document.redo)
 
-    def _move(self, goal: Experiment | None, move: Callable[[Follow], None]) -> None:
+    def _move(self, goal: Experiment | None, move: Callable[[Follow], None], is_read: bool = False) -> None:
         """Go to a former or later experiment, once its file is read if that takes time."""
-
-        def moved() -> None:
+        if goal is None or is_read or is_at_hand(goal.data):
             move(self._follow_edit)
             self._refit()
-
-        if goal is None or is_at_hand(goal.data):
-            moved()
         else:
-            self.reading_wanted.emit(goal.data, moved)
+            self.reading_wanted.emit(goal.data, partial(self._move, goal, move, True))
 
     def accept(self, remedy: Remedy) -> None:
         """Do what a message proposes, and build."""

@@ -129,12 +129,9 @@ class IndexBatches(Sampler[Tensor]):
         return copied
 
     def __len__(self) -> int:
-        return n_batches(self.n_samples, self.batch_size, drop_last=self.drop_last)
-
-
-def n_batches(n_samples: int, batch_size: int, *, drop_last: bool) -> int:
-    """Return the number of batches of a pass."""
-    return n_samples // batch_size if drop_last else -(-n_samples // batch_size)
+        if self.drop_last:
+            return self.n_samples // self.batch_size
+        return -(-self.n_samples // self.batch_size)
 
 
 class DealtBatches(Sampler[Tensor]):

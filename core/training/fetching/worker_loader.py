@@ -80,8 +80,9 @@ class WorkerFetch:
         self._batches = batches
         self._batch_size = batches.batch_size
         self._fetched: Any = None
+        x, y = dataset.tensors
         self._loader: DataLoader[Any] = DataLoader(
-            worker.WholeBatches(*dataset.tensors, transforms, part),
+            worker.WholeBatches(x, y, transforms, part),
             batch_size=None,  # a key stands for a whole batch
             sampler=KeysAhead(batches, transforms),
             num_workers=options.num_workers,

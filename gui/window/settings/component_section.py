@@ -180,7 +180,9 @@ class ComponentSection(SettingsSection):
         self._holder.addWidget(form)
         form.show()
         self._forms.append(form)
-        order_tabs(order_tabs(self._link, self._extra), self._holder.parentWidget())
+        last = order_tabs(self._link, self._extra)
+        for each in self._forms:
+            last = order_tabs(last, each)
         self.widgets_created.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:

@@ -93,7 +93,7 @@ class DataSection(ComponentSection):
         super()._show_rows()
         for form in self._forms:
             if isinstance(form, LoaderForm):
-                form.show_heading()
+                set_shown(form, any(row.path in self._seen for row in form.rows.values()))
 
     def _draw_anew(self) -> None:
         commit_pending()

@@ -12,8 +12,9 @@ from core.experiment.schema import ParamSpec
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import PlainLabel
-from gui.window.settings.put_away import set_shown
 
+TITLE = "DataLoader"
+"""Torch's own name."""
 MOST_TOLD = 12
 """Classes whose numbers of samples have room below an editor."""
 
@@ -35,19 +36,15 @@ class LoaderForm(Form):
     def __init__(self, params: Sequence[ParamSpec], store: Store) -> None:
         super().__init__(params, "data", store.environment.catalog)
         self._store = store
-        self.heading = PlainLabel("DataLoader", objectName="data.loader.heading")
+        self.heading = PlainLabel(TITLE, objectName="data.loader.heading")
         self.heading.setProperty("role", "title")
         self.heading.setToolTip(self.tr("How batches are drawn and fetched, as torch.utils.data names it"))
-        self.layout().insertWidget(0, self.heading)
+        self.column.insertWidget(0, self.heading)
         store.run.built_changed.connect(self._show_meaning)
 
     def show_values(self, args: Mapping[str, Any]) -> None:
         super().show_values(args)
         self._show_meaning()
-
-    def show_heading(self) -> None:
-        """Show the heading where any of the settings is shown."""
-        set_shown(self.heading, any(not row.isHidden() for row in self.rows.values()))
 
     def _show_meaning(self) -> None:
         built = self._store.run.built
