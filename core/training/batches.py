@@ -16,7 +16,7 @@ from core.experiment.experiment import Experiment
 from core.training.fetching.orders import make_order
 from core.training.fetching.room import check_room
 from core.training.fetching.sampler import DealtBatches, IndexBatches
-from core.training.fetching.worker_loader import WorkerFetch, WorkerOptions
+from core.training.fetching.worker_loader import WorkerFetch, WorkerOptions, prepare
 
 
 class BatchLoader(DataLoader[tuple[Tensor, ...]]):
@@ -222,5 +222,6 @@ def make_loader(
     if settings["num_workers"]:
         options = WorkerOptions(settings["num_workers"], settings["prefetch_factor"], pins)
         check_room(loader.dataset, settings["batch_size"], options)
+        prepare()
         return WorkerLoader(loader, options)
     return PinnedLoader(loader) if pins else loader

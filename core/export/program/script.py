@@ -225,6 +225,7 @@ def _processes(resolved: ResolvedExperiment) -> Part:
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
+        "whole_size = n_processes * batch_size",
     )
     needed = frozenset(
         {

@@ -167,9 +167,9 @@ def _epoch(resolved: ResolvedExperiment) -> list[str]:
             "epoch_losses = []",
             *loop_lines(resolved),
             *indented(_step(resolved, "shared_model", "epoch_losses")),
-            "mean = torch.tensor(epoch_losses, device=device)",
-            "dist.all_reduce(mean)  # sums over the processes",
-            "losses += (mean / n_processes).tolist()",
+            "sums = torch.tensor(epoch_losses, device=device)",
+            "dist.all_reduce(sums)  # over the processes",
+            "losses += (sums / n_processes).tolist()",
             *_finite(resolved),
             *_scores(resolved),
         ]

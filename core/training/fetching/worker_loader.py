@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 from typing import Any
 
@@ -127,6 +128,12 @@ class WorkerFetch:
             # Torch 2.13 has no public way: it ends them when the last reference is gone.
             self._fetched._shutdown_workers()
             self._fetched = None
+
+
+def prepare() -> None:
+    """Start what workers come from, which takes seconds, while the run is not waiting for it yet."""
+    if start_method().get_start_method() == "forkserver":
+        forkserver.ensure_running()
 
 
 def start_method() -> BaseContext:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from core.export.program.batches.order import OWN_PART, batches_code, order_code
-from core.export.program.layout import Bracket, call, indented, lay_out
+from collections.abc import Mapping
+
+from core.export.program.batches.order import batches_lines, order_code
+from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.transforms import SEED_CODE, is_random, moved_code, raw_samples, scaled_by
+
+_PART = "slice(rank, None, n_processes)"
+"""A process's samples of a batch of all processes."""
 
 
 def loader_imports(resolved: ResolvedExperiment) -> set[str]:
@@ -14,7 +19,7 @@ def loader_imports(resolved: ResolvedExperiment) -> set[str]:
         return set()
     dataset = "Dataset" if resolved.is_transformed else "TensorDataset"
     return {
-        "from collections.abc import Callable, Iterator, Sequence",
+        "from collections.abc import Callable, Iterator",
         f"from torch.utils.data import DataLoader, Sampler, {dataset}",
     }
 
@@ -29,38 +34,46 @@ def loader_definitions(resolved: ResolvedExperiment) -> tuple[str, ...]:
 
 
 def _sampler(resolved: ResolvedExperiment) -> str:
-    seeded = _has_seeds(resolved)
-    doc = "and a seed for each" if seeded else ""
-    lines = [
-        "class Batches(Sampler):",
-        f'    """Yields the batches of an epoch: the indices of their samples{", " + doc if doc else ""}."""',
-        "",
-        *indented(_constructor("draw: Callable[[], Sequence[Tensor]]", *["seeds: torch.Generator"] * seeded)),
-        "        self.draw = draw",
-        *["        self.seeds = seeds"] * seeded,
-        "",
-        f"    def __iter__(self) -> Iterator[{'tuple[Tensor, int]' if seeded else 'Tensor'}]:",
-    ]
-    if not seeded:
-        return "\n".join([*lines, "        yield from self.draw()"])
-    yielded = f"            yield batch, {SEED_CODE.format('self.seeds')}"
-    return "\n".join([*lines, "        for batch in self.draw():", yielded])
+    seeded, shared = _has_seeds(resolved), resolved.distributed
+    dealt = shared and not resolved.is_transformed
+    given = {"draw": "Callable[[], Tensor]"}
+    given |= {"seeds": "torch.Generator"} if seeded else {}
+    given |= {"size": "int"} if shared else {}
+    given |= {"part": "slice"} if dealt else {}
+    doc = "indices of samples" + (", and a seed for each" if seeded else "")
+    loop = batches_lines(resolved, "batch", "self.size" if shared else "BATCH_SIZE")
+    if seeded or dealt:
+        loop.append(f"    yield batch{'[self.part]' if dealt else ', ' + SEED_CODE.format('self.seeds')}")
+    else:
+        loop[-1] = loop[-1].replace("for batch in", "yield from").rstrip(":")
+    return "\n".join(
+        [
+            "class Batches(Sampler):",
+            f'    """Yields the batches of an epoch: {doc}."""',
+            "",
+            *_constructor(given),
+            "",
+            f"    def __iter__(self) -> Iterator[{'tuple[Tensor, int]' if seeded else 'Tensor'}]:",
+            "        order = self.draw()",
+            *indented(loop, 2),
+        ]
+    )
 
 
 def _dataset(resolved: ResolvedExperiment) -> str:
-    seeded, scaled = _has_seeds(resolved), bool(scaled_by(resolved))
-    key = "key: tuple[Tensor, int]" if seeded else "batch: Tensor"
-    arguments = ["self.x[batch]", *["seed"] * seeded, *["*self.scaled"] * scaled]
+    seeded, scaled = _has_seeds(resolved), scaled_by(resolved)
+    given = {"x": "Tensor", "y": "Tensor"}
+    given |= {"part": "slice"} if resolved.distributed else {}
+    given |= dict.fromkeys(scaled, "float")
+    arguments = ["self.x[batch]", *["seed"] * seeded, *(f"self.{name}" for name in scaled)]
     part = "[self.part]" if resolved.distributed else ""
-    given = ["x: Tensor", "y: Tensor", *["part: slice"] * resolved.distributed, *["*scaled: float"] * scaled]
-    kept = ["x", "y", *["part"] * resolved.distributed, *["scaled"] * scaled]
+    key = "key: tuple[Tensor, int]" if seeded else "batch: Tensor"
     return "\n".join(
         [
             "class TransformedBatches(Dataset):",
             '    """Gives whole batches of training samples as the model gets them."""',
             "",
-            *indented(_constructor(*given)),
-            f"        {', '.join(f'self.{name}' for name in kept)} = {', '.join(kept)}",
+            *_constructor(given),
             "",
             f"    def __getitem__(self, {key}) -> tuple[Tensor, Tensor]:",
             *["        batch, seed = key"] * seeded,
@@ -70,20 +83,20 @@ def _dataset(resolved: ResolvedExperiment) -> str:
     )
 
 
-def _constructor(*arguments: str) -> list[str]:
-    line = f"def __init__(self, {', '.join(arguments)}) -> None:"
-    return [line]
+def _constructor(given: Mapping[str, str]) -> list[str]:
+    arguments = ["self", *(f"{name}: {kind}" for name, kind in given.items())]
+    head = lay_out(call("def __init__", *arguments), WIDTH - INDENT, after=" -> None:")
+    return indented([*head, *(f"    self.{name} = {name}" for name in given)])
 
 
 def loader_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that make the loader."""
     if not resolved.has_workers:
         return []
-    data = resolved.data
-    batches = batches_code(resolved, order_code(resolved))
-    if resolved.distributed and not resolved.is_transformed:
-        batches = f"[{OWN_PART.format('whole')} for whole in {batches}]"
-    drawn = [f"lambda: {batches}", *["seeds"] * _has_seeds(resolved)]
+    data, shared = resolved.data, resolved.distributed
+    drawn: list[str | Bracket] = [order_code(resolved, "lambda: "), *["seeds"] * _has_seeds(resolved)]
+    drawn += ["whole_size"] if shared else []
+    drawn += [_PART] if shared and not resolved.is_transformed else []
     arguments: list[str | Bracket] = [
         _made(resolved),
         "batch_size=None",
@@ -96,8 +109,8 @@ def loader_lines(resolved: ResolvedExperiment) -> list[str]:
         "generator=torch.Generator()",
     ]
     return [
-        "# The sampler gives whole batches, so there is no batch_size. The loader has a generator",
-        "# of its own, as it would draw from that of the model else.",
+        "# The sampler gives whole batches, so there is no batch_size. The loader has a",
+        "# generator of its own, as it would draw from that of the model else.",
         *lay_out(call("DataLoader", *arguments), resolved.room, "loader = "),
     ]
 
@@ -105,7 +118,7 @@ def loader_lines(resolved: ResolvedExperiment) -> list[str]:
 def _made(resolved: ResolvedExperiment) -> Bracket:
     if not resolved.is_transformed:
         return call("TensorDataset", "x_train", "y_train")
-    part = ["slice(rank, None, n_processes)"] if resolved.distributed else []
+    part = [_PART] if resolved.distributed else []
     return call("TransformedBatches", raw_samples(resolved), "y_train", *part, *scaled_by(resolved))
 
 

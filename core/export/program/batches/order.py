@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.export.program.layout import INDENT, Bracket, call, lay_out
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _TEXTS = {
@@ -17,7 +18,7 @@ def order_text(resolved: ResolvedExperiment) -> str:
 
 
 def order_lines(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that the batches of an epoch need before the first one."""
+    """Return the lines that an epoch's order needs before the first one."""
     sampler = resolved.data["sampler"]
     lines = [] if sampler == "sequential" else ["shuffling = torch.Generator().manual_seed(SEED)"]
     if sampler == "weighted":
@@ -26,46 +27,48 @@ def order_lines(resolved: ResolvedExperiment) -> list[str]:
             "_, labels, sizes = y_train.unique(dim=0, return_inverse=True, return_counts=True)",
             "weights = 1 / sizes[labels].double()",
         ]
-    if resolved.data["drop_last"]:
-        whole = "n_processes * batch_size" if resolved.distributed else "BATCH_SIZE"
-        divisor = f"({whole})" if resolved.distributed else whole
-        lines.append(f"n_used = len(x_train) // {divisor} * {whole}  # the last batch is dropped")
     return lines
 
 
-def order_code(resolved: ResolvedExperiment) -> str:
-    """Return the expression of an epoch's order."""
+def order_code(resolved: ResolvedExperiment, before: str = "") -> Bracket:
+    """Return the expression of an epoch's order, with what comes right before it."""
+    n_samples, drawn = "len(x_train)", "generator=shuffling"
     return {
-        "shuffled": "torch.randperm(len(x_train), generator=shuffling)",
-        "sequential": "torch.arange(len(x_train))",
-        "weighted": "torch.multinomial(weights, len(x_train), replacement=True, generator=shuffling)",
+        "shuffled": call(f"{before}torch.randperm", n_samples, drawn),
+        "sequential": call(f"{before}torch.arange", n_samples),
+        "weighted": call(f"{before}torch.multinomial", "weights", n_samples, "replacement=True", drawn),
     }[resolved.data["sampler"]]
 
 
-def batches_code(resolved: ResolvedExperiment, order: str) -> str:
-    """Return the expression of all batches of an order; those of several processes are of all of them."""
-    size = "n_processes * batch_size" if resolved.distributed else "BATCH_SIZE"
+def batches_lines(resolved: ResolvedExperiment, name: str, size: str) -> list[str]:
+    """Return the head of the loop over the batches of ``order``: those of all processes together.
+
+    Parameters
+    ----------
+    resolved : ResolvedExperiment
+    name : str
+        What a batch is called.
+    size : str
+        Code of its size, of one factor.
+    """
     if resolved.data["drop_last"]:
-        return f"{order}[:n_used].split({size})"
-    return f"deal({order}).split({size})" if resolved.distributed else f"{order}.split({size})"
+        return [
+            f"n_used = len(order) // {size} * {size}  # the last batch is dropped",
+            f"for {name} in order[:n_used].split({size}):",
+        ]
+    order = "deal(order)" if resolved.distributed else "order"
+    return [f"for {name} in {order}.split({size}):"]
 
 
 def loop_lines(resolved: ResolvedExperiment) -> list[str]:
-    """Return the head of the loop over the batches of an epoch."""
+    """Return the head of the loop over an epoch."""
     if resolved.has_workers:
         return ["for x, y in loader:"]
-    lines = [f"order = {order_code(resolved)}"]
+    lines = lay_out(order_code(resolved), resolved.room - INDENT, "order = ")
     if not resolved.distributed:
-        return [*lines, f"for batch in {batches_code(resolved, 'order')}:"]
-    return [
-        *lines,
-        f"for whole in {batches_code(resolved, 'order')}:",
-        f"    batch = {OWN_PART.format('whole')}  # this process's",
-    ]
-
-
-OWN_PART = "{}[rank::n_processes]"
-"""A process's samples of a batch of all processes."""
+        return [*lines, *batches_lines(resolved, "batch", "BATCH_SIZE")]
+    head = batches_lines(resolved, "whole", "whole_size")
+    return [*lines, *head, "    batch = whole[rank::n_processes]  # this process's"]
 
 
 def deal_code(resolved: ResolvedExperiment) -> str:
