@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 from typing import Any
 
@@ -133,6 +132,8 @@ class WorkerFetch:
 def prepare() -> None:
     """Start what workers come from, which takes seconds, while the run is not waiting for it yet."""
     if start_method().get_start_method() == "forkserver":
+        from multiprocessing import forkserver  # not on Windows
+
         forkserver.ensure_running()
 
 
