@@ -102,11 +102,10 @@ def test_a_dropped_last_batch_leaves_whole_ones_as_torchs_loader_does(
     assert [len(batch) for batch in whole] == [batch_size] * len(theirs)
     assert not batches.is_under_way
     again = IndexBatches(n_samples, batch_size, torch.Generator().manual_seed(0), drop_last=True)
-    n_taken = min(n_taken, len(whole))
+    n_taken %= len(whole)
     list(itertools.islice(again, n_taken))
-    assert again.n_left == (len(whole) - n_taken) % len(whole)
-    copied = again.copy()
-    assert [batch.tolist() for batch in copied][: again.n_left] == whole[n_taken:]
+    assert again.n_left == (len(whole) - n_taken if n_taken else 0)
+    assert [batch.tolist() for batch in again.copy()] == whole[n_taken:]
 
 
 def test_a_larger_batch_size_within_an_epoch_takes_what_is_left_of_it() -> None:
@@ -194,7 +193,7 @@ def test_a_worker_that_is_killed_is_told_in_one_sentence_and_the_others_end() ->
     steps = run.steps()
     next(steps)
     workers()[0].kill()
-    with pytest.raises(RunError, match=r"A worker that fetches batches has failed: .*exited unexpectedly"):
+    with pytest.raises(RunError, match="A worker that fetches batches was killed"):
         list(steps)
     assert workers() == []
 
