@@ -82,5 +82,5 @@ def from_signed_one_hot(outputs: Tensor) -> Tensor:
 
 
 def no_classes(outputs: Tensor) -> Tensor:
-    """Raise TypeError: a regression has no classes."""
-    raise TypeError("a regression has no classes")
+    """Raise TypeError: numbers, embeddings and samples are no classes."""
+    raise TypeError("the outputs are of no classes")

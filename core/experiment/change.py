@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
@@ -113,8 +113,8 @@ def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experime
     choices : mapping
         Its components by section. They are checked already, and not checked again.
     """
-    sections = {section: Component.model_construct(**choice.table) for section, choice in choices.items()}
-    return experiment.model_copy(update=sections)
+    sections: dict[str, Any] = {section: Component(**choice.table) for section, choice in choices.items()}
+    return replace(experiment, **sections)
 
 
 def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
@@ -181,9 +181,9 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     experiment : Experiment
     catalog : Catalog
     section : str
-        ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
+        A component's, such as ``data``.
     name : str or None
-        None removes the scheduler.
+        None removes the scheduler, or the task.
 
     Raises
     ------
@@ -191,7 +191,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
         If there is no such component, it cannot be used, or it does not fit the data.
     """
     if name is None:
-        return experiment.replace(section, None)
+        return adapt(experiment.replace(section, None), catalog, keep=section)
     path = f"{section}.name"
     edited = _chosen(experiment, catalog, section, name)
     changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)

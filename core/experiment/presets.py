@@ -30,6 +30,8 @@ NAMES = (
     "digits_cnn",
     "layers_lenet",
     "layers_resnet",
+    "metric_digits",
+    "metric_digits_16",
     "text_bigram",
     "text_mlp",
     "text_gru",

@@ -12,9 +12,11 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from core.components.metric_learning.neighbours import nearest_classes
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
+from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
 from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
@@ -59,8 +61,11 @@ class Prober:
         self._watch: Watch | None = None
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
+        self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
         self._grids = self._make_grids()
+        is_embedding = trainer.data.task == Task.METRIC
+        self._embedding = EmbeddingPicture(trainer) if is_embedding else None
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
         """Return a snapshot of the model at the present step.
@@ -92,10 +97,14 @@ class Prober:
             read = None
             if trainer.data.is_text and watch.passage is not None:
                 read = passage(trainer, watch.passage)
+            embedding = None
+            if self._embedding is not None and watch.embedding:
+                embedding = self._embedding.picture()
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
-            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read
-        )
+            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
+            embedding=embedding, teacher_logits=self._taught,
+        )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
         """Return the model's answers on a whole split, in eval mode."""
@@ -103,6 +112,8 @@ class Prober:
         with eval_mode(trainer.model):
             if data.is_text:
                 return self._text_answers(split)
+            if data.task == Task.METRIC:
+                return self._nearest_answers(split)
             logits, y = self._split_logits(split)
             if not data.task.has_classes:
                 predictions = logits * data.target_std + data.target_mean
@@ -126,6 +137,21 @@ class Prober:
             split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
             class_names=trainer.data.class_names,
             predicted=logits.argmax(dim=1).cpu().numpy(), losses=_array(losses),
+        )  # fmt: skip
+
+    def _nearest_answers(self, split: Split) -> Answers:
+        """Return the class of each sample's nearest neighbour among the training samples."""
+        trainer = self._trainer
+        (x, y), (x_train, y_train) = trainer.split(split), trainer.split("train")
+        known = outputs_of(trainer.model, x_train)
+        own = torch.arange(len(y)) if split == "train" else None
+        outputs = known if split == "train" else outputs_of(trainer.model, x)
+        assert trainer.objective.distances is not None
+        found, distances = nearest_classes(trainer.objective.distances, outputs, (known, y_train), own)
+        return Answers(
+            split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
+            class_names=trainer.data.class_names,
+            predicted=found.cpu().numpy(), distances=_array(distances),
         )  # fmt: skip
 
     def _split_logits(self, split: Split) -> tuple[Floats, Any]:
@@ -155,11 +181,13 @@ class Prober:
         """Gather the watched samples once, not at every snapshot."""
         trainer = self._trainer
         x, _ = trainer.split(watch.split)
-        samples = [] if self._grids else list(watch.samples)
+        samples = [] if self._grids or self._embedding else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
         self._samples = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
         self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
+        teacher, asked = trainer.objective.teacher, self._sample if watch.sample is not None else None
+        self._taught = None if teacher is None or asked is None else _array(teacher(asked)[0])
         self._watch = watch
 
     def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:
@@ -179,7 +207,9 @@ class Prober:
             return None
         return _array(self._logits(self._trainer.model(self._sample))[0])
 
-    def _field(self, outputs: Tensor) -> Floats:
+    def _field(self, outputs: Tensor) -> Floats | None:
+        if self._embedding is not None:
+            return None
         if self._trainer.data.task == Task.BINARY:
             logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.

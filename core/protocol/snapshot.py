@@ -8,6 +8,7 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
+from core.protocol.embedding import Embedding
 from core.protocol.writing import Passage
 
 Floats = npt.NDArray[np.float32]
@@ -40,6 +41,8 @@ class Watch:
         The split of the Evaluate page's report; None if the page is not visible.
     passage : int or None
         Texts: the number of the held-out passage that is looked at; None if none is.
+    embedding : bool
+        Whether the picture of an embedding is visible.
     """
 
     split: Split = "test"
@@ -49,6 +52,7 @@ class Watch:
     inside: bool = False
     report: Split | None = None
     passage: int | None = None
+    embedding: bool = False
 
 
 @dataclass(frozen=True)
@@ -187,6 +191,10 @@ class Snapshot:
     layer_stats : LayerStatsSnapshot or None
     passage : Passage or None
         Texts: the passage watched (``Watch.passage``).
+    embedding : Embedding or None
+        Metric learning: where samples lie, if that is watched (``Watch.embedding``).
+    teacher_logits : ndarray or None
+        Distillation: the teacher's logits of the one sample watched, as in `logits`.
     """
 
     step: int
@@ -199,3 +207,5 @@ class Snapshot:
     network: tuple[LayerUnits, ...] = ()
     layer_stats: LayerStatsSnapshot | None = None
     passage: Passage | None = None
+    embedding: Embedding | None = None
+    teacher_logits: Floats | None = None

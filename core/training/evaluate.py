@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import torch
@@ -13,6 +13,8 @@ from torch.nn import functional
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
+from core.components.metric_learning.neighbours import nearest_accuracy
+from core.components.tasks import distillation
 from core.data.dataset import DataSet, Inputs, Targets
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
@@ -33,12 +35,20 @@ class Predictions:
         The true values, as in `predicted`.
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
+    objective : Objective
+    targets : Tensor
+        The true values as the objective takes them for a whole set.
+    train : tuple of Tensor
+        Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
     """
 
     outputs: Tensor
     predicted: Tensor
     y: Tensor
     unit: float
+    objective: Objective
+    targets: Tensor
+    train: tuple[Tensor, Tensor]
 
 
 def _accuracy(of: Predictions) -> float:
@@ -60,6 +70,26 @@ def _perplexity(of: Predictions) -> float:
     return math.exp(min(functional.cross_entropy(of.outputs, of.y).item(), _MOST_EXPONENT))
 
 
+def _nn_accuracy(of: Predictions) -> float:
+    assert of.objective.distances is not None
+    is_train = of.train[0] is of.outputs
+    return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
+
+
+def _agreement(of: Predictions) -> float:
+    return distillation.agreement(of.outputs, distillation.answers(of.targets))
+
+
+def _divergence(of: Predictions) -> float:
+    return distillation.divergence(of.outputs, distillation.answers(of.targets))
+
+
+def _own_loss(of: Predictions) -> float:
+    loss = of.objective.criterion
+    assert isinstance(loss, distillation.DistillationLoss)
+    return loss.own(of.outputs, of.y).item()  # type: ignore[no-any-return]
+
+
 _MOST_EXPONENT = 700.0
 """The largest number of which a float can hold the exponential, nearly."""
 
@@ -68,6 +98,10 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {
     "perplexity": _perplexity,
     "r2": _r2,
     "mae": _mae,
+    "nn_accuracy": _nn_accuracy,
+    "agreement": _agreement,
+    "divergence": _divergence,
+    "own_loss": _own_loss,
 }
 """How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
 
@@ -118,7 +152,13 @@ def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
 
 
 def evaluate(
-    model: nn.Module, objective: Objective, x: Tensor, y: Tensor, targets: Tensor, data: DataSet
+    model: nn.Module,
+    objective: Objective,
+    x: Tensor,
+    y: Tensor,
+    targets: Tensor,
+    data: DataSet,
+    train: tuple[Tensor, Tensor] | None = None,
 ) -> Scores:
     """Return the scores on a set of a model that is in ``eval_mode``.
 
@@ -134,12 +174,37 @@ def evaluate(
     y : Tensor
         Class indices or scaled targets, (n_samples,).
     targets : Tensor
-        `y`, encoded by ``objective.encode``.
+        As ``objective.targets_of_set`` returns them.
     data : DataSet
         Its `target_std` gives errors their unit.
+    train : tuple of Tensor, optional
+        Outputs for the training samples and their `y`; left out where the set is these.
     """
-    raw = outputs_of(model, x)
-    (outputs, y), (_, targets) = objective.pairs(raw, y), objective.pairs(raw, targets)
-    loss = objective.criterion(outputs, targets).item()
-    answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
-    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})
+    return _scores(outputs_of(model, x), objective, y, targets, data, train)
+
+
+def evaluate_all(
+    model: nn.Module, objective: Objective, sets: Mapping[str, tuple[Tensor, Tensor, Tensor]], data: DataSet
+) -> Iterator[Scores]:
+    """Yield the scores on several sets (inputs, y, targets), of which the first is the training data."""
+    train = None
+    for x, y, targets in sets.values():
+        outputs = outputs_of(model, x)
+        yield _scores(outputs, objective, y, targets, data, train)
+        train = train or (outputs, y)
+
+
+def _scores(
+    raw: Tensor,
+    objective: Objective,
+    y: Tensor,
+    targets: Tensor,
+    data: DataSet,
+    train: tuple[Tensor, Tensor] | None,
+) -> Scores:
+    loss = objective.loss_of_set(raw, targets).item()
+    outputs, y = objective.pairs(raw, y)
+    predicted = objective.predict(outputs)
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train or (outputs, y))
+    found = metrics_of(objective.task, taught=objective.teacher is not None)
+    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in found})

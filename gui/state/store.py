@@ -14,18 +14,19 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.data.automatic_name import named_after_data
-from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
+from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
-from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.values.points import Rows
 from core.protocol.commands import Command
 from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.sweeps.sweep import Axis
+from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document, Follow
 from gui.state.environment import Environment
 from gui.state.messages import Messages

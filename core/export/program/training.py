@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
+from core.experiment.tasks import Task
 from core.export.program.batches.loader import (
     loader_definitions,
     loader_imports,
@@ -17,6 +18,7 @@ from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.metric import metric_evaluation
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
 
@@ -44,17 +46,24 @@ def penalty_part(resolved: ResolvedExperiment) -> Part | None:
 def evaluation_part(resolved: ResolvedExperiment) -> Part:
     """Return the function ``evaluate``."""
     outputs = _all_outputs(resolved)
+    if resolved.task == Task.METRIC:
+        return metric_evaluation(outputs)
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if resolved.task != "regression":
+    if resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+        if resolved.has_teacher:
+            code[:0] = ["labels, _ = y"]
+            code[1] = code[1].replace("== y)", "== labels)")
+            result = "n_right / len(labels)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
+    targets = "tuple[Tensor, Tensor]" if resolved.has_teacher else "Tensor"
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
-        "    model: nn.Module, criterion: nn.Module, x: Tensor, y: Tensor",
+        f"    model: nn.Module, criterion: nn.Module, x: Tensor, y: {targets}",
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
@@ -108,7 +117,7 @@ def step_part(resolved: ResolvedExperiment) -> Part | None:
         "    criterion: nn.Module,",
         "    optimizer: torch.optim.Optimizer,",
         "    x: Tensor,",
-        "    y: Tensor,",
+        f"    y: {'tuple[Tensor, Tensor]' if resolved.has_teacher else 'Tensor'},",
         ") -> float:",
         '    """Take a step on a batch, and return the loss before it."""',
         *(["    losses = []"] if penalised else []),
@@ -142,11 +151,8 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
-    sets = [
-        "train_set = x_train.to(device), y_train.to(device)",
-        "test_set = x_test.to(device), y_test.to(device)",
-        *(["val_set = x_val.to(device), y_val.to(device)"] * has_validation),
-    ]
+    names = ("train", "test", *(["val"] * has_validation))
+    sets = [f"{name}_set = {_taught(resolved, _on_device(name))}" for name in names]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
         *order_lines(resolved),
@@ -158,6 +164,15 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     text = f"{order_text(resolved)} Each step takes a batch: forward, loss, backward, update."
     needed = {"import math"} | loader_imports(resolved)
     return Part("Training", text, loader_definitions(resolved), tuple(steps), frozenset(needed))
+
+
+def _on_device(name: str) -> str:
+    return f"x_{name}.to(device), y_{name}.to(device)"
+
+
+def _taught(resolved: ResolvedExperiment, samples: str) -> str:
+    """Return the code of samples with their targets, and with a teacher's answers if there is one."""
+    return f"taught(teacher, {samples})" if resolved.has_teacher else samples
 
 
 def _epoch(resolved: ResolvedExperiment) -> list[str]:
@@ -193,6 +208,8 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
     fetch = moved_lines(resolved) if resolved.has_workers else fetch_lines(resolved)
+    if resolved.has_teacher:
+        fetch.append("x, y = taught(teacher, x, y)")
     if resolved.distributed and needs_two(resolved):
         batch = "y" if resolved.has_workers else "batch"
         fetch = [f"if len({batch}) == 1:  # batch norm needs two", "    continue", *fetch]
@@ -229,10 +246,15 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
     main = metrics_of(resolved.task)[0]
     score, label = main.name, main.short
+    more = ", train_set" if resolved.task == Task.METRIC else ""
     lines = [
-        f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
-        f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
-        *([f"val_loss, val_{score} = evaluate(model, criterion, *val_set)"] if resolved.n_validation else []),
+        f"train_loss, train_{score} = evaluate(model, criterion, *train_set{more})",
+        f"test_loss, test_{score} = evaluate(model, criterion, *test_set{more})",
+        *(
+            [f"val_loss, val_{score} = evaluate(model, criterion, *val_set{more})"]
+            if resolved.n_validation
+            else []
+        ),
         "print(",
         '    f"epoch {epoch}:",',
         f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',

@@ -118,7 +118,10 @@ class RunResumer:
 
     def _here(self, experiment: Experiment) -> Experiment:
         if self.data_path:
-            experiment = _with_path(experiment, self.data_path)
+            if experiment.get("data.path") is None:
+                rule = Text("is not a setting of {name}", name=experiment.data.name)
+                raise PlaygroundError("data.path", rule, self.data_path)
+            experiment = _with_file(experiment, "data", "path", self.data_path)
         return experiment.replace("training.device", self.device) if self.device else experiment
 
     def _trainer(self, experiment: Experiment, data: DataSet | None, catalog: Components) -> Trainer:
@@ -140,20 +143,20 @@ def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
         return experiment, None
     read = checkpoint.read(run.last)
     check_belongs(run, experiment, read)
-    return experiment, _with_file_of(experiment, read)
+    return experiment, _with_files_of(experiment, read)
 
 
-def _with_file_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
-    """Return a checkpoint whose data lie where the run says: both may have been moved together."""
-    path = experiment.get("data.path")
-    if path == read.experiment.get("data.path") or not os.path.exists(path):
-        return read
-    return replace(read, experiment=_with_path(read.experiment, path))
+def _with_files_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
+    """Return a checkpoint whose files lie where the run says: they may have been moved together with it."""
+    found = read.experiment
+    for section, name in (("data", "path"), ("task", "teacher")):
+        path = experiment.get(f"{section}.{name}")
+        if path != found.get(f"{section}.{name}") and os.path.exists(path or ""):
+            found = _with_file(found, section, name, path)
+    return replace(read, experiment=found)
 
 
-def _with_path(experiment: Experiment, path: str) -> Experiment:
-    """Return an experiment whose data lie elsewhere; its SHA-256 still says which file that must be."""
-    if experiment.get("data.path") is None:
-        rule = Text("is not a setting of {name}", name=experiment.data.name)
-        raise PlaygroundError("data.path", rule, path)
-    return experiment.replace("data", {**experiment.data.table, "path": path})
+def _with_file(experiment: Experiment, section: str, name: str, path: str) -> Experiment:
+    """Return an experiment whose file lies elsewhere; its SHA-256 still says which that must be."""
+    # As a table: by itself, the path would take what is known of the former file with it.
+    return experiment.replace(section, {**experiment.get(section), name: path})

@@ -152,7 +152,7 @@ def start_method() -> BaseContext:
 def _failed(error: Exception) -> RunError:
     """Return how a worker has ended; one that is gone shows in what its tensors would be received by."""
     hint = Text("With data.num_workers = 0 batches are fetched without workers.")
-    if isinstance(error, ConnectionError | EOFError) or "exited unexpectedly" in str(error):
+    if isinstance(error, ConnectionError | EOFError) or "unexpectedly" in str(error):
         return RunError(Text("A worker that fetches batches was killed, perhaps as memory ran short."), hint)
     reason = str(error).strip().rpartition("\n")[2] or type(error).__name__
     return RunError(

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton
 from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.points import Rows
 from core.experiment.schema import ParamSpec
+from core.experiment.values.points import Rows
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import commit_pending

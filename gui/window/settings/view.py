@@ -132,7 +132,7 @@ class TrainingSection(SettingsSection):
 
     def refresh(self) -> None:
         training = self._store.document.experiment.training
-        self._training.show_values(training.model_dump())
+        self._training.show_values(vars(training))
         self._seed.show_values({"seed": self._store.document.experiment.seed})
         self.set_summary(self.tr("{:,} epochs").format(training.epochs))
         super().refresh()
@@ -201,6 +201,7 @@ class SettingsView(QScrollArea):
         name.refresh()
         for section in (
             DataSection(store, self.tr("DATA")),
+            ComponentSection(store, "task", self.tr("TASK")),
             ModelSection(store, self.tr("MODEL")),
             ComponentSection(store, "loss", self.tr("LOSS")),
             OptimizerSection(store, "optimizer", self.tr("OPTIMIZER")),

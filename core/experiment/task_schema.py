@@ -1,0 +1,161 @@
+"""The tasks that an experiment can choose in its ``[task]`` section: their settings, and the data each fits.
+
+``core.training.tasks`` has what each computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from core.experiment.data_schema import DataInfo
+from core.experiment.experiment import Component
+from core.experiment.schema import ComponentSpec, ParamSpec
+from core.experiment.tasks import Aim, Task
+from core.text import Text
+
+Shape = tuple[int, ...]
+MINERS = ("random", "hard", "semi_hard")
+MOST_DIMENSIONS = 1_024
+
+
+@dataclass(frozen=True)
+class TaskSpec(ComponentSpec):
+    """A task that can be chosen: its settings and what it needs.
+
+    Parameters
+    ----------
+    task : Task or None
+        What is learnt; None for the data set's own task, which is learnt in another way.
+    misfit : callable
+        Returns why it cannot be learnt of data with a description; an empty text if it can.
+    n_outputs : callable
+        Maps every setting and the shape of a sample to the outputs of the model. Not asked without `task`.
+    """
+
+    task: Task | None = None
+    misfit: Callable[[DataInfo], str] = lambda info: ""
+    n_outputs: Callable[[Mapping[str, Any], Shape], int] = lambda settings, shape: 1
+
+    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
+        """Return what is learnt of samples of a shape with settings `args`; None for the data's own task."""
+        return None if self.task is None else Aim(self.task, self.n_outputs(self.resolve(args), shape))
+
+
+def needs_classes(info: DataInfo) -> str:
+    """Return why data have no classes to learn from, or an empty text."""
+    if info.own_task.has_classes and not info.is_text:
+        return ""
+    return Text("needs samples with classes; the task of these data is {task}", task=info.own_task.text)
+
+
+def _dimensions(settings: Mapping[str, Any], shape: Shape) -> int:
+    return int(settings["dimensions"])
+
+
+METRIC = TaskSpec(
+    "metric",
+    "task",
+    (
+        ParamSpec(
+            "dimensions",
+            "int",
+            2,
+            low=1,
+            high=MOST_DIMENSIONS,
+            log=True,
+            doc=Text("Numbers of the embedding: the model's outputs."),
+        ),
+        ParamSpec(
+            "miner",
+            "choice",
+            "semi_hard",
+            options=MINERS,
+            doc=Text(
+                "Which triplets of a batch are learnt from. random: for each sample any other of its class, "
+                "and any of another class. hard: the farthest of its class, and the nearest of another. "
+                "semi_hard: each other of its class, and the nearest of another class that is farther away."
+            ),
+        ),
+    ),
+    Text("Metric learning"),
+    Text(
+        "The model maps each sample to a point, so that samples of one class come near each other and those "
+        "of different classes apart."
+    ),
+    task=Task.METRIC,
+    misfit=needs_classes,
+    n_outputs=_dimensions,
+)
+
+TEACHABLE = "CrossEntropyLoss"
+"""The loss of a student: it takes logits, with which a teacher's are compared."""
+
+DISTILLATION = TaskSpec(
+    "distillation",
+    "task",
+    (
+        ParamSpec(
+            "teacher",
+            "path",
+            None,
+            optional=True,
+            absent=Text("none: the student learns alone"),
+            doc=Text(
+                "The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path "
+                "counts from the experiment's file."
+            ),
+        ),
+        ParamSpec(
+            "sha256",
+            "text",
+            None,
+            optional=True,
+            absent=Text("not checked"),
+            doc=Text(
+                "The SHA-256 of the teacher's checkpoint. Another one at the same place is refused, until "
+                "this is left out."
+            ),
+        ),
+        ParamSpec(
+            "temperature",
+            "float",
+            4.0,
+            low=0.05,
+            high=20,
+            log=True,
+            hot=True,
+            doc=Text(
+                "Softens the answers of teacher and student before they are compared: the higher, the more "
+                "the classes count that the teacher finds unlikely."
+            ),
+        ),
+        ParamSpec(
+            "alpha",
+            "float",
+            0.9,
+            low=0,
+            high=1,
+            hot=True,
+            doc=Text("The teacher's share of the loss; the rest is the student's own loss on the labels."),
+        ),
+    ),
+    Text("Distillation"),
+    Text(
+        "A small model, the student, learns what a trained model, the teacher, answers, beside what the "
+        "labels say."
+    ),
+    misfit=needs_classes,
+)
+
+TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION)}
+"""In the order of display."""
+
+
+def aim_of(task: Component | None, shape: Shape) -> Aim | None:
+    """Return what an experiment with a checked `task` section learns of samples of a shape.
+
+    None stands for the data's own task.
+    """
+    return None if task is None else TASKS[task.name].aim(task.args, shape)
