@@ -200,7 +200,7 @@ class Runner:
             with self.interruption:
                 for step in islice(self._steps, n):
                     steps.append(step)
-                    if step.evaluation is not None or perf_counter() >= until:
+                    if step.evaluation is not None or self._commands or perf_counter() >= until:
                         break
         except BaseException as error:
             failed = error
