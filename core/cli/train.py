@@ -16,8 +16,9 @@ from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
+from core.runs.place import PLACE
 from core.runs.run_row import RunStatus
-from core.runs.store import PLACE, RunStore
+from core.runs.store import RunStore
 from core.system.quick_imports import many_imports
 from core.training.strategy import SINGLE_PROCESS, Strategy
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,10 +22,8 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
-from core.runs.sweeps.sweep import Axis
 from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document, Follow
 from gui.state.environment import Environment
@@ -34,6 +32,9 @@ from gui.state.own_code import OwnCode
 from gui.state.run_control import RunControl
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
+
+if TYPE_CHECKING:
+    from core.protocol.events import CodeLoaded
 
 
 class Store(QObject):
@@ -159,6 +160,8 @@ class Store(QObject):
         PlaygroundError
             If they are refused.
         """
+        from core.runs.sweeps.sweep import Axis  # not needed at the start
+
         catalog = self.environment.catalog
         axes = sorted((Axis(path, ()) for path in settings), key=lambda axis: not axis.is_choice)
         for axis in axes:  # a component first, then its settings

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce, WriteText
-from core.protocol.events import StateChanged, StepPhase
+from core.protocol.events import StateChanged
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
+from core.protocol.step_phase import StepPhase
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
@@ -199,7 +200,7 @@ class Runner:
             with self.interruption:
                 for step in islice(self._steps, n):
                     steps.append(step)
-                    if step.evaluation is not None or perf_counter() >= until:
+                    if step.evaluation is not None or self._commands or perf_counter() >= until:
                         break
         except BaseException as error:
             failed = error
