@@ -14,6 +14,7 @@ REACHES = {
     "xor": ("test_accuracy", 0.95),
     "gaussians": ("test_accuracy", 0.95),
     "moons": ("test_accuracy", 0.95),
+    "rare_class": ("test_accuracy", 0.95),
     "spiral": ("test_accuracy", 0.95),
     "spiral_3": ("test_accuracy", 0.95),
     "plane": ("test_r2", 0.95),
