@@ -28,6 +28,8 @@ REACHES = {
     "digits_cnn": ("test_accuracy", 0.975),
     "layers_lenet": ("test_accuracy", 0.98),
     "layers_resnet": ("test_accuracy", 0.975),
+    "metric_digits": ("test_nn_accuracy", 0.96),
+    "metric_digits_16": ("test_nn_accuracy", 0.98),
 }
 FILE = Path(__file__).parents[3] / "README.md"
 TEXTS = ("text_bigram", "text_mlp", "text_gru", "text_transformer")
