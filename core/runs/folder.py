@@ -91,7 +91,7 @@ class Run:
 
     @property
     def best(self) -> Path:
-        """The weights with the least test loss so far."""
+        """The weights with the least loss so far, on validation data if there is any."""
         return self.folder / CHECKPOINTS / "best.pt"
 
     @property

@@ -77,8 +77,8 @@ def columns() -> tuple[RunColumn, ...]:
         RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
         RunColumn("test_loss", translate("Runs", "Best loss"),
-                  translate("Runs", "Test loss where the loss that decides is least: on validation data, if there "
-                            "is any, else on test data"),
+                  translate("Runs", "Test loss of the best evaluation: the least on validation data, if "
+                            "there is any, else on test data"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
         RunColumn("score", translate("Runs", "Score"),
