@@ -257,3 +257,8 @@ class Report:
     numbers: NumberReport | None = None
     text: TextReport | None = None
     nearest: ClassCounts | None = None
+
+    @property
+    def counts(self) -> ClassCounts | None:
+        """What is known of answers that are classes, however they came about."""
+        return self.classes or self.nearest

@@ -13,9 +13,8 @@ from torch.nn import functional
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
-from core.components.metric_learning.neighbours import Distances, nearest_accuracy
+from core.components.metric_learning.neighbours import nearest_accuracy
 from core.components.tasks import distillation
-from core.components.tasks.distillation import DistillationLoss
 from core.data.dataset import DataSet, Inputs, Targets
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
@@ -36,21 +35,20 @@ class Predictions:
         The true values, as in `predicted`.
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
-    train : tuple of Tensor or None
+    objective : Objective
+    targets : Tensor
+        The true values as the objective takes them for a whole set.
+    train : tuple of Tensor, optional
         Outputs for the training samples, and `y` of these; None where these are the whole set.
-    distances : callable or None
-        That of the objective.
-    taught : tuple of (DistillationLoss, Tensor) or None
-        A student's loss and its targets, which hold its teacher's answers.
     """
 
     outputs: Tensor
     predicted: Tensor
     y: Tensor
     unit: float
+    objective: Objective
+    targets: Tensor
     train: tuple[Tensor, Tensor] | None = None
-    distances: Distances | None = None
-    taught: tuple[DistillationLoss, Tensor] | None = None
 
 
 def _accuracy(of: Predictions) -> float:
@@ -73,24 +71,23 @@ def _perplexity(of: Predictions) -> float:
 
 
 def _nn_accuracy(of: Predictions) -> float:
-    assert of.distances is not None
+    assert of.objective.distances is not None
     asked = of.outputs, of.y
-    return nearest_accuracy(of.distances, asked, of.train or asked, is_known=of.train is None)
+    return nearest_accuracy(of.objective.distances, asked, of.train or asked, is_known=of.train is None)
 
 
 def _agreement(of: Predictions) -> float:
-    assert of.taught is not None
-    return distillation.agreement(of.outputs, distillation.answers(of.taught[1]))
+    return distillation.agreement(of.outputs, distillation.answers(of.targets))
 
 
 def _divergence(of: Predictions) -> float:
-    assert of.taught is not None
-    return distillation.divergence(of.outputs, distillation.answers(of.taught[1]))
+    return distillation.divergence(of.outputs, distillation.answers(of.targets))
 
 
 def _own_loss(of: Predictions) -> float:
-    assert of.taught is not None
-    return of.taught[0].own(of.outputs, of.y).item()  # type: ignore[no-any-return]
+    loss = of.objective.criterion
+    assert isinstance(loss, distillation.DistillationLoss)
+    return loss.own(of.outputs, of.y).item()  # type: ignore[no-any-return]
 
 
 _MOST_EXPONENT = 700.0
@@ -208,8 +205,6 @@ def _scores(
     loss = objective.loss_of_set(raw, targets).item()
     outputs, y = objective.pairs(raw, y)
     predicted = objective.predict(outputs)
-    criterion = objective.criterion
-    taught = (criterion, targets) if isinstance(criterion, DistillationLoss) else None
-    answers = Predictions(outputs, predicted, y, data.target_std, train, objective.distances, taught)
-    found = metrics_of(objective.task, taught=taught is not None)
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train)
+    found = metrics_of(objective.task, taught=objective.teacher is not None)
     return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in found})

@@ -239,8 +239,9 @@ def _of_each(method: str, optimizer: str) -> list[str]:
 def _scores(resolved: ResolvedExperiment) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
     main = metrics_of(resolved.task)[0]
-    score, label = main.name, main.short
-    more = ", train_set" if resolved.task == Task.METRIC else ""
+    score, label, more = main.name, main.short, ""
+    if resolved.task == Task.METRIC:
+        score, more = "accuracy", ", train_set"
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set{more})",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set{more})",

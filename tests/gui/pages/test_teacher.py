@@ -86,9 +86,8 @@ def test_the_softened_answers_of_both_stand_side_by_side(store: Store, page: Tem
     assert "versicolor: logit 2.00, probability 0.506" in bars.accessibleDescription()
     taught, student = np.exp([0.0, 2.0, 1.0]), np.exp([0.5, 1.0, 0.0])
     p, q = taught / taught.sum(), student / student.sum()
-    assert told(page) == (
-        f"The teacher says versicolor. KL from teacher to student at T = 2: {(p * np.log(p / q)).sum():.3g} nats."
-    )
+    nats = (p * np.log(p / q)).sum()
+    assert told(page) == f"The teacher says versicolor. KL from teacher to student at T = 2: {nats:.3g} nats."
     show(store, page, [1.0, 2.0, 0.0], None)
     assert "the teacher of" not in bars.accessibleDescription()
     assert "no teacher yet" in told(page)
