@@ -75,6 +75,8 @@ class Metric:
 
 
 _WITH_CLASSES = tuple(task for task in Task if task.has_classes)
+TAUGHT = "agreement"
+"""A metric that only a teacher's student has."""
 _TAUGHT = (Task.BINARY, Task.MULTICLASS)
 _ALL = (
     Metric(
@@ -95,7 +97,7 @@ _ALL = (
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
     Metric(
-        "agreement", Text("agreement with the teacher"), Text("Agreement with the teacher"), _TAUGHT,
+        TAUGHT, Text("agreement with the teacher"), Text("Agreement with the teacher"), _TAUGHT,
         low=0.0, high=1.0, plain=Text("agreement"), is_share=True, is_taught=True,
     ),
     Metric(

@@ -50,8 +50,7 @@ def test_the_average_over_ranks_is_the_mean_of_the_batch(
     if name == "taught":
         targets = taught(targets, torch.randn(n_samples, 3, generator=generator, dtype=torch.float64))
     parts = [
-        part_of_mean(criterion, outputs[rank::size], targets[rank::size], batch, size)
-        for rank in range(size)
+        part_of_mean(criterion, outputs[rank::size], targets[rank::size], batch, size) for rank in range(size)
     ]
     shared = torch.stack(parts).mean()
     whole = criterion(outputs, targets)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
@@ -110,6 +110,23 @@ def test_the_slider_is_free_and_sets_what_is_taught_when_asked(
     assert not button(page, "temperature.show_taught").isEnabled()
     store.undo()
     assert button(page, "temperature.show_taught").text() == "Show T = 4"
+
+
+def test_a_run_with_a_teacher_is_looked_at_where_it_is_taught_and_the_slider_follows_the_setting(
+    store: Store, page: TemperaturePage, teacher: Path
+) -> None:
+    trainer = Trainer(STUDENT.replace("task.teacher", str(teacher)), CATALOG, choose("cpu", detect()))
+    assert page.temperature == 1.0
+    store.run.begin(trainer.experiment, trainer.data, trainer.built)
+    assert page.temperature == 4.0
+    source = page.findChild(QComboBox, "temperature.source")
+    assert source is not None
+    assert source.currentText() == "The network's logits"
+    store.edit("task.temperature", 3.0)
+    assert page.temperature == 3.0
+    source.setCurrentIndex(0)
+    store.run.begin(trainer.experiment, trainer.data, trainer.built)
+    assert source.currentText() == "Editable logits"
 
 
 def test_without_a_distillation_the_page_has_no_word_of_it(store: Store, page: TemperaturePage) -> None:
