@@ -31,6 +31,7 @@ NAMES = (
     "digits_cnn",
     "layers_lenet",
     "layers_resnet",
+    "distilled_digits",
     "metric_digits",
     "metric_digits_16",
     "text_bigram",
