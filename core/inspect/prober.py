@@ -12,11 +12,16 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from core.analysis.reconstruction.principal import explained_variance
 from core.components.models import eval_mode
+from core.data.images.reconstruction import seen_pixels
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
+from core.inspect.latent import LatentReader
 from core.inspect.network_walk import Network
 from core.inspect.writing.passages import passage
+from core.protocol.latent import LatentPlane, as_pictures
+from core.protocol.reconstruction import N_WORST, Rebuilt
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
@@ -60,6 +65,7 @@ class Prober:
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
+        self._latent = LatentReader(trainer) if trainer.data.task == Task.AUTOENCODER else None
         self._grids = self._make_grids()
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
@@ -92,10 +98,12 @@ class Prober:
             read = None
             if trainer.data.is_text and watch.passage is not None:
                 read = passage(trainer, watch.passage)
+            inputs, latent = self._rebuilding(watch)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
-            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read
-        )
+            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network,
+            passage=read, inputs=inputs, latent=latent,
+        )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
         """Return the model's answers on a whole split, in eval mode."""
@@ -103,6 +111,8 @@ class Prober:
         with eval_mode(trainer.model):
             if data.is_text:
                 return self._text_answers(split)
+            if self._latent is not None:
+                return self._rebuilt_answers(split)
             logits, y = self._split_logits(split)
             if not data.task.has_classes:
                 predictions = logits * data.target_std + data.target_mean
@@ -127,6 +137,36 @@ class Prober:
             class_names=trainer.data.class_names,
             predicted=logits.argmax(dim=1).cpu().numpy(), losses=_array(losses),
         )  # fmt: skip
+
+    def _rebuilt_answers(self, split: Split) -> Answers:
+        """Return how well an autoencoder rebuilds the pictures of a split."""
+        trainer, data = self._trainer, self._trainer.data
+        x, y = trainer.split(split)
+        made = trainer.objective.answers(outputs_of(trainer.model, x))
+        errors = (made - y).square().flatten(1).mean(dim=1)
+        worst = errors.argsort(descending=True, stable=True)[:N_WORST]
+        rebuilt = Rebuilt(
+            _array(errors),
+            explained_variance(_array(y), _array(made)),
+            worst.cpu().numpy(),
+            as_pictures(seen_pixels(data, _array(x[worst.to(x.device)]))),
+            as_pictures(_array(made[worst])),
+        )
+        labels = data.labels_train if split == "train" else data.labels_test
+        assert labels is not None
+        return Answers(
+            split, trainer.step, trainer.epoch, data.task, labels,
+            class_names=data.class_names, rebuilt=rebuilt,
+        )  # fmt: skip
+
+    def _rebuilding(self, watch: Watch) -> tuple[Floats | None, LatentPlane | None]:
+        """Return the watched pictures with the noise on them, and what is wanted of the latent plane."""
+        if self._latent is None:
+            return None, None
+        plane = self._latent.plane(watch.latent) if watch.latent is not None else None
+        if self._samples is None or not self._trainer.data.noise:
+            return None, plane
+        return as_pictures(seen_pixels(self._trainer.data, _array(self._samples))), plane
 
     def _split_logits(self, split: Split) -> tuple[Floats, Any]:
         """Return class logits, or for a regression scaled predictions, and the targets of a split."""

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from core.data.dataset import Targets
 from core.experiment.tasks import Task
+from core.protocol.reconstruction import Rebuilt, RebuiltReport
 from core.protocol.snapshot import Floats, Split
 
 Doubles = npt.NDArray[np.float64]
@@ -36,6 +37,8 @@ class Answers:
         Classification: logits and classes of the test data, on which the temperature is fitted.
     predicted, losses : ndarray or None
         Texts: the most probable character, and the negative log-likelihood of the true one, (n_samples,).
+    rebuilt : Rebuilt or None
+        Autoencoders: the pictures of the split as they were rebuilt; `y_true` are their classes.
     """
 
     split: Split
@@ -49,6 +52,7 @@ class Answers:
     held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
     predicted: Classes | None = None
     losses: Floats | None = None
+    rebuilt: Rebuilt | None = None
 
 
 @dataclass(frozen=True)
@@ -233,6 +237,7 @@ class Report:
     classes : ClassReport or None
     numbers : NumberReport or None
     text : TextReport or None
+    rebuilt : RebuiltReport or None
     """
 
     answers: Answers
@@ -240,3 +245,4 @@ class Report:
     classes: ClassReport | None = None
     numbers: NumberReport | None = None
     text: TextReport | None = None
+    rebuilt: RebuiltReport | None = None

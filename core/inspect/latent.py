@@ -1,0 +1,109 @@
+"""Reads the latent plane of a live autoencoder: where samples lie, and what the decoder makes of places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from core.analysis.reconstruction.principal import Principal
+from core.components.autoencoder.halves import decoder_of, encoder_of
+from core.experiment.model_schema import work_per_step
+from core.protocol.latent import MOST_POINTS, N_GRID, LatentPlane, PlaneWatch, as_pictures
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+Doubles = npt.NDArray[np.float64]
+
+MOST_WORK = 400_000_000
+"""Floating-point operations of encoding what is shown: about ten milliseconds."""
+FEWEST_POINTS = 64
+
+
+class LatentReader:
+    """Reads the latent plane of a trainer's model.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Of an autoencoder. Its model must be in eval mode and without gradients in every call.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        x, _ = trainer.split("test")
+        # A forward pass takes a third of the work of a step.
+        affordable = 3 * MOST_WORK // max(1, work_per_step(trainer.layers, 1))
+        n = min(MOST_POINTS, max(FEWEST_POINTS, affordable))
+        self._samples = np.arange(0, len(x), -(-len(x) // n))
+        self._x = x[self._samples].to(trainer.device)
+        self._former: Doubles | None = None
+
+    def plane(self, watch: PlaneWatch) -> LatentPlane:
+        """Return what is wanted of the plane, of the model as it is."""
+        model, trainer = self._trainer.model, self._trainer
+        latent = encoder_of(model)(self._x).double().cpu().numpy()
+        if not np.isfinite(latent).all():
+            return LatentPlane(latent.shape[1], self._samples[:0], np.empty((0, 2), np.float32), 0.0)
+        plane = self._plane(latent, watch)
+        places = _places(watch)
+        made: Any = np.empty(0)
+        if len(places):
+            numbers = plane.rebuild(places).astype(np.float32)
+            outputs = decoder_of(model)(torch.from_numpy(numbers).to(trainer.device))
+            made = as_pictures(_array(trainer.objective.answers(outputs)))
+        first = 0 if watch.at is None else 1
+        return LatentPlane(
+            latent.shape[1],
+            self._samples,
+            plane.project(latent).astype(np.float32),
+            _share(latent, plane),
+            made[0] if first else None,
+            made[first:].reshape(N_GRID, N_GRID, *made.shape[1:]) if watch.grid else None,
+        )
+
+    def _plane(self, latent: Doubles, watch: PlaneWatch) -> Principal:
+        """Return the plane through the mean along two latent numbers, or along two principal components."""
+        if watch.axes is None or max(watch.axes) >= latent.shape[1]:
+            plane = Principal.fit(latent, 2)
+            plane = Principal(plane.mean, _turned(plane.directions, self._former))
+            self._former = plane.directions
+            return plane
+        directions = np.eye(latent.shape[1])[list(watch.axes)]
+        mean = latent.mean(axis=0)
+        mean[list(watch.axes)] = 0  # the axes show the numbers themselves
+        return Principal(mean, directions)
+
+
+def _turned(directions: Doubles, former: Doubles | None) -> Doubles:
+    """Return directions, each turned round where it would point away from the former one."""
+    towards = np.ones(directions.shape) if former is None else former
+    signs = np.sign((directions * towards).sum(axis=1, keepdims=True))
+    return directions * np.where(signs == 0, 1, signs)
+
+
+def _share(latent: Doubles, plane: Principal) -> float:
+    """Return the share of the variance of latent numbers that lies in a plane; 1 where there is none."""
+    whole = float(latent.var(axis=0).sum())
+    return float(plane.project(latent).var(axis=0).sum()) / whole if whole > 0 else 1.0
+
+
+def _places(watch: PlaneWatch) -> Doubles:
+    """Return the places whose pictures are wanted, (n, 2): the one that is pointed at, then the grid's."""
+    found = [np.empty((0, 2))]
+    if watch.at is not None:
+        found.append(np.array([watch.at]))
+    if watch.grid:
+        shares = (np.arange(N_GRID) + 0.5) / N_GRID
+        x, y = (low + shares * (high - low) for low, high in zip(watch.low, watch.high, strict=True))
+        columns, rows = np.meshgrid(x, y)
+        found.append(np.stack([columns.ravel(), rows.ravel()], axis=1))
+    return np.concatenate(found)
+
+
+def _array(tensor: Tensor) -> npt.NDArray[np.float32]:
+    return tensor.float().cpu().numpy()
