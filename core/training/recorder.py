@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -143,16 +144,27 @@ class Recorder:
 
     # Called for each step
 
+    @property
+    def n_together(self) -> int:
+        """How many of the next steps ``add_all`` can take: it writes rows and checkpoints of the last one."""
+        n, every = ROW_EVERY - self._losses.n_since_row, self._every.steps
+        return max(1, n if every is None else min(n, every - self.trainer.step % every))
+
     def add(self, step: StepResult) -> None:
         """Record a step, and write what is due."""
-        self._losses.add(step.loss)
-        if step.evaluation is not None or self._losses.n_since_row >= ROW_EVERY:
-            self._add_row(step)
+        self.add_all((step,))
+
+    def add_all(self, steps: Sequence[StepResult]) -> None:
+        """Record at most ``n_together`` steps, of which only the last may have an evaluation."""
+        self._losses.extend([step.loss for step in steps])
+        last = steps[-1]
+        if last.evaluation is not None or self._losses.n_since_row >= ROW_EVERY:
+            self._add_row(last)
         now = perf_counter()
         if now >= self._flush_at:
             self.flush()
         every = self._every.steps
-        if now >= self._write_at or (every is not None and step.step % every == 0):
+        if now >= self._write_at or (every is not None and last.step % every == 0):
             self.save()
 
     def _add_row(self, step: StepResult) -> None:

@@ -37,10 +37,10 @@ class LossBuffer:
         """Without losses that an accelerator has yet to compute; see ``settle``."""
         self.n_since_row = len(self.since_row)
 
-    def add(self, loss: SupportsFloat) -> None:
-        """Add the loss of a step; on an accelerator it may be a tensor that is not computed yet."""
-        self.unwritten.append(loss)
-        self.n_since_row += 1
+    def extend(self, losses: Sequence[SupportsFloat]) -> None:
+        """Add the losses of steps; on an accelerator they may be tensors that are not computed yet."""
+        self.unwritten += losses
+        self.n_since_row += len(losses)
 
     def settle(self) -> None:
         """Turn tensors into numbers, all at once, since each read waits for the accelerator."""

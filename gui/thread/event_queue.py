@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from time import perf_counter
 
 from core.protocol.events import Event
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot
 
 Item = StepResult | Snapshot | Event
+
+FLUSH_S = 0.03
+"""How long losses wait on an accelerator before they are fetched together."""
 
 
 class EventQueue:
@@ -31,6 +35,28 @@ class EventQueue:
         """Whether the last snapshot has been removed."""
         self.has_snapshot = False
         """Whether a snapshot waits."""
+        self._owed: list[StepResult] = []
+        self._flush_after = 0.0
+
+    def put_steps(self, steps: Sequence[StepResult]) -> None:
+        """Append steps; losses that lie on an accelerator are gathered, since each transfer waits for it."""
+        if isinstance(steps[0].loss, float):
+            self._items.extend(steps)
+            return
+        self._owed += steps
+        if perf_counter() >= self._flush_after or steps[-1].evaluation is not None:
+            self.flush()
+
+    def flush(self) -> None:
+        """Append the steps whose losses were still to be fetched; if that fails, they are dropped."""
+        owed, self._owed = self._owed, []
+        if not owed:
+            return
+        import torch
+
+        losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
+        self._items.extend([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)])
+        self._flush_after = perf_counter() + FLUSH_S
 
     def put_now(self, event: Event) -> None:
         """Append an event, and call `notify`."""

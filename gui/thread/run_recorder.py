@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+MOST_TOGETHER = 50
 REST_S, LONGEST_REST_S = 0.1, 2.0
 """A pause is written after so long, or ten times what writing takes: single steps come fast."""
 
@@ -103,11 +105,16 @@ class RunRecorder:
             recorder.become("running")
             self._is_stale = True
 
-    def add(self, step: StepResult) -> None:
-        """Record a step."""
+    @property
+    def n_together(self) -> int:
+        """How many of the next steps ``add_all`` can take."""
+        return MOST_TOGETHER if self._open_recorder is None else self._open_recorder.n_together
+
+    def add_all(self, steps: Sequence[StepResult]) -> None:
+        """Record steps; see ``core.training.recorder.Recorder.add_all``."""
         recorder = self._recorder
         if recorder is not None and recorder.is_open:
-            recorder.add(step)
+            recorder.add_all(steps)
             self._is_stale = True
             if recorder.problem is not None:
                 self._check(recorder)

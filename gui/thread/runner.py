@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 PHASE_S = 0.7
 """How long slow motion waits after a phase of a step."""
+ROW_S = 0.004
+"""How long steps follow each other before commands and pictures are looked at again."""
 LATEST_S = 0.1
 """How far a paced run may lag behind and catch up."""
-FLUSH_S = 0.03
-"""How long losses wait on an accelerator before they are fetched together."""
 
 Goal = Callable[[StepResult], bool]
 """Returns whether the run halts after a step."""
@@ -74,8 +75,6 @@ class Runner:
         self._by_phase = False  # whether the next phase waits to be asked for
         self._pace = SetPace()
         self._next_step_at = 0.0
-        self._owed: list[StepResult] = []
-        self._flush_after = 0.0
 
     def set_trainer(
         self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
@@ -103,7 +102,7 @@ class Runner:
     def flush_and_save(self) -> None:
         """Deliver owed losses and save a checkpoint, before another trainer replaces this one."""
         try:
-            self.flush()
+            self._events.flush()
         except Exception as error:  # an accelerator that has failed; another trainer may do without it
             self._events.put_now(explain(error))
         self.recorder.save_or_end()
@@ -146,6 +145,7 @@ class Runner:
         while not self._commands and self.state == "running":
             if steps_per_s is None:
                 self._advance()
+                self._advance_in_a_row()
             elif self._is_due():
                 self._advance()
                 # A short delay is made up for, a long one is forgotten.
@@ -166,32 +166,52 @@ class Runner:
         return False
 
     def _advance(self) -> None:
+        """Take one step, with what is to be seen of it."""
         is_due = self.snapshots.before_step(halts=self._goal is not None)
         self.follower.before_step(reads=is_due or self._goal is not None or self._waits_in_phases)
-        try:
-            with self.interruption:
-                step = next(self._steps, None)
-        except BaseException as error:
-            with suppress(Exception):  # what an accelerator that has failed owes is lost
-                self.flush()
-            if not self.fall_back(error):
-                raise
-            return
-        if step is None:
-            self._by_phase = False
-            self.halt("finished")
+        steps, error = self._take_steps(1, math.inf)
+        if not steps:
+            if error is None:
+                self._by_phase = False
+                self.halt("finished")
             return
         self.follower.after_step()
-        if isinstance(step.loss, float):
-            self._events.put(step)
-        else:
-            self._owe(step)
-        self.recorder.add(step)
-        halts = self._goal is not None and self._goal(step)
-        self.snapshots.after_step(step, is_due=is_due and not halts, is_single=self._goal is at_once)
+        halts = self._goal is not None and self._goal(steps[0])
+        self.snapshots.after_step(steps[0], is_due=is_due and not halts, is_single=self._goal is at_once)
         self.text.write_if_due()
         if halts:
             self.halt("paused")
+
+    def _advance_in_a_row(self) -> None:
+        """Take more steps for a moment, unless each is to be looked at, which small networks would feel."""
+        is_watched = self._goal is not None or self._waits_in_phases or self.interruption.is_enabled
+        if self.state == "running" and not is_watched:
+            until = perf_counter() + min(ROW_S, self.text.due_s)
+            steps, _ = self._take_steps(self.recorder.n_together, until)
+            if steps:
+                self.snapshots.after_step(steps[-1], is_due=False, is_single=False)
+
+    def _take_steps(self, n: int, until: float) -> tuple[list[StepResult], BaseException | None]:
+        """Take at most `n` steps, up to an evaluation or a time; return them, and the error of the next."""
+        steps: list[StepResult] = []
+        failed: BaseException | None = None
+        try:
+            with self.interruption:
+                for step in islice(self._steps, n):
+                    steps.append(step)
+                    if step.evaluation is not None or perf_counter() >= until:
+                        break
+        except BaseException as error:
+            failed = error
+        if steps:
+            self._events.put_steps(steps)
+            self.recorder.add_all(steps)
+        if failed is not None:
+            with suppress(Exception):  # what an accelerator that has failed owes is lost
+                self._events.flush()
+            if not self.fall_back(failed):
+                raise failed
+        return steps, failed
 
     def pause_before_step(self) -> None:
         """Pause before the step that has failed, without a picture: that might fail as well."""
@@ -200,29 +220,11 @@ class Runner:
         self.set_state("paused")
         self.recorder.stop_clock()
 
-    def _owe(self, step: StepResult) -> None:
-        """Gather losses that lie on an accelerator, since each transfer waits for it."""
-        self._owed.append(step)
-        if perf_counter() >= self._flush_after or step.evaluation is not None:
-            self.flush()
-
-    def flush(self) -> None:
-        """Deliver all owed losses; if that fails, they are dropped."""
-        owed, self._owed = self._owed, []
-        if not owed:
-            return
-        import torch
-
-        losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
-        for step, loss in zip(owed, losses, strict=True):
-            self._events.put(step._replace(loss=loss))
-        self._flush_after = perf_counter() + FLUSH_S
-
     # Where it stands
 
     def halt(self, state: State) -> None:
         """Halt the run in a state, and take a snapshot."""
-        self.flush()
+        self._events.flush()
         if not (self._by_phase and state == "paused"):  # else the last phase stays on show
             self._events.put_now(StepPhase())
         self.follower.rest()

@@ -81,7 +81,9 @@ def test_the_window_closes_while_losses_are_lost(
 ) -> None:
     playground = opened(SPIRAL.replace("training.epochs", 10_000_000))
     monkeypatch.setattr(Trainer, "steps", lost_losses)
-    monkeypatch.setattr("gui.thread.runner.FLUSH_S", 1e6)  # they are read when the window closes, not before
+    monkeypatch.setattr(
+        "gui.thread.event_queue.FLUSH_S", 1e6
+    )  # they are read when the window closes, not before
     playground.store.control.reset()
     in_state(qtbot, playground, "ready")
     playground.store.control.run()

@@ -37,7 +37,9 @@ class Board:
     def __init__(self, theme: Theme, discrete: bool = False) -> None:
         self._theme = theme
         self.discrete = discrete
+        """Set it with ``set_discrete``."""
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
+        self._drawn: list[Sequence[UnitColumn]] = []  # the columns of each group of tiles
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
         """Set the layout of other columns."""
@@ -58,11 +60,18 @@ class Board:
         shapes = [unit_columns[i].column.kernels.shape[2:] for i in self._kernelled]  # type: ignore[union-attr]
         self._kernels = self._picture.patches(rects, shapes[0], PICTURE) if shapes else None
 
+    def set_discrete(self, discrete: bool) -> None:
+        """Draw maps in few bands of colour, or in all."""
+        self.discrete, self._drawn = discrete, [()] * len(self._drawn)
+
     def draw(self, unit_columns: Sequence[UnitColumn]) -> QPixmap:
         """Draw the tiles of these columns, whose shapes were arranged last; return the picture."""
-        for patches, members in self._groups:
-            numbers = np.concatenate([unit_columns[i].numbers for i in members])
-            self._picture.fill(patches, numbers, self._of_map)
+        for i, (patches, members) in enumerate(self._groups):
+            shown = [unit_columns[member] for member in members]
+            if not self._is_drawn(i, shown):
+                self._picture.fill(
+                    patches, np.concatenate([column.numbers for column in shown]), self._of_map
+                )
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
             self._picture.fill(self._biases, shares, self._colours.points)
@@ -70,6 +79,13 @@ class Board:
             shares = np.concatenate([strongest_kernels(unit_columns[i].column) for i in self._kernelled])
             self._picture.fill(self._kernels, shares, self._colours.points)
         return self._picture.pixmap()
+
+    def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:
+        """Return whether the tiles of a group are those drawn last: features do not change; note them else."""
+        drawn, self._drawn[group] = self._drawn[group], shown
+        return len(drawn) == len(shown) and all(
+            old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, shown, strict=True)
+        )
 
     def _of_map(self, numbers: Floats) -> Pixels:
         return self._colours.pixels(numbers, self.discrete)
@@ -81,6 +97,7 @@ class Board:
             key = (unit_column.tiles.shape[1:], unit_column.look, self._layout.tiles[i])
             groups.setdefault(key, []).append(i)
         self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]
+        self._drawn = [()] * len(groups)
 
     def _tiles_of(self, unit_columns: Sequence[UnitColumn], members: list[int]) -> Patches:
         first = unit_columns[members[0]]

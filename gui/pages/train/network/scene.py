@@ -76,7 +76,7 @@ class NetworkScene:
 
     def set_discrete(self, discrete: bool) -> None:
         """Draw the maps in few bands of colour."""
-        self._board.discrete = discrete
+        self._board.set_discrete(discrete)
         if self.layout is not None:
             self._tiles.setPixmap(self._board.draw(self._unit_columns))
 

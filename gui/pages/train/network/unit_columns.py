@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -176,9 +176,16 @@ def feature_column(column: LayerUnits, trained: Sequence[str], chosen: Sequence[
         Features that the model gets, and those that the experiment now says.
     """
     rows = tuple(FEATURES.index(trained[unit]) for unit in column.shown.tolist())
+    names = tuple(SHOWN.get(name, name) for name in FEATURES)
+    return UnitColumn(column, _feature_tiles(tuple(chosen)), 1.0, RESPONSE, rows, names)
+
+
+@lru_cache(maxsize=8)
+def _feature_tiles(chosen: tuple[str, ...]) -> Floats:
+    """Return the same array as long as the same features are chosen: nothing is drawn anew then."""
     strength = np.array([1.0 if name in chosen else DIM for name in FEATURES], dtype=np.float32)
-    tiles = feature_maps() * strength[:, None, None]
-    return UnitColumn(column, tiles, 1.0, RESPONSE, rows, tuple(SHOWN.get(name, name) for name in FEATURES))
+    tiles: Floats = feature_maps() * strength[:, None, None]
+    return tiles
 
 
 @cache

@@ -69,6 +69,7 @@ class NetworkView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._unit_columns: Sequence[UnitColumn] = ()
+        self._looked_up: tuple[object, object, tuple[str, ...]] = (None, None, ())
         self.canvas = NetworkCanvas(store.view.theme)
         self.canvas.setObjectName("network_view.canvas")
         self.canvas.setAccessibleName(self.tr("Units and links of the network"))
@@ -202,10 +203,12 @@ class NetworkView(QWidget):
 
     @property
     def _features(self) -> tuple[str, ...]:
-        """The features that the experiment says, which may wait for a reset."""
-        store = self._store
-        _, settings = source_of(store.document.experiment.data, store.environment.catalog)
-        return tuple(settings.get("features", ()))
+        """The features that the experiment says, which may wait for a reset; looked up when it changes."""
+        data, catalog = self._store.document.experiment.data, self._store.environment.catalog
+        if self._looked_up[:2] != (data, catalog):
+            _, settings = source_of(data, catalog)
+            self._looked_up = data, catalog, tuple(settings.get("features", ()))
+        return self._looked_up[2]
 
     def _show_loading(self) -> None:
         self.canvas.set_waiting(
