@@ -12,7 +12,6 @@ import numpy.typing as npt
 
 from core.analysis.theme_colours import Theme, rgb, signed_table
 from core.data.dataset import DataSet
-from core.experiment.tasks import Task
 
 Pixels = npt.NDArray[np.uint32]
 Numbers = npt.NDArray[np.float32]
@@ -107,11 +106,11 @@ class ClassColours:
 
 def colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
     """Return the colours of what a model answers on a plane data set."""
-    if not data.task.has_classes:
+    if not data.n_classes:
         targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
         reach = float(np.abs(targets).max()) or 1.0
         return SignedColours(theme, -reach, reach, BANDS)
-    if data.task == Task.BINARY:
+    if data.n_classes == 2:
         return SignedColours(theme, 0.0, 1.0, 2)
     return ClassColours(theme, data.n_classes)
 

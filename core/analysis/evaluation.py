@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
@@ -16,7 +17,8 @@ from core.analysis.class_scores import averaged, class_scores, mean_of, precisio
 from core.analysis.language.text_report import text_report
 from core.analysis.reconstruction.rebuilt_report import rebuilt_report
 from core.experiment.tasks import Task
-from core.protocol.report import Answers, ClassReport, NumberReport, Report
+from core.protocol.report import Answers, ClassCounts, Classes, ClassReport, NumberReport, Report
+from core.protocol.snapshot import Floats
 from core.system.quick_imports import many_imports
 
 
@@ -29,14 +31,16 @@ def make_report(answers: Answers) -> Report:
     if answers.losses is None:
         import_metrics()
     started = perf_counter()
-    classes, numbers, text = None, None, None
+    classes, nearest, numbers, text = None, None, None, None
     if answers.losses is not None:
         text = text_report(answers)
+    elif answers.distances is not None:
+        nearest = _nearest_report(answers, answers.distances)
     elif answers.logits is None:
         numbers = _number_report(answers)
     else:
         classes = _class_report(answers)
-    return Report(answers, 1e3 * (perf_counter() - started), classes, numbers, text)
+    return Report(answers, 1e3 * (perf_counter() - started), classes, numbers, text, nearest)
 
 
 def import_metrics() -> None:
@@ -64,34 +68,48 @@ def _number_report(answers: Answers) -> NumberReport | None:
     )
 
 
-def _class_report(answers: Answers) -> ClassReport | None:
+def _counts(y_true: Classes, predicted: Classes, n_classes: int) -> dict[str, Any]:
+    """Return the fields of ``ClassCounts`` that need no confidence."""
     from sklearn.metrics import confusion_matrix
 
+    scores = class_scores(y_true, predicted, n_classes)
+    return {
+        "accuracy": float((predicted == y_true).mean()),
+        "balanced_accuracy": float(np.mean([each.recall for each in scores if each.support])),
+        "scores": scores,
+        "macro": averaged(scores, weighted=False),
+        "weighted": averaged(scores, weighted=True),
+        "matrix": confusion_matrix(y_true, predicted, labels=np.arange(n_classes)),
+        "predicted": predicted,
+    }
+
+
+def _nearest_report(answers: Answers, distances: Floats) -> ClassCounts | None:
+    assert answers.predicted is not None
+    if not np.isfinite(distances).all():
+        return None
+    counts = _counts(answers.y_true.astype(np.int64), answers.predicted, len(answers.class_names))
+    return ClassCounts(**counts, confidence=-distances.astype(np.float64))
+
+
+def _class_report(answers: Answers) -> ClassReport | None:
     logits, y_true, held_out = answers.logits, answers.y_true.astype(np.int64), answers.held_out
     assert logits is not None
     assert held_out is not None
     if not (np.isfinite(logits).all() and np.isfinite(held_out[0]).all()):
         return None
     probabilities = softmax(logits)
-    predicted = logits.argmax(axis=1)
-    scores = class_scores(y_true, predicted, logits.shape[1])
     positives = (1,) if answers.task == Task.BINARY else tuple(range(logits.shape[1]))
     roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
     precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)
     return ClassReport(
-        accuracy=float((predicted == y_true).mean()),
-        balanced_accuracy=float(np.mean([each.recall for each in scores if each.support])),
-        scores=scores,
-        macro=averaged(scores, weighted=False),
-        weighted=averaged(scores, weighted=True),
-        matrix=confusion_matrix(y_true, predicted, labels=np.arange(logits.shape[1])),
+        **_counts(y_true, logits.argmax(axis=1), logits.shape[1]),
         positives=positives,
         roc=roc,
         precision_recall=precision_recall,
         roc_area=mean_of([curve.area for curve in roc]),
         average_precision=mean_of([curve.area for curve in precision_recall]),
-        predicted=predicted,
         confidence=probabilities.max(axis=1),
         losses=losses(logits, y_true),
         fitted=fitted,

@@ -83,6 +83,14 @@ _ALL = (
         low=1.0, higher_is_better=False,
     ),
     Metric(
+        "nn_accuracy", Text("1-NN accuracy"), Text("1-NN accuracy"), (Task.METRIC,),
+        low=0.0, high=1.0, is_share=True,
+    ),
+    Metric(
+        "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
+        high=1.0, plain="explained var.", is_share=True,
+    ),
+    Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
@@ -100,7 +108,7 @@ def metrics_of(task: Task) -> tuple[Metric, ...]:
 
 def main_metrics() -> tuple[Metric, ...]:
     """Return the main metric of each task, without repetition."""
-    return tuple(dict.fromkeys(metrics_of(task)[0] for task in tuple(Task)))
+    return tuple(dict.fromkeys(metric for task in tuple(Task) for metric in metrics_of(task)[:1]))
 
 
 def main_metric_labels() -> str:

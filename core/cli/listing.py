@@ -13,8 +13,8 @@ from core.cli.terminal import PlainConsole, write_json
 from core.code.source import CodeSource
 from core.data.registry import catalog_without_torch
 from core.experiment import presets
-from core.experiment.points import in_words
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
+from core.experiment.values.points import in_words
 from core.lessons.lesson import Lesson
 from core.lessons.library import own_lessons
 from core.protocol.results import DeviceInfo
@@ -28,6 +28,7 @@ FAMILIES: dict[str, Family] = {
     "layers": "layer",
     "datasets": "dataset",
     "models": "model",
+    "tasks": "task",
 }
 KINDS = (*FAMILIES, "presets", "lessons")
 
@@ -47,7 +48,7 @@ def show(what: str, as_json: bool, code: CodeSource | None = None) -> None:
 
 
 def _catalog(what: str, code: CodeSource | None) -> Catalog:
-    if what in ("datasets", "models") and code is None:
+    if what in ("datasets", "models", "tasks") and code is None:
         return catalog_without_torch()
     from core.components.catalog import build_catalog
     from core.components.own.components_for import components_of

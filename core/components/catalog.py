@@ -18,9 +18,10 @@ from core.components.introspect import describe
 from core.components.layers.catalog import layer_specs
 from core.components.registry import TORCH, Registry
 from core.data.registry import DATASETS
-from core.experiment import torch_overrides
+from core.experiment import loss_targets, torch_overrides
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
+from core.experiment.task_schema import TASKS
 from core.experiment.transforms.specs import TRANSFORMS
 from core.text import Text
 
@@ -41,6 +42,7 @@ def build_catalog(registry: Registry = TORCH) -> Components:
         "transform": TRANSFORMS,
         "model": model_specs(usable),
         "layer": layer_specs(),
+        "task": TASKS,
     }
     return Components(families | described, registry)
 
@@ -93,7 +95,7 @@ def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
 def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
     """Describe a loss: the tasks it fits, or why it fits none."""
     spec = _described(cls, "loss", "torch.nn")
-    tasks = tuple(torch_overrides.LOSS_TARGETS.get(spec.name, ()))
+    tasks = tuple(loss_targets.LOSS_TARGETS.get(spec.name, ()))
     return replace(
         spec, tasks=tasks, unusable=spec.unusable or ("" if tasks else torch_overrides.UNKNOWN_LOSS)
     )

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any, get_overloads
 
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
-from core.experiment.value_rules import Kind
+from core.experiment.values.rules import Kind
 from core.text import Text
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"

@@ -35,20 +35,21 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
+from core.components.metric_learning.distances import DISTANCES
 from core.components.own.model import make_own_loss
 from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.tasks import Task
-from core.experiment.torch_overrides import (
-    ACTIVATION_ARGS,
+from core.experiment.loss_targets import (
     LOSS_TARGETS,
     OUTPUT_LAYERS,
     OUTPUT_PER_CLASS,
     OWN_LOSS,
     SIGNED_TARGETS,
 )
+from core.experiment.tasks import Task
+from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.text import Text
 
 HINGE_MARGIN = 1.0
@@ -76,6 +77,18 @@ class Objective:
         Regression: ``prediction * target_std + target_mean`` is in the target's own unit.
     device : torch.device
         Where the loss is computed.
+    prepare : callable or None
+        Makes the inputs and targets of a training step from a batch of samples and their encoded targets;
+        None where they are taken as they are.
+    set_targets, set_loss : callable or None
+        Make targets from samples (n, ...) and data targets (n,) of a whole set, and a loss from outputs and
+        these; None where they are as for a batch.
+    distances : callable or None
+        Metric learning: maps embeddings (n, n_outputs) and others (m, n_outputs) to distances (n, m).
+    pixels : callable or None
+        Autoencoders: maps outputs (n, channels, height, width) to pixels, which go from 0 to 1.
+    notes : tuple of str
+        What there is to know of the scores.
     """
 
     task: Task
@@ -87,6 +100,20 @@ class Objective:
     target_mean: float = 0.0
     target_std: float = 1.0
     device: torch.device = field(default_factory=lambda: torch.device("cpu"))
+    prepare: Callable[[Tensor, Any], tuple[Tensor, Any]] | None = None
+    set_targets: Callable[[Tensor, Tensor], Tensor] | None = None
+    set_loss: Callable[[Tensor, Tensor], Tensor] | None = None
+    distances: Callable[[Tensor, Tensor], Tensor] | None = None
+    pixels: Callable[[Tensor], Tensor] | None = None
+    notes: tuple[str, ...] = ()
+
+    def targets_of_set(self, x: Tensor, y: Tensor) -> Tensor:
+        """Return the targets of a whole set, given its samples and the data's targets (n,)."""
+        return self.encode(y) if self.set_targets is None else self.set_targets(x, y)
+
+    def loss_of_set(self, outputs: Tensor, targets: Tensor) -> Tensor:
+        """Return the mean loss, a scalar, of outputs for a whole set against ``targets_of_set``."""
+        return self(outputs, targets) if self.set_loss is None else self.set_loss(outputs, targets)
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of a model's outputs against encoded targets."""
@@ -103,16 +130,19 @@ class Objective:
         return outputs, targets
 
     def predict(self, outputs: Tensor) -> Tensor:
-        """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
+        """Return class indices (n,), predictions (n,) that are scaled as the targets are, or outputs."""
         if self.task.has_classes:
             return self.class_logits(outputs).argmax(dim=1)
-        return outputs[:, 0]
+        if self.pixels is not None:
+            return self.pixels(outputs)
+        return outputs[:, 0] if self.task == Task.REGRESSION else outputs
 
     def answers(self, outputs: Tensor) -> Tensor:
-        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        """Return probabilities (n, n_classes), predictions (n,) in the target's own unit, or outputs."""
         if self.task.has_classes:
             return torch.softmax(self.class_logits(outputs), dim=1)
-        return self.predict(outputs) * self.target_std + self.target_mean
+        predicted = self.predict(outputs)
+        return predicted if self.pixels else predicted * self.target_std + self.target_mean
 
 
 def make_objective(
@@ -147,7 +177,7 @@ def make_objective(
         criterion = make_own_loss(registry.find("loss", loss.name, "loss.name"), own, args).to(device)
     return Objective(
         task=data.task,
-        n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
+        n_outputs=_n_outputs(data, targets),
         criterion=criterion,
         output_layer=_make_output_layer(like, data.task),
         encode=partial(getattr(target_encoding, targets), data.n_classes),
@@ -156,6 +186,12 @@ def make_objective(
         target_std=data.target_std,
         device=device,
     )
+
+
+def _n_outputs(data: DataSet, targets: str) -> int:
+    if data.aim is not None:
+        return data.aim.n_outputs
+    return data.n_classes if targets in OUTPUT_PER_CLASS else 1
 
 
 def _targets_of(name: str, encoding: str, task: Task) -> str:
@@ -180,7 +216,7 @@ def _make_output_layer(loss_name: str, task: Task) -> nn.Module | None:
 
 def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Callable[[Tensor], Tensor]:
     """Return the function that reads outputs as logits; see the table above."""
-    if task == "regression":
+    if not task.has_classes:
         return target_encoding.no_classes
     if isinstance(criterion, nn.HingeEmbeddingLoss):
         return partial(target_encoding.from_distance, margin=criterion.margin)
@@ -191,6 +227,8 @@ def _make_criterion(name: str, args: dict[str, Any], registry: Registry) -> nn.M
     for key in ("weight", "pos_weight"):
         if args.get(key) is not None:
             args[key] = torch.tensor(args[key], dtype=torch.float32)
+    if args.get("distance_function") is not None:
+        args["distance_function"] = DISTANCES[args["distance_function"]]
     cls = _ADAPTED.get(name) or registry.find("loss", name, "loss.name")
     criterion: nn.Module = cls(**args)
     return criterion

@@ -18,7 +18,7 @@ from core.components.registry import TORCH, Registry
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
-from core.experiment.lr_formulas import FORMULAS, constant_factor
+from core.experiment.values.lr_formulas import FORMULAS, constant_factor
 from core.text import Text
 
 

@@ -14,6 +14,11 @@ SMALLEST = 1e-6
 """The least probability that outputs are read as, so that logits stay finite."""
 
 
+def pixels(n_classes: int, y: Tensor) -> Tensor:
+    """Return pictures as they are, (n, channels, height, width)."""
+    return y.float()
+
+
 def index(n_classes: int, y: Tensor) -> Tensor:
     """Return class indices, (n,)."""
     return y.long()
@@ -82,5 +87,5 @@ def from_signed_one_hot(outputs: Tensor) -> Tensor:
 
 
 def no_classes(outputs: Tensor) -> Tensor:
-    """Raise TypeError: a regression has no classes."""
-    raise TypeError("a regression has no classes")
+    """Raise TypeError: numbers, embeddings and samples are no classes."""
+    raise TypeError("the outputs are of no classes")

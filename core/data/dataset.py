@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from core.data.images.prepare import shown
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
-from core.experiment.tasks import Task
+from core.experiment.tasks import Aim, Task, task_of_classes
 from core.text import Text
 
 Floats = npt.NDArray[np.float32]
@@ -30,6 +30,7 @@ class DataSet(HasInput):
     ----------
     name : str
     task : Task
+        What is learnt.
     input : Input
         ``plane`` (two coordinates, expanded into features), ``table``, ``image`` or ``text``.
     x_train, x_test : ndarray of float32
@@ -69,6 +70,8 @@ class DataSet(HasInput):
         Texts: the character of each index.
     notes : tuple of str
         What was doubtful in reading the data.
+    aim : Aim or None
+        What the experiment learns instead of the data set's own task.
     """
 
     name: str
@@ -100,6 +103,12 @@ class DataSet(HasInput):
     target_name: str = Text("target")
     vocabulary: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    aim: Aim | None = None
+
+    def aimed(self, aim: Aim | None) -> DataSet:
+        """Return the same samples for another task; None stands for that which they have of their own."""
+        own = Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
+        return self if aim == self.aim else replace(self, task=own if aim is None else aim.task, aim=aim)
 
     @property
     def n_classes(self) -> int:
@@ -144,6 +153,6 @@ class DataSet(HasInput):
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""
-        if self.task.has_classes:
+        if self.n_classes:
             return y
         return (y * self.target_std + self.target_mean).astype(np.float32)

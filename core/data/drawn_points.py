@@ -14,8 +14,8 @@ from core.data.shared_params import CHOSEN_FEATURES, SEED, VALIDATION_FRACTION, 
 from core.data.source import DataSource, Samples
 from core.data.split import Indices
 from core.experiment.data_schema import DOMAIN, DataInfo
-from core.experiment.points import DECIMALS, EXAMPLE, Row, Rows, n_classes_in
 from core.experiment.schema import ParamSpec
+from core.experiment.values.points import DECIMALS, EXAMPLE, Row, Rows, n_classes_in
 from core.text import Text
 
 Points = npt.NDArray[np.float32]

@@ -23,6 +23,7 @@ from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
+from core.experiment.task_schema import TASKS
 from core.experiment.transforms.specs import TRANSFORMS
 
 BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
@@ -38,8 +39,9 @@ KNOWN = Catalog({"dataset": DATASETS, "transform": TRANSFORMS})
 
 
 def catalog_without_torch() -> Catalog:
-    """Return the part of the catalogue that needs no torch: data sets, transforms and models."""
-    return Catalog({"dataset": DATASETS, "transform": TRANSFORMS, "model": model_specs(())})
+    """Return the part of the catalogue that needs no torch: data sets, transforms, models and tasks."""
+    models = model_specs(())
+    return Catalog({"dataset": DATASETS, "transform": TRANSFORMS, "model": models, "task": TASKS})
 
 
 def source_of(data: Component, catalog: Catalog = KNOWN) -> tuple[DataSource, dict[str, Any]]:

@@ -181,9 +181,9 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     experiment : Experiment
     catalog : Catalog
     section : str
-        ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
+        A component's, such as ``data``.
     name : str or None
-        None removes the scheduler.
+        None removes the scheduler, or the task.
 
     Raises
     ------
@@ -191,7 +191,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
         If there is no such component, it cannot be used, or it does not fit the data.
     """
     if name is None:
-        return experiment.replace(section, None)
+        return adapt(experiment.replace(section, None), catalog, keep=section)
     path = f"{section}.name"
     edited = _chosen(experiment, catalog, section, name)
     changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)

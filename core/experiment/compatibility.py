@@ -5,40 +5,24 @@ A rule is skipped while the catalogue lacks a family that it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from core.errors import PlaygroundError
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice
+from core.experiment.rules.incompatibility import Incompatibility, Rule
+from core.experiment.rules.optimizers import OPTIMIZER_RULES
+from core.experiment.rules.schedulers import SCHEDULER_RULES
 from core.experiment.schema import INPUTS, ComponentSpec, Input
+from core.experiment.task_schema import TaskSpec
 from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
-STAGE_LENGTH = 10
-"""Epochs of a scheduler that is added to a sequence."""
-
 _PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
 """The model that is proposed for an input; ``mlp`` for the others."""
-
-
-@dataclass(frozen=True)
-class Incompatibility:
-    """Two choices that do not go together: the error, and the edit that mends it if there is one.
-
-    `mend` is a path and its new value (None removes it), as for ``Experiment.replace``.
-    """
-
-    error: PlaygroundError
-    mend: tuple[str, Any] | None = None
-
-
-Rule = Callable[[Mapping[str, Choice]], Incompatibility | None]
 
 
 def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility]:
@@ -70,9 +54,27 @@ def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
         return ""
     names: dict[str, str] = {"loss": loss.name, "tasks": joined([fit.text for fit in loss.tasks])}
     names |= {"data": data.spec.name, "task": task.text}
+    if data.info.aim is not None:
+        return Text("{loss} fits {tasks} tasks; here the task is {task}", **names)
     if len(loss.tasks) > 1:
         return Text("{loss} fits {tasks} tasks; {data} is {task}", **names)
     return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
+
+
+def task_misfit(task: ComponentSpec, data: Choice) -> str:
+    """Return why `task` cannot be learnt of `data`, or an empty text."""
+    assert isinstance(task, TaskSpec)
+    return task.misfit(data.info)
+
+
+def _task_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    reason = task_misfit(choices["task"].spec, choices["data"])
+    if not reason:
+        return None
+    hint = Text("Learn what the data say, without a task of its own.")
+    return Incompatibility(
+        PlaygroundError("task.name", reason, choices["task"].spec.name, hint), ("task", None)
+    )
 
 
 def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibility | None:
@@ -214,98 +216,6 @@ def _pos_weight_is_binary(choices: Mapping[str, Choice]) -> Incompatibility | No
     return Incompatibility(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
 
 
-def _nesterov_has_momentum(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    settings = choices["optimizer"].settings
-    if not {"nesterov", "momentum", "dampening"} <= settings.keys() or not settings["nesterov"]:
-        return None
-    if settings["momentum"] > 0 and settings["dampening"] == 0:
-        return None
-    rule = Text("needs a momentum greater than 0 and a dampening of 0")
-    return Incompatibility(PlaygroundError("optimizer.nesterov", rule, True), ("optimizer.nesterov", False))
-
-
-def _one_implementation(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    settings = choices["optimizer"].settings
-    if not (settings.get("fused") and settings.get("foreach")):
-        return None
-    error = PlaygroundError("optimizer.fused", Text("cannot be true together with foreach"), True)
-    return Incompatibility(error, ("optimizer.foreach", None))
-
-
-def _rprop_steps_are_ordered(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    args = choices["optimizer"].args
-    shrink, grow = args.get("etas", (0.5, 1.2))
-    if not shrink < 1 < grow:
-        rule = Text("must be a factor below 1 and one above it")
-        return Incompatibility(PlaygroundError("optimizer.etas", rule, list(args["etas"])))
-    smallest, largest = args.get("step_sizes", (0, 1))
-    if smallest > largest:
-        rule = Text("must be the smallest step and then the largest")
-        return Incompatibility(PlaygroundError("optimizer.step_sizes", rule, list(args["step_sizes"])))
-    return None
-
-
-def _momentum_can_cycle(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    optimizer = choices.get("optimizer")
-    if optimizer is None or optimizer.spec.param("momentum") or optimizer.spec.param("betas"):
-        return None
-    for choice in choices["scheduler"].walk():
-        if choice.settings.get("cycle_momentum"):
-            path = f"{choice.path}.cycle_momentum"
-            rule = Text(
-                "must be false, as {name} has neither momentum nor betas to cycle", name=optimizer.spec.name
-            )
-            return Incompatibility(PlaygroundError(path, rule, True), (path, False))
-    return None
-
-
-def _cycle_length_is_whole(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    for choice in choices["scheduler"].walk():
-        parts = [name for name in ("epochs", "steps_per_epoch") if choice.args.get(name) is not None]
-        if len(parts) == 1 and choice.args.get("total_steps") is None:
-            rule = Text("must be given together with ") + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
-            return Incompatibility(PlaygroundError(f"{choice.path}.{parts[0]}", rule, choice.args[parts[0]]))
-    return None
-
-
-def _members_step_together(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    for choice in choices["scheduler"].walk():
-        lists = [param.name for param in choice.spec.params if param.kind == "components"]
-        if lists and not choice.members:
-            return Incompatibility(
-                PlaygroundError(f"{choice.path}.{lists[0]}", Text("must list at least one scheduler"))
-            )
-        cadence = choice.cadence
-        for member in choice.members:
-            if member.cadence != cadence:
-                rule = Text(
-                    "steps every {other}, but the first of the list every {cadence}",
-                    other=member.cadence,
-                    cadence=cadence,
-                )
-                return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
-    return None
-
-
-def _milestones_part_members(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    for choice in choices["scheduler"].walk():
-        milestones = list(choice.args.get("milestones", ()))
-        path, n_needed = f"{choice.path}.milestones", len(choice.members) - 1
-        if choice.members and choice.spec.param("milestones") and len(milestones) != n_needed:
-            rule = Text(
-                "must be {n_needed} in number, one fewer than the {n} schedulers",
-                n_needed=n_needed,
-                n=len(choice.members),
-            )
-            fitted = milestones[:n_needed]
-            while len(fitted) < n_needed:
-                fitted.append(sum(fitted[-1:]) + STAGE_LENGTH)
-            return Incompatibility(PlaygroundError(path, rule, milestones), (path, fitted))
-        if any(later <= earlier for earlier, later in pairwise(milestones)):
-            return Incompatibility(PlaygroundError(path, Text("must rise from each to the next"), milestones))
-    return None
-
-
 _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ("data",): (
         _test_transforms_fit,
@@ -313,18 +223,14 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _parts_have_samples,
         _batch_size_within_data,
     ),
+    ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),
     # Its own line, as only a list of layers needs the loss.
     ("model", "data"): (_batch_norm_has_a_batch,),
-    ("optimizer",): (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),
-    ("scheduler",): (
-        _members_step_together,
-        _milestones_part_members,
-        _cycle_length_is_whole,
-        _momentum_can_cycle,
-    ),
+    ("optimizer",): OPTIMIZER_RULES,
+    ("scheduler",): SCHEDULER_RULES,
 }
 """Rules by the sections that they need."""

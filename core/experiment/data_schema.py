@@ -12,7 +12,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
-from core.experiment.tasks import Task, task_of_classes
+from core.experiment.tasks import Aim, Task, task_of_classes
 from core.experiment.transforms.shapes import shape_after
 from core.text import Text
 
@@ -62,12 +62,15 @@ class DataInfo(HasInput):
         Training and test samples together.
     class_names : tuple of str
         Empty for regression. Of a text, its characters as they are shown.
+    aim : Aim or None
+        What the experiment learns instead of the data set's own task.
     """
 
     input: Input
     shape: tuple[int, ...]
     n_samples: int
     class_names: tuple[str, ...] = ()
+    aim: Aim | None = None
 
     @property
     def n_classes(self) -> int:
@@ -76,7 +79,12 @@ class DataInfo(HasInput):
 
     @property
     def task(self) -> Task:
-        """The task, which follows from the input and the number of classes."""
+        """The task that is learnt."""
+        return self.own_task if self.aim is None else self.aim.task
+
+    @property
+    def own_task(self) -> Task:
+        """The task that follows from the input and the number of classes."""
         return Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
 
 

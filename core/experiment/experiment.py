@@ -152,6 +152,7 @@ class Experiment(Section):
     loss: Component
     optimizer: Component
     scheduler: Component | None = None
+    task: Component | None = None
     training: Training = Training()
     code: Code = Code()
     view: View = View()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
@@ -11,6 +11,7 @@ from core.experiment import torch_overrides
 from core.experiment.data_schema import DataInfo, DataSpec
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
+from core.experiment.task_schema import TaskSpec
 from core.text import Text
 
 MOST_COMPONENTS = 50
@@ -24,6 +25,7 @@ SECTIONS: dict[str, Family] = {
     "loss": "loss",
     "optimizer": "optimizer",
     "scheduler": "scheduler",
+    "task": "task",
 }
 
 
@@ -31,13 +33,15 @@ SECTIONS: dict[str, Family] = {
 class Choice:
     """A component with valid settings: its description, and the settings that were given.
 
-    `members` are the components that a ``components`` setting lists.
+    `members` are the components that a ``components`` setting lists. `task` is what is learnt of a data set
+    instead of its own task.
     """
 
     path: str
     spec: ComponentSpec
     args: Mapping[str, Any]
     members: tuple[Choice, ...] = ()
+    task: Choice | None = None
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -57,7 +61,11 @@ class Choice:
     @property
     def info(self) -> DataInfo:
         """The description of the chosen data set, as the model gets it."""
-        return self._data_spec.transformed_info(self.settings)
+        info = self._data_spec.transformed_info(self.settings)
+        if self.task is None:
+            return info
+        assert isinstance(self.task.spec, TaskSpec)
+        return replace(info, aim=self.task.spec.aim(self.task.args, info.shape))
 
     def sizes(self) -> tuple[int, int]:
         """Return the numbers of training and test samples of the chosen data set.
@@ -117,7 +125,8 @@ def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice 
     family = SECTIONS[section]
     if component is None or family not in catalog.families:
         return None
-    return resolve_table(component.table, family, section, catalog)
+    choice = resolve_table(component.table, family, section, catalog)
+    return replace(choice, task=choice_in(experiment, "task", catalog)) if section == "data" else choice
 
 
 def uses_own(experiment: Experiment, catalog: Catalog) -> bool:

@@ -16,12 +16,14 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment import value_rules
 from core.experiment.tasks import Task
-from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
+from core.experiment.values import rules
+from core.experiment.values.rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
-Family = Literal["dataset", "model", "layer", "loss", "optimizer", "scheduler", "activation", "transform"]
+Family = Literal[
+    "dataset", "model", "layer", "loss", "optimizer", "scheduler", "activation", "transform", "task"
+]
 Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
@@ -33,6 +35,7 @@ _FAMILIES: Mapping[Family, Text] = {
     "scheduler": Text("scheduler"),
     "activation": Text("activation"),
     "transform": Text("transform"),
+    "task": Text("task"),
 }
 INPUTS: Mapping[Input, Text] = {
     "plane": Text("plane"),
@@ -134,11 +137,11 @@ class ParamSpec:
             )
         if self.unusable:
             raise PlaygroundError(path, Text("cannot be set: {unusable}", unusable=self.unusable), value)
-        return value_rules.check(self._rule, value, path)
+        return rules.check(self._rule, value, path)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""
-        return value_rules.describe(self._rule)
+        return rules.describe(self._rule)
 
     @property
     def _rule(self) -> ValueRule:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.experiment.lr_formulas import FORMULAS
+from core.experiment.loss_targets import DISTANCES
 from core.experiment.schema import Cadence, Family, ParamSpec
-from core.experiment.tasks import Task
+from core.experiment.values.lr_formulas import FORMULAS
 from core.text import Text
 
 Changes = Mapping[str, Any]
@@ -55,7 +55,6 @@ COLD = frozenset(
 )
 
 _PAIRS = Text("it compares pairs of samples; here every sample stands alone")
-_TRIPLETS = Text("it compares triplets of samples; here every sample stands alone")
 _LABELS = Text("it is for samples with several labels at once; here each sample has one")
 REASONS: dict[str, str] = {
     "SparseAdam": Text("it takes sparse gradients only; the models here give dense ones"),
@@ -67,43 +66,11 @@ REASONS: dict[str, str] = {
     "MultiLabelMarginLoss": _LABELS,
     "MultiLabelSoftMarginLoss": _LABELS,
     "PoissonNLLLoss": Text("its targets are counts; no data set here counts anything"),
-    "TripletMarginLoss": _TRIPLETS,
-    "TripletMarginWithDistanceLoss": _TRIPLETS,
     "GLU": Text("its output is half as wide as its input"),
     "MultiheadAttention": Text("it takes several inputs (query, key and value)"),
     "Softmax2d": Text("it takes images only; Softmax does the same and takes both"),
 }
 UNKNOWN_LOSS = Text("it is not known here which targets it takes")
-
-# The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
-_CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
-OWN_LOSS = "own_loss"
-"""Stands for a loss of the user's that says nothing else of itself."""
-LOSS_TARGETS: dict[str, dict[Task, str]] = {
-    "CrossEntropyLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
-    "NLLLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
-    "MultiMarginLoss": _CLASS_INDEX,
-    "BCEWithLogitsLoss": {Task.BINARY: "column"},
-    "BCELoss": {Task.BINARY: "column"},
-    "SoftMarginLoss": {Task.BINARY: "signed_column"},
-    "MarginRankingLoss": {Task.BINARY: "signed_column"},
-    "HingeEmbeddingLoss": {Task.BINARY: "signed_column"},
-    "MSELoss": {Task.BINARY: "column", Task.MULTICLASS: "one_hot", Task.REGRESSION: "column"},
-    "L1Loss": {Task.REGRESSION: "column"},
-    "SmoothL1Loss": {Task.REGRESSION: "column"},
-    "HuberLoss": {Task.REGRESSION: "column"},
-    OWN_LOSS: {**_CLASS_INDEX, Task.REGRESSION: "column"},
-}
-# MSELoss with ``encoding = "signed"``.
-SIGNED_TARGETS: dict[Task, str] = {
-    Task.BINARY: "signed_column",
-    Task.MULTICLASS: "signed_one_hot",
-    Task.REGRESSION: "column",
-}
-# Targets for which the model has an output for each class; else it has one.
-OUTPUT_PER_CLASS = ("index", "one_hot", "signed_one_hot")
-# The layer that the model must end with for a loss; its arguments are in ACTIVATION_ARGS.
-OUTPUT_LAYERS = {"NLLLoss": "LogSoftmax", "BCELoss": "Sigmoid", "HingeEmbeddingLoss": "Softplus"}
 
 # Added to a component's summary.
 MORE: dict[str, str] = {
@@ -333,5 +300,15 @@ PARTICULAR: dict[str, Changes] = {
     "MultiMarginLoss.margin": _POSITIVE,
     "MultiMarginLoss.p": {"low": 1, "high": 2},
     "SmoothL1Loss.beta": _NOT_NEGATIVE,
+    "TripletMarginLoss.eps": _SMALL,
+    "TripletMarginLoss.margin": _POSITIVE,
+    "TripletMarginLoss.p": {"low": 1, "high": 100},
+    "TripletMarginWithDistanceLoss.distance_function": {
+        "kind": "choice",
+        "options": DISTANCES,
+        "unusable": "",
+        "absent": Text("Euclidean"),
+    },
+    "TripletMarginWithDistanceLoss.margin": _POSITIVE,
     "GELU.approximate": {"kind": "choice", "options": ("none", "tanh")},
 }

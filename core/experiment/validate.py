@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
+from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit, task_misfit
 from core.experiment.experiment import Component, Experiment, Training
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec, params_of
@@ -48,10 +48,10 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
     experiment : Experiment
     catalog : Catalog
     section : str
-        ``data``, ``model``, ``loss``, ``optimizer``, ``scheduler`` or ``activation``.
+        A component's, such as ``data``, or ``activation``.
     """
     family: Family = "activation" if section == "activation" else SECTIONS[section]
-    misfit = {"model": model_misfit, "loss": loss_misfit}.get(section)
+    misfit = {"model": model_misfit, "loss": loss_misfit, "task": task_misfit}.get(section)
     data = choice_in(experiment, "data", catalog)
     reasons = {}
     for name, spec in catalog.families.get(family, {}).items():

@@ -23,6 +23,7 @@ from core.components.catalog import build_catalog
 from core.components.models import eval_mode
 from core.data.dataset import Floats, Inputs
 from core.errors import RunError
+from core.experiment.tasks import Task
 from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run
 from core.runs.output_guard import refuse_over, refuse_over_run
@@ -177,8 +178,10 @@ def _told_in_file(trainer: Trainer) -> dict[str, str]:
     if data.task.has_classes:
         told["classes"] = json.dumps(data.vocabulary or data.class_names)
         told["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
-    else:
+    elif data.task == Task.REGRESSION:
         told["target"] = data.target_name
+    else:
+        told["task"] = data.task.value
     return told
 
 

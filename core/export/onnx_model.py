@@ -42,13 +42,15 @@ class Whole(nn.Module):
         super().__init__()
         data = trainer.data
         self.input = INPUTS[data.input]
-        self.outputs = ("outputs", "probabilities") if data.task.has_classes else ("prediction",)
+        self.outputs = {"classes": ("outputs", "probabilities"), "number": ("prediction",)}.get(
+            data.task.answer, (data.task.answer,)
+        )
         self.prepare = _preparation(data)
         self.model = _expressible(trainer.model)
         self._objective = trainer.objective
 
     def forward(self, samples: Tensor) -> Tensor | tuple[Tensor, Tensor]:
-        """Return predictions (n,), or outputs and probabilities (n, n_classes), of samples as they are.
+        """Return predictions (n,), outputs, or outputs and probabilities (n, n_classes), of raw samples.
 
         Of a text, the outputs are those of all positions, and the probabilities those of the next character.
         """

@@ -10,7 +10,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.resolve import resolve
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from core.text import Text
 
 
@@ -63,8 +63,10 @@ def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
     """
     found = []
     choices = resolve(experiment, catalog)
-    for section in ("data", "model", "loss", "optimizer", "scheduler"):
+    for section in ("data", "task", "model", "loss", "optimizer", "scheduler"):
         choice = choices.get(section)
+        if choice is None and section == "task":
+            continue
         if choice is None:
             found.append(Group(section, "constant", Text("The learning rate stays as it is."), ()))
             continue

@@ -150,6 +150,8 @@ def _write_settings(run: RecordedRun, writer: SummaryWriter, catalog: Catalog) -
         f"{section}.name": getattr(run.experiment, section).name
         for section in ("data", "model", "loss", "optimizer")
     }
+    if run.experiment.task is not None:
+        chosen["task.name"] = run.experiment.task.name
     scheduler = run.experiment.scheduler
     chosen["scheduler.name"] = scheduler.name if scheduler is not None else "constant"
     values = {s.path: s.value if isinstance(s.value, bool | int | float) else s.text for s in settings}

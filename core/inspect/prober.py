@@ -12,16 +12,14 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from core.analysis.reconstruction.principal import explained_variance
+from core.components.metric_learning.neighbours import nearest_classes
 from core.components.models import eval_mode
-from core.data.images.reconstruction import seen_pixels
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
-from core.inspect.latent import LatentReader
+from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
+from core.inspect.rebuilding import Rebuilding
 from core.inspect.writing.passages import passage
-from core.protocol.latent import LatentPlane, as_pictures
-from core.protocol.reconstruction import N_WORST, Rebuilt
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
@@ -65,8 +63,10 @@ class Prober:
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
-        self._latent = LatentReader(trainer) if trainer.data.task == Task.AUTOENCODER else None
+        self._rebuilding = Rebuilding(trainer) if trainer.data.task == Task.AUTOENCODER else None
         self._grids = self._make_grids()
+        is_embedding = trainer.data.task == Task.METRIC
+        self._embedding = EmbeddingPicture(trainer) if is_embedding else None
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
         """Return a snapshot of the model at the present step.
@@ -94,15 +94,22 @@ class Prober:
             outputs = None
             if self._samples is not None:
                 outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
+                if self._rebuilding is not None:
+                    outputs = self._rebuilding.pictures(outputs)
             logits = self._sample_logits()
             read = None
             if trainer.data.is_text and watch.passage is not None:
                 read = passage(trainer, watch.passage)
-            inputs, latent = self._rebuilding(watch)
+            embedding = None
+            if self._embedding is not None and watch.embedding:
+                embedding = self._embedding.picture()
+            inputs, latent = None, None
+            if self._rebuilding is not None:
+                inputs, latent = self._rebuilding.seen(self._samples), self._rebuilding.plane(watch.latent)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
-            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network,
-            passage=read, inputs=inputs, latent=latent,
+            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
+            embedding=embedding, inputs=inputs, latent=latent,
         )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
@@ -111,8 +118,10 @@ class Prober:
         with eval_mode(trainer.model):
             if data.is_text:
                 return self._text_answers(split)
-            if self._latent is not None:
-                return self._rebuilt_answers(split)
+            if self._rebuilding is not None:
+                return self._rebuilding.answers(split)
+            if data.task == Task.METRIC:
+                return self._nearest_answers(split)
             logits, y = self._split_logits(split)
             if not data.task.has_classes:
                 predictions = logits * data.target_std + data.target_mean
@@ -138,35 +147,20 @@ class Prober:
             predicted=logits.argmax(dim=1).cpu().numpy(), losses=_array(losses),
         )  # fmt: skip
 
-    def _rebuilt_answers(self, split: Split) -> Answers:
-        """Return how well an autoencoder rebuilds the pictures of a split."""
-        trainer, data = self._trainer, self._trainer.data
-        x, y = trainer.split(split)
-        made = trainer.objective.answers(outputs_of(trainer.model, x))
-        errors = (made - y).square().flatten(1).mean(dim=1)
-        worst = errors.argsort(descending=True, stable=True)[:N_WORST]
-        rebuilt = Rebuilt(
-            _array(errors),
-            explained_variance(_array(y), _array(made)),
-            worst.cpu().numpy(),
-            as_pictures(seen_pixels(data, _array(x[worst.to(x.device)]))),
-            as_pictures(_array(made[worst])),
-        )
-        labels = data.labels_train if split == "train" else data.labels_test
-        assert labels is not None
+    def _nearest_answers(self, split: Split) -> Answers:
+        """Return the class of each sample's nearest neighbour among the training samples."""
+        trainer = self._trainer
+        (x, y), (x_train, y_train) = trainer.split(split), trainer.split("train")
+        known = outputs_of(trainer.model, x_train)
+        own = torch.arange(len(y)) if split == "train" else None
+        outputs = known if split == "train" else outputs_of(trainer.model, x)
+        assert trainer.objective.distances is not None
+        found, distances = nearest_classes(trainer.objective.distances, outputs, (known, y_train), own)
         return Answers(
-            split, trainer.step, trainer.epoch, data.task, labels,
-            class_names=data.class_names, rebuilt=rebuilt,
+            split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
+            class_names=trainer.data.class_names,
+            predicted=found.cpu().numpy(), distances=_array(distances),
         )  # fmt: skip
-
-    def _rebuilding(self, watch: Watch) -> tuple[Floats | None, LatentPlane | None]:
-        """Return the watched pictures with the noise on them, and what is wanted of the latent plane."""
-        if self._latent is None:
-            return None, None
-        plane = self._latent.plane(watch.latent) if watch.latent is not None else None
-        if self._samples is None or not self._trainer.data.noise:
-            return None, plane
-        return as_pictures(seen_pixels(self._trainer.data, _array(self._samples))), plane
 
     def _split_logits(self, split: Split) -> tuple[Floats, Any]:
         """Return class logits, or for a regression scaled predictions, and the targets of a split."""
@@ -195,7 +189,7 @@ class Prober:
         """Gather the watched samples once, not at every snapshot."""
         trainer = self._trainer
         x, _ = trainer.split(watch.split)
-        samples = [] if self._grids else list(watch.samples)
+        samples = [] if self._grids or self._embedding else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
         self._samples = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
@@ -219,7 +213,9 @@ class Prober:
             return None
         return _array(self._logits(self._trainer.model(self._sample))[0])
 
-    def _field(self, outputs: Tensor) -> Floats:
+    def _field(self, outputs: Tensor) -> Floats | None:
+        if self._embedding is not None:
+            return None
         if self._trainer.data.task == Task.BINARY:
             logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -68,7 +66,3 @@ class LatentPlane:
     picture: Floats | None = None
     grid: Floats | None = None
 
-
-def as_pictures(pixels: npt.NDArray[Any]) -> Floats:
-    """Return pixels that a decoder gives, cut to what can be seen: 0 to 1."""
-    return np.clip(pixels, 0, 1).astype(np.float32)

@@ -39,6 +39,9 @@ class Answers:
         Texts: the most probable character, and the negative log-likelihood of the true one, (n_samples,).
     rebuilt : Rebuilt or None
         Autoencoders: the pictures of the split as they were rebuilt; `y_true` are their classes.
+        Metric learning: the class of the nearest training sample.
+    distances : ndarray or None
+        Metric learning: how far the nearest training sample is, (n_samples,).
     """
 
     split: Split
@@ -53,6 +56,7 @@ class Answers:
     predicted: Classes | None = None
     losses: Floats | None = None
     rebuilt: Rebuilt | None = None
+    distances: Floats | None = None
 
 
 @dataclass(frozen=True)
@@ -125,8 +129,8 @@ class FittedTemperature:
 
 
 @dataclass(frozen=True, eq=False)
-class ClassReport:
-    """The numbers for a classification.
+class ClassCounts:
+    """The numbers for answers that are classes.
 
     Parameters
     ----------
@@ -138,21 +142,9 @@ class ClassReport:
         Their means, the latter weighted by support.
     matrix : ndarray of int64, shape (n_classes, n_classes)
         Samples by true class (rows) and predicted class (columns).
-    positives : tuple of int
-        The classes that have a curve: class 1 of two, or every one of several.
-    roc, precision_recall : tuple of RankingCurve
-        One for each of `positives`.
-    roc_area, average_precision : float or None
-        Mean areas of the curves.
     predicted : ndarray of int64, shape (n_samples,)
     confidence : ndarray, shape (n_samples,)
-        Probability of the predicted class.
-    losses : ndarray, shape (n_samples,)
-        Negative log-likelihood of the true class.
-    fitted : FittedTemperature
-        Fitted on the test data.
-    before, after : Reliability
-        Reliability on this split at T = 1, and at the fitted temperature.
+        Probability of the predicted class; of a nearest neighbour, minus its distance.
     """
 
     accuracy: float
@@ -161,13 +153,35 @@ class ClassReport:
     macro: ClassScores
     weighted: ClassScores
     matrix: Classes
+    predicted: Classes
+    confidence: Doubles
+
+
+@dataclass(frozen=True, eq=False)
+class ClassReport(ClassCounts):
+    """The numbers for a classification: besides counts those of probabilities.
+
+    Parameters
+    ----------
+    positives : tuple of int
+        The classes that have a curve: class 1 of two, or every one of several.
+    roc, precision_recall : tuple of RankingCurve
+        One for each of `positives`.
+    roc_area, average_precision : float or None
+        Mean areas of the curves.
+    losses : ndarray, shape (n_samples,)
+        Negative log-likelihood of the true class.
+    fitted : FittedTemperature
+        Fitted on the test data.
+    before, after : Reliability
+        Reliability on this split at T = 1, and at the fitted temperature.
+    """
+
     positives: tuple[int, ...]
     roc: tuple[RankingCurve, ...]
     precision_recall: tuple[RankingCurve, ...]
     roc_area: float | None
     average_precision: float | None
-    predicted: Classes
-    confidence: Doubles
     losses: Doubles
     fitted: FittedTemperature
     before: Reliability
@@ -238,6 +252,8 @@ class Report:
     numbers : NumberReport or None
     text : TextReport or None
     rebuilt : RebuiltReport or None
+    nearest : ClassCounts or None
+        Metric learning: the answers are the classes of nearest neighbours.
     """
 
     answers: Answers
@@ -246,3 +262,4 @@ class Report:
     numbers: NumberReport | None = None
     text: TextReport | None = None
     rebuilt: RebuiltReport | None = None
+    nearest: ClassCounts | None = None

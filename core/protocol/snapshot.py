@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.protocol.latent import LatentPlane, PlaneWatch
+from core.protocol.embedding import Embedding
 from core.protocol.writing import Passage
 
 Floats = npt.NDArray[np.float32]
@@ -43,6 +44,8 @@ class Watch:
         Texts: the number of the held-out passage that is looked at; None if none is.
     latent : PlaneWatch or None
         Autoencoders: what is wanted of the latent plane; None if it is not visible.
+    embedding : bool
+        Whether the picture of an embedding is visible.
     """
 
     split: Split = "test"
@@ -53,6 +56,7 @@ class Watch:
     report: Split | None = None
     passage: int | None = None
     latent: PlaneWatch | None = None
+    embedding: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,6 +200,8 @@ class Snapshot:
         Texts: the passage watched (``Watch.passage``).
     latent : LatentPlane or None
         Autoencoders: the latent plane, as ``Watch.latent`` wants it.
+    embedding : Embedding or None
+        Metric learning: where samples lie, if that is watched (``Watch.embedding``).
     """
 
     step: int
@@ -210,3 +216,4 @@ class Snapshot:
     passage: Passage | None = None
     inputs: Floats | None = None
     latent: LatentPlane | None = None
+    embedding: Embedding | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import torch
@@ -12,10 +12,14 @@ from torch.nn import functional
 
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
+from core.analysis.reconstruction.principal import explained_variance, principal_baseline
 from core.components.losses import Objective
+from core.components.metric_learning.neighbours import nearest_accuracy
 from core.data.dataset import DataSet, Inputs, Targets
+from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
+from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo, Scores
 
 
@@ -33,12 +37,17 @@ class Predictions:
         The true values, as in `predicted`.
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
+    objective : Objective
+    train : tuple of Tensor
+        Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
     """
 
     outputs: Tensor
     predicted: Tensor
     y: Tensor
     unit: float
+    objective: Objective
+    train: tuple[Tensor, Tensor]
 
 
 def _accuracy(of: Predictions) -> float:
@@ -60,6 +69,18 @@ def _perplexity(of: Predictions) -> float:
     return math.exp(min(functional.cross_entropy(of.outputs, of.y).item(), _MOST_EXPONENT))
 
 
+def _explained(of: Predictions) -> float:
+    spread = (of.y - of.y.mean(dim=0)).square().sum().item()
+    # Not defined where all pictures are the same.
+    return 1 - (of.predicted - of.y).square().sum().item() / spread if spread > 0 else math.nan
+
+
+def _nn_accuracy(of: Predictions) -> float:
+    assert of.objective.distances is not None
+    is_train = of.train[0] is of.outputs
+    return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
+
+
 _MOST_EXPONENT = 700.0
 """The largest number of which a float can hold the exponential, nearly."""
 
@@ -68,6 +89,8 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {
     "perplexity": _perplexity,
     "r2": _r2,
     "mae": _mae,
+    "nn_accuracy": _nn_accuracy,
+    "explained": _explained,
 }
 """How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
 
@@ -92,21 +115,38 @@ def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[I
     layers : sequence of LayerInfo
         Of the model: the last one's shape says how many characters it predicts in a window.
     """
-    x, y = getattr(data, f"x_{split}"), getattr(data, f"y_{split}")
+    x, y = noisy(data, split), getattr(data, f"y_{split}")
     if data.is_text:
         every = evaluated_every(len(x), x.strides[0] // x.strides[1], layers[-1].output_shape[0])
         x, y = x[::every], y[::every]
     return x, y
 
 
-def baselines(data: DataSet, layers: Sequence[LayerInfo]) -> dict[str, float]:
-    """Return losses that need no model: of a text those of counts, on the characters that are evaluated."""
+def baselines(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> dict[str, Scores]:
+    """Return scores on the test data that need no model, by their names.
+
+    Of a text those of counts, on the characters that are evaluated. Of pictures to be rebuilt those of as
+    many principal components as there are latent numbers.
+    """
+    if data.task == Task.AUTOENCODER:
+        return {"pca": _principal(data, layers, objective)}
     if not data.is_text:
         return {}
     n_positions = layers[-1].output_shape[0]
     x, y = (part[:, -n_positions:] for part in evaluated(data, "test", layers))
     train = characters_of(data.x_train), characters_of(data.y_train)
-    return count_losses(train, (x, y), data.n_classes)
+    return {name: Scores(loss) for name, loss in count_losses(train, (x, y), data.n_classes).items()}
+
+
+def _principal(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> Scores:
+    x, y = evaluated(data, "test", layers)
+    rebuilt = principal_baseline(data.y_train, seen_pixels(data, x), y, objective.n_outputs)
+    outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
+    scores = {"explained": explained_variance(y, rebuilt)}
+    if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits
+        return Scores(math.nan, scores)
+    loss = objective.criterion(outputs.to(objective.device), targets.to(objective.device))
+    return Scores(loss.item(), scores)
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
@@ -118,7 +158,13 @@ def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
 
 
 def evaluate(
-    model: nn.Module, objective: Objective, x: Tensor, y: Tensor, targets: Tensor, data: DataSet
+    model: nn.Module,
+    objective: Objective,
+    x: Tensor,
+    y: Tensor,
+    targets: Tensor,
+    data: DataSet,
+    train: tuple[Tensor, Tensor] | None = None,
 ) -> Scores:
     """Return the scores on a set of a model that is in ``eval_mode``.
 
@@ -134,12 +180,36 @@ def evaluate(
     y : Tensor
         Class indices or scaled targets, (n_samples,).
     targets : Tensor
-        `y`, encoded by ``objective.encode``.
+        As ``objective.targets_of_set`` returns them.
     data : DataSet
         Its `target_std` gives errors their unit.
+    train : tuple of Tensor, optional
+        Outputs for the training samples and their `y`; left out where the set is these.
     """
-    raw = outputs_of(model, x)
-    (outputs, y), (_, targets) = objective.pairs(raw, y), objective.pairs(raw, targets)
-    loss = objective.criterion(outputs, targets).item()
-    answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
+    return _scores(outputs_of(model, x), objective, y, targets, data, train)
+
+
+def evaluate_all(
+    model: nn.Module, objective: Objective, sets: Mapping[str, tuple[Tensor, Tensor, Tensor]], data: DataSet
+) -> Iterator[Scores]:
+    """Yield the scores on several sets (inputs, y, targets), of which the first is the training data."""
+    train = None
+    for x, y, targets in sets.values():
+        outputs = outputs_of(model, x)
+        yield _scores(outputs, objective, y, targets, data, train)
+        train = train or (outputs, y)
+
+
+def _scores(
+    raw: Tensor,
+    objective: Objective,
+    y: Tensor,
+    targets: Tensor,
+    data: DataSet,
+    train: tuple[Tensor, Tensor] | None,
+) -> Scores:
+    loss = objective.loss_of_set(raw, targets).item()
+    outputs, y = objective.pairs(raw, y)
+    predicted = objective.predict(outputs)
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, train or (outputs, y))
     return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})

@@ -88,6 +88,7 @@ class Stepper:
         self.training = training
         self._model: nn.Module = model
         self._objective = objective
+        self._prepare = objective.prepare
         self._first, *self._others = optimizers
         # One of the user's need not know closures: it finds the gradients ready.
         self._closes = type(self._first).__module__.startswith("torch.")
@@ -109,6 +110,8 @@ class Stepper:
         RunError
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
+        if self._prepare is not None:
+            x, y = self._prepare(x, y)
         self._x, self._y, self._laps = x, y, laps
         self.n_steps += 1
         if self._closes:

@@ -13,7 +13,6 @@ from torch import Tensor
 from core.components import live_optimizer_options, optimizers
 from core.components.catalog import Components
 from core.components.layer_outputs import parameter_with
-from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
@@ -26,10 +25,11 @@ from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
 from core.training.batches import Position, ShuffledBatches, make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
-from core.training.evaluate import baselines, evaluate, evaluated
+from core.training.evaluate import baselines, evaluate_all, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
+from core.training.tasks.objective import aimed_data, objective_of
 
 LAPS_EVERY = 32
 """Every how many steps one step is timed in phases."""
@@ -74,7 +74,8 @@ class Trainer:
         choices = check(experiment, catalog)
         self.experiment = experiment
         self.catalog = catalog
-        self.data = strategy.data(experiment, catalog) if data is None else data
+        loaded = strategy.data(experiment, catalog) if data is None else data
+        self.data = aimed_data(loaded, experiment)
         self.device = torch.device(device.name)
         self.strategy = strategy
         self.uses_own = catalog.registry.uses_own(experiment)
@@ -95,7 +96,7 @@ class Trainer:
 
     def _build_model(self, device: DeviceInfo) -> None:
         registry = self.catalog.registry
-        self.objective = make_objective(self.experiment.loss, self.data, self.device, registry)
+        self.objective = objective_of(self.experiment, self.data, self.device, registry)
         self.layers = describe_model(self.experiment, self.data, self.objective, registry)
         # Before anything is allocated.
         check_memory(self.experiment, self.layers, self.device, self.batch_size)
@@ -135,7 +136,7 @@ class Trainer:
         if inputs_fit(x.nbytes, self.device):
             x = x.to(self.device)
         y = y.to(self.device)
-        return x, y, self.objective.encode(y)
+        return x, y, self.objective.targets_of_set(x, y)
 
     def _describe(self, device: DeviceInfo) -> Built:
         return Built(
@@ -147,8 +148,8 @@ class Trainer:
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
             plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
-            notes=(*self.data.notes, *optimizers.notes(self.experiment)),
-            baselines=baselines(self.data, self.layers),
+            notes=(*self.data.notes, *optimizers.notes(self.experiment), *self.objective.notes),
+            baselines=baselines(self.data, self.layers, self.objective),
         )
 
     @property
@@ -242,7 +243,7 @@ class Trainer:
         """Return the scores on train, test and validation data at the present step."""
         self._stepper.check_finite()
         with eval_mode(self.model):
-            scores = (evaluate(self.model, self.objective, *s, self.data) for s in self._sets.values())
+            scores = evaluate_all(self.model, self.objective, self._sets, self.data)
             return EvalResult(self.step, self.epoch, *scores)
 
     def settle(self) -> None:

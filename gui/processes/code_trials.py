@@ -153,5 +153,5 @@ def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:
 
 
 def _key(source: CodeSource, experiment: Experiment) -> str:
-    parts = ("data", "model", "loss", "optimizer", "scheduler", "training")
+    parts = ("data", "model", "loss", "optimizer", "scheduler", "task", "training")
     return source.sha256 + repr([getattr(experiment, part) for part in parts])

@@ -19,8 +19,8 @@ from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
-from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.values.points import Rows
 from core.protocol.commands import Command
 from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE

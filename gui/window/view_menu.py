@@ -72,6 +72,7 @@ class ViewMenu(QObject):
         }
         yield {
             "data": self.tr("Settings of the data"),
+            "task": self.tr("Settings of the task"),
             "model": self.tr("Settings of the model"),
             "loss": self.tr("Settings of the loss"),
             "optimizer": self.tr("Settings of the optimizer"),
@@ -103,6 +104,7 @@ class ViewMenu(QObject):
             "name": self.tr("Name of the experiment"),
             "data.name": self.tr("Choice of the data"),
             "data.regenerate": self.tr("Other samples of the data"),
+            "task.name": self.tr("Choice of the task"),
             "model.name": self.tr("Choice of the model"),
             "loss.name": self.tr("Choice of the loss"),
             "optimizer.name": self.tr("Choice of the optimizer"),

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit,
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
-from core.experiment.points import START
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.value_rules import shown
+from core.experiment.values.points import START
+from core.experiment.values.rules import shown
 from gui.widgets.forms.form import Form
 
 CATALOG = build_catalog()

@@ -73,7 +73,7 @@ CHECK = {
     "core/experiment/transforms/shapes.py",
     "core/system/toml.py",
     "core/experiment/validate.py",
-    "core/experiment/value_rules.py",
+    "core/experiment/values/rules.py",
 }
 """Files of the experiment and its rules: the check, and what reads a value of an experiment."""
 

@@ -13,9 +13,9 @@ import torch
 from torch import nn
 from torch.nn.modules import loss as loss_module
 
+from core.components.metric_learning.distances import DISTANCES
 from core.inspect.losses import classes, distributions, points, scalars
 from core.inspect.losses.batches import batch
-from core.inspect.losses.distances import DISTANCES
 from core.inspect.losses.settings import describe_losses
 from core.protocol.losses.kinds import KINDS, MULTI_LABEL, REASONS, TRIPLETS, Kind, ScalarAxes, axes_of
 from core.protocol.losses.requests import ClassRequest, DistributionRequest, PointRequest, ScalarRequest

@@ -7,15 +7,20 @@ squared error (Eckart and Young, 1936; Baldi and Hornik, Neural Networks and Pri
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from core.text import Text
+
 Array = npt.NDArray[Any]
 Doubles = npt.NDArray[np.float64]
 
+PRINCIPAL: Mapping[str, Text] = {"pca": Text("principal components")}
+"""What the scores of ``principal_baseline`` are called in sentences."""
 MOST_DENSE = 1_000
 """Pixels up to which all training pictures are used; of more pixels, so many pictures at equal distances."""
 CHUNK = 512

@@ -21,9 +21,9 @@ from core.components.own.load import OwnCode, class_place
 from core.components.registry import TORCH, Registry
 from core.data.known_data import OWN_SHARED
 from core.experiment import torch_overrides
+from core.experiment.loss_targets import LOSS_TARGETS, OWN_LOSS
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
-from core.experiment.torch_overrides import OWN_LOSS
-from core.experiment.value_rules import Kind
+from core.experiment.values.rules import Kind
 from core.protocol.failures import words
 from core.text import Text
 
@@ -122,19 +122,19 @@ def _model(cls: type, spec: ComponentSpec) -> ComponentSpec:
 
 
 def _loss(cls: type, spec: ComponentSpec) -> ComponentSpec:
-    like = next((base.__name__ for base in cls.__mro__ if base.__name__ in torch_overrides.LOSS_TARGETS), "")
+    like = next((base.__name__ for base in cls.__mro__ if base.__name__ in LOSS_TARGETS), "")
     said = getattr(cls, "like", None)
     if said is not None:
         like = said.__name__ if isinstance(said, type) else str(said)
-        if like not in torch_overrides.LOSS_TARGETS:
+        if like not in LOSS_TARGETS:
             rule = Text(
                 "{name}.like must be one of {losses}",
                 name=cls.__name__,
-                losses=", ".join(name for name in torch_overrides.LOSS_TARGETS if name != OWN_LOSS),
+                losses=", ".join(name for name in LOSS_TARGETS if name != OWN_LOSS),
             )
             raise CodeError(class_place(cls).text, rule)
     like = like or OWN_LOSS
-    return replace(spec, like=like, tasks=tuple(torch_overrides.LOSS_TARGETS[like]))
+    return replace(spec, like=like, tasks=tuple(LOSS_TARGETS[like]))
 
 
 def _optimizer(cls: Any, spec: ComponentSpec) -> ComponentSpec:

@@ -8,9 +8,9 @@ from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow
 from core.experiment.layers.trace import Trace, trace
+from core.experiment.loss_targets import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Catalog
-from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 
 LAYERS = "layers"
 """The name of the model that is a list of layers."""
@@ -31,7 +31,13 @@ def loss_rules(loss: Choice) -> str:
 
 
 def n_outputs(loss: Choice, info: DataInfo) -> int:
-    """Return the outputs for each sample: one for each class where the loss wants it so, else one."""
+    """Return the outputs for each sample.
+
+    These are as many as the experiment's task asks for. Else there is one for each class where the loss wants
+    it so, or one.
+    """
+    if info.aim is not None:
+        return info.aim.n_outputs
     return info.n_classes if targets_of(loss, info) in OUTPUT_PER_CLASS else 1
 
 

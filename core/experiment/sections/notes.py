@@ -19,7 +19,7 @@ LONGEST_SUGGESTION = 80
 MOST_SUGGESTIONS = 3
 MOST_SETTINGS = 8
 """Settings that one suggestion changes."""
-SETTABLE = ("seed", "data", "model", "loss", "optimizer", "scheduler", "training")
+SETTABLE = ("seed", "data", "model", "loss", "optimizer", "scheduler", "task", "training")
 """The settings and sections that a suggestion may change: what a run depends on."""
 
 

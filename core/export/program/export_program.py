@@ -19,11 +19,13 @@ from core.data.text.sources import TextData
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
+from core.experiment.tasks import Task
 from core.experiment.validate import check
 from core.export.program.notebook import cells_text, notebook
 from core.export.program.resolved_experiment import Form, ResolvedExperiment
 from core.export.program.script import script
 from core.system.files import write_text
+from core.text import Text
 
 FORMS: tuple[Form, ...] = get_args(Form)
 """``plain`` is one process, ``ddp`` several under torchrun, ``notebook`` cells for Jupyter."""
@@ -54,6 +56,9 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)
+    if resolved.distributed and resolved.task == Task.METRIC:
+        rule = Text("compares the samples of a batch, which several processes would share")
+        raise PlaygroundError("task.name", rule, hint=Text("Export a script for one process."))
     writable = Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder | TextData | KnownData
     if not isinstance(resolved.choices["data"].spec, writable):
         raise PlaygroundError("data.name", "cannot be written as a program", experiment.data.name)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
+from core.experiment.loss_targets import OUTPUT_LAYERS
+from core.experiment.tasks import Task
+from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export.program.layout import call, lay_out, literal
 from core.export.program.part import (
     Part,
@@ -16,6 +18,7 @@ from core.export.program.part import (
     markdown_sentence,
 )
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.metric import metric_loss
 
 _TARGETS = {
     "index": "y = {y}",
@@ -69,6 +72,8 @@ def right_code(resolved: ResolvedExperiment) -> str:
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
     """Return the criterion."""
+    if resolved.task == Task.METRIC:
+        return metric_loss(resolved)
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
     needed = frozenset(

@@ -109,7 +109,7 @@ def _total_steps(choice: Choice, resolved: ResolvedExperiment) -> str:
 
 
 class _Factors:
-    """The functions that LambdaLR takes, by ``core.experiment.lr_formulas`` with the settings filled in."""
+    """The functions of ``core.experiment.values.lr_formulas`` that LambdaLR takes, with the settings in."""
 
     def __init__(self) -> None:
         self.definitions: list[str] = []

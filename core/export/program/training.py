@@ -5,11 +5,13 @@ from __future__ import annotations
 from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
+from core.experiment.tasks import Task
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.metric import metric_evaluation
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
 
@@ -37,10 +39,12 @@ def penalty_part(resolved: ResolvedExperiment) -> Part | None:
 def evaluation_part(resolved: ResolvedExperiment) -> Part:
     """Return the function ``evaluate``."""
     outputs = _all_outputs(resolved)
+    if resolved.task == Task.METRIC:
+        return metric_evaluation(outputs)
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if resolved.task != "regression":
+    if resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
@@ -223,10 +227,15 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
     main = metrics_of(resolved.task)[0]
     score, label = main.name, main.short
+    more = ", train_set" if resolved.task == Task.METRIC else ""
     lines = [
-        f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
-        f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
-        *([f"val_loss, val_{score} = evaluate(model, criterion, *val_set)"] if resolved.n_validation else []),
+        f"train_loss, train_{score} = evaluate(model, criterion, *train_set{more})",
+        f"test_loss, test_{score} = evaluate(model, criterion, *test_set{more})",
+        *(
+            [f"val_loss, val_{score} = evaluate(model, criterion, *val_set{more})"]
+            if resolved.n_validation
+            else []
+        ),
         "print(",
         '    f"epoch {epoch}:",',
         f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',

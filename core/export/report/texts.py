@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.analysis.metrics import LOSS, SPLITS, metric_named
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from core.export.recorded_run import RecordedRun
 from core.export.report.evaluated_model import EvaluatedModel
 

@@ -11,10 +11,10 @@ import torch
 from torch import Tensor
 from torch.func import functional_call, vmap
 
-from core.components.losses import make_objective
 from core.components.models import describe_model, outline_model
 from core.protocol.landscape import Doubles, RunPlane, Singles
 from core.training.evaluate import evaluated
+from core.training.tasks.objective import objective_of
 
 MOST_BYTES = 64 * 2**20
 """Of weights that are tried at once."""
@@ -36,11 +36,11 @@ class RunLoss:
     """
 
     def __init__(self, plane: RunPlane) -> None:
-        self.objective = make_objective(plane.experiment.loss, plane.data, torch.device("cpu"))
+        self.objective = objective_of(plane.experiment, plane.data, torch.device("cpu"))
         self.model = outline_model(plane.experiment, plane.data, self.objective).eval()
         layers = describe_model(plane.experiment, plane.data, self.objective)
         x, y = map(torch.from_numpy, evaluated(plane.data, "train", layers))
-        self._x, self._targets = x, self.objective.encode(y)
+        self._x, self._targets = x, self.objective.targets_of_set(x, y)
         self._layout = plane.layout
         self._sizes = [math.prod(shape) for _, shape in plane.layout]
         # Convolutions with weights of their own for each point are slower together than one by one, and the
@@ -49,7 +49,8 @@ class RunLoss:
 
     def __call__(self, weights: Tensor) -> Tensor:
         """Return the loss with flat weights (n_numbers,)."""
-        return self.objective(functional_call(self.model, self._named(weights), (self._x,)), self._targets)
+        outputs = functional_call(self.model, self._named(weights), (self._x,))
+        return self.objective.loss_of_set(outputs, self._targets)
 
     def _named(self, weights: Tensor) -> dict[str, Tensor]:
         parts = torch.split(weights, self._sizes)

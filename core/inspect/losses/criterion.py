@@ -8,9 +8,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from core.components.metric_learning.distances import DISTANCES
 from core.components.registry import TORCH
 from core.errors import PlaygroundError
-from core.inspect.losses.distances import DISTANCES
 from core.protocol.losses.kinds import setting_path
 from core.text import Text
 

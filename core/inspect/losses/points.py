@@ -10,8 +10,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from core.components.metric_learning.distances import chebyshev, cosine, manhattan, squared
 from core.inspect.losses.criterion import make_criterion, tensor, with_gradients
-from core.inspect.losses.distances import chebyshev, cosine, manhattan, squared
 from core.protocol.losses.kinds import TRIPLETS
 from core.protocol.losses.pictures import Floats, LossMap, PointPicture
 from core.protocol.losses.requests import PointRequest

@@ -10,9 +10,9 @@ from torch import nn
 from torch.nn.modules import loss as loss_module
 
 from core.components.introspect import describe
+from core.components.metric_learning.distances import DISTANCES
 from core.experiment.schema import ParamSpec
 from core.experiment.torch_overrides import SKIPPED
-from core.inspect.losses.distances import DISTANCES
 from core.protocol.losses.kinds import KINDS, REASONS, UNKNOWN, LossInfo
 from core.text import Text
 

@@ -24,6 +24,10 @@ MOST_SETTINGS = 2
 MOST_RUNS = 1000
 CONSTANT = "constant"
 """The name, among schedulers, of having none."""
+AS_DATA_SAY = "as_data_say"
+"""The name, among tasks, of having none but that of the data."""
+NONE_NAMED = {"scheduler": CONSTANT, "task": AS_DATA_SAY}
+"""What having no component is called, by section."""
 KINDS = ("bool", "int", "float", "choice", "ints", "size")
 """Kinds of settings that are offered; others can be named."""
 
@@ -52,7 +56,8 @@ class Axis:
 
 
 def _is_none(path: str, value: Any) -> bool:
-    return path == "scheduler.name" and value == CONSTANT
+    section, _, key = path.partition(".")
+    return key == "name" and value == NONE_NAMED.get(section)
 
 
 @dataclass(frozen=True)
@@ -212,7 +217,7 @@ def swept_param(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpe
     if key != "name" or family is None or family not in catalog.families:
         return param_at(experiment, catalog, path)
     names = tuple(name for name, spec in catalog.families[family].items() if not spec.unusable)
-    names = (CONSTANT, *names) if section == "scheduler" else names
+    names = (NONE_NAMED[section], *names) if section in NONE_NAMED else names
     return ParamSpec("name", "choice", options=names, doc=Text("Which {section}.", section=section))
 
 

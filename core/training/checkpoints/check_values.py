@@ -17,6 +17,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.checkpoint_file.zip_file import NEW_COPY
 from core.text import Text
+from core.training.tasks.objective import aimed_data
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
@@ -53,6 +54,7 @@ def check_weights(
     PlaygroundError
         If they do not fit, or the experiment has no possible model.
     """
+    data = aimed_data(data, experiment)
     objective = make_objective(experiment.loss, data, torch.device("cpu"), registry)
     if misfits := weight_misfits(outline_model(experiment, data, objective, registry), saved):
         rule = Text("does not fit its own experiment: {misfits}", misfits=misfits[0])

@@ -81,6 +81,9 @@ class DDPStrategy(ProcessGroup):
         PlaygroundError
             If the model cannot be trained by several processes.
         """
+        if objective.distances is not None:
+            rule = Text("compares the samples of a batch, which several processes would share")
+            raise PlaygroundError("task.name", rule, hint=Text("Train in one process."))
         if any(isinstance(layer, nn.modules.batchnorm._BatchNorm) for layer in model.modules()):
             if device.type == "cpu":
                 rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")

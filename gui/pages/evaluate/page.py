@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from core.analysis.baselines import PCA_EXPLAINED
 from core.protocol.report import Report
 from core.protocol.snapshot import Split
 from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles
@@ -156,17 +155,19 @@ class EvaluatePage(QWidget):
             self._number_tiles.show_report(report.numbers)
             self._numbers.show_report(report, data, self._sample())
         elif report.text is not None:
-            self._text_tiles.show_report(report.text, self._baseline(report, "bigram"))
+            self._text_tiles.show_report(report.text, self._baseline(report, "bigram", "loss"))
             self._texts.show_report(report, data)
         elif report.rebuilt is not None:
-            self._rebuilt_tiles.show_report(report.rebuilt, self._baseline(report, PCA_EXPLAINED))
+            self._rebuilt_tiles.show_report(report.rebuilt, self._baseline(report, "pca", "explained"))
             self._rebuilt.show_report(report, data, self._sample())
 
-    def _baseline(self, report: Report, name: str) -> float | None:
-        """Return what is known without a model of what is reported on, if it is."""
+    def _baseline(self, report: Report, name: str, score: str) -> float | None:
+        """Return a score that needs no model on what is reported on, if it is known."""
         built = self._store.run.built
-        is_test = report.answers.split == "test"
-        return built.baselines.get(name) if built is not None and is_test else None
+        scores = None if built is None else built.baselines.get(name)
+        if scores is None or report.answers.split != "test":
+            return None
+        return scores.loss if score == "loss" else scores.metrics.get(score)
 
     def _show_sample(self) -> None:
         if self.isVisible():

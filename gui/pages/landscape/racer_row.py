@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWid
 
 from core.analysis.landscape.first_settings import UNFIT
 from core.experiment.schema import Catalog, ComponentSpec
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import MOST_RACERS, Entry
 from gui.theme.theme import Theme

@@ -151,6 +151,10 @@ class TemperaturePage(QWidget):
             no_logits = no_text = self.tr("not built yet")
         elif data.is_text:
             no_logits, no_text = self.tr("each character of its text has its own"), ""
+        elif data.task.answer == "embedding":
+            no_logits = self.tr("an embedding has coordinates, not logits")
+        elif data.task.answer == "sample":
+            no_logits = self.tr("its outputs are a sample's numbers, not logits")
         elif not data.n_classes:
             no_logits = self.tr("regression has no classes")
         self._source.set_reason(NETWORK, no_logits)
@@ -168,7 +172,7 @@ class TemperaturePage(QWidget):
     def _show_sample(self) -> None:
         """Follow the watched sample, which may have been chosen on another page."""
         data, watch = self._store.run.data, self._store.view.watch
-        if data is None or not data.n_classes or data.is_text:
+        if data is None or not data.task.has_classes or data.is_text:
             return
         n_samples = len(data.y_test if watch.split == "test" else data.y_train)
         sample = min(watch.sample or 0, n_samples - 1)

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from core.experiment.points import START, Rows, in_words
 from core.experiment.schema import ParamSpec
+from core.experiment.values.points import START, Rows, in_words
 from gui.widgets.forms.marking import Markable
 from gui.widgets.labels import PlainLabel
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from gui.translation import translated
 from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor

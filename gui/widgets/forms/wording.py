@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, ParamSpec
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from gui.translation import translated
 
 translate = QCoreApplication.translate

@@ -23,7 +23,7 @@ from core.data.tables.preview import Preview, preview
 from core.data.tables.table import Doubt
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from core.system.hardware import mib
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit

@@ -13,7 +13,8 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import ComponentSpec, ParamSpec
-from core.experiment.value_rules import Kind, shown
+from core.experiment.values.rules import Kind, shown
+from core.runs.sweeps.sweep import AS_DATA_SAY, CONSTANT, NONE_NAMED
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
@@ -28,8 +29,6 @@ from gui.window.settings.settings_section import SettingsSection
 
 translate = QCoreApplication.translate
 
-CONSTANT = "constant"
-"""What the chooser of schedulers calls having none."""
 NONE_KNOWN: Mapping[str, ComponentSpec] = {}
 SUMMARY_ITEMS = 2
 
@@ -46,7 +45,11 @@ def order_tabs(first: QWidget, container: QWidget) -> QWidget:
 
 def _called(name: str) -> str:
     """Return what a choice is called: torch's own name, but for having none."""
-    return translate("ComponentSection", "constant") if name == CONSTANT else name
+    texts = {
+        CONSTANT: translate("ComponentSection", "constant"),
+        AS_DATA_SAY: translate("ComponentSection", "as the data say"),
+    }
+    return texts.get(name, name)
 
 
 def guessed(name: str, value: Any) -> ParamSpec:
@@ -62,6 +65,7 @@ class ComponentSection(SettingsSection):
 
     def __init__(self, store: Store, section: str, title: str) -> None:
         super().__init__(store, section, title)
+        self._none = NONE_NAMED.get(section, "")
         self._spec: ComponentSpec | None = None
         self._shown_name: str | None = None
         self._known: Mapping[str, ComponentSpec] = NONE_KNOWN
@@ -80,7 +84,7 @@ class ComponentSection(SettingsSection):
     def refresh(self) -> None:
         """Show the store's component; its form is made anew only if it is another one."""
         component: Component | None = getattr(self._store.document.experiment, self._section)
-        name = component.name if component else CONSTANT
+        name = component.name if component else self._none
         spec = self._store.spec(self._section)
         if self._members() is not self._known or not self._forms:
             self._known = self._members()
@@ -143,9 +147,9 @@ class ComponentSection(SettingsSection):
     def _fill_names(self, name: str) -> None:
         members = self._known
         names = list(members) or [name]
-        if self._section == "scheduler":
-            names = [CONSTANT, *(known for known in names if known != CONSTANT)]
-        items = [(_called(known), None if known == CONSTANT else known) for known in names]
+        if self._none:
+            names = [self._none, *(known for known in names if known != self._none)]
+        items = [(_called(known), None if known == self._none else known) for known in names]
         self._name.setItems(usual_first(self._section, items))
         self._name.setEnabled(bool(members))
         self._note.setText(self.tr("The choices are being read from PyTorch …"))
@@ -153,7 +157,7 @@ class ComponentSection(SettingsSection):
 
     def _show_name(self, name: str) -> None:
         with QSignalBlocker(self._name):
-            self._name.setValue(None if name == CONSTANT else name)
+            self._name.setValue(None if name == self._none else name)
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
         doc = self._spec.doc if self._spec else ""

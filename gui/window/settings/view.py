@@ -25,9 +25,9 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.layers.convert import CONVERTIBLE
 from core.experiment.layers.of_model import LAYERS
-from core.experiment.points import Rows
 from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
+from core.experiment.values.points import Rows
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -278,6 +278,7 @@ class SettingsView(QScrollArea):
         name.refresh()
         for section in (
             DataSection(store, self.tr("DATA")),
+            ComponentSection(store, "task", self.tr("TASK")),
             ModelSection(store, self.tr("MODEL")),
             ComponentSection(store, "loss", self.tr("LOSS")),
             OptimizerSection(store, "optimizer", self.tr("OPTIMIZER")),

@@ -11,8 +11,8 @@ from torch import nn
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.lr_formulas import FORMULAS
 from core.experiment.resolve import cadence_of
+from core.experiment.values.lr_formulas import FORMULAS
 from tests.helpers.experiments import scheduled
 
 CPU = torch.device("cpu")

@@ -12,8 +12,8 @@ from core.data.load import load
 from core.data.registry import DATASETS, info_of, next_seed, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.points import EXAMPLE, START, Rows, check_points, in_words
 from core.experiment.presets import read_preset
+from core.experiment.values.points import EXAMPLE, START, Rows, check_points, in_words
 
 FOUR = [[-3, 1, 0], [-3, -1, 0], [3, 1, 1], [3, -1, 1]]
 ROW = "must be [x1, x2, class]: x1 and x2 from -6 to 6, class a whole number from 0 to 4"

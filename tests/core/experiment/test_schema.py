@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
-from core.experiment.value_rules import Kind
+from core.experiment.values.rules import Kind
 
 NUMBER = ParamSpec("lr", "float", 0.1, low=0, high=10, low_open=True)
 ADAM = ComponentSpec("Adam", "optimizer", (NUMBER, ParamSpec("amsgrad", "bool", False)))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import FEATURES
+from core.experiment.tasks import Task
 from core.protocol.events import StepPhase
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.geometry import Bias, Link, Target
@@ -25,8 +26,10 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return the labels of the output units; a single unit stands for class 1."""
-    if not data.task.has_classes:
+    if data.task == Task.REGRESSION:
         return (data.target_name,)
+    if not data.task.has_classes:
+        return tuple(f"z{i}" for i in range(1, n_outputs + 1))
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
 
 

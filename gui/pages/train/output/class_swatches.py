@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
-from core.experiment.points import N_CLASSES
+from core.experiment.values.points import N_CLASSES
 from gui.theme.theme import Theme
 
 SIDE = 24

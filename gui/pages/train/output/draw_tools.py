@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from core.experiment.data_schema import DOMAIN
-from core.experiment.points import Rows, n_classes_in
+from core.experiment.values.points import Rows, n_classes_in
 from gui.pages.train.output.class_swatches import SIDE, ClassSwatches
 from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.drawn_layers import nearest

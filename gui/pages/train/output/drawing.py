@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from core.data import drawn_points
 from core.errors import PlaygroundError
-from core.experiment.points import DECIMALS, EXAMPLE, Rows
+from core.experiment.values.points import DECIMALS, EXAMPLE, Rows
 from core.protocol.failures import explain
 from gui.pages.train.output.map_pane import MapPane
 from gui.state.store import Store

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from core.data import drawn_points
 from core.data.dataset import DataSet, Floats, Targets
-from core.experiment.points import Rows
+from core.experiment.values.points import Rows
 from gui.pages.train.output.decision_map import PointLayer
 from gui.theme.theme import Theme
 

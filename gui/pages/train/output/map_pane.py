@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 from core.analysis.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
-from core.experiment.points import Rows
 from core.experiment.tasks import Task
+from core.experiment.values.points import Rows
 from gui.pages.train.output.decision_map import FieldMap, PointLayer
 from gui.pages.train.output.draw_tools import DrawTools
 from gui.pages.train.output.drawn_layers import drawn_layers

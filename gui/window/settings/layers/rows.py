@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.experiment.layers.members import CONTAINERS, members_in
 from core.experiment.layers.trace import Trace
-from core.experiment.value_rules import shown
+from core.experiment.values.rules import shown
 from gui.translation import translated
 from gui.widgets.forms.wording import rule_text
 

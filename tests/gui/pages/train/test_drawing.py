@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.experiment.points import EXAMPLE
+from core.experiment.values.points import EXAMPLE
 from core.protocol.commands import Pause
 from core.protocol.events import StepPhase
 from core.protocol.results import Built

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment.points import check_points, in_words
-from core.experiment.points import rule as rule_of_points
+from core.experiment.values.points import check_points, in_words
+from core.experiment.values.points import rule as rule_of_points
 from core.text import Text, has_controls, template
 
 Kind = Literal[

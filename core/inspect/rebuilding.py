@@ -1,4 +1,4 @@
-"""Reads the latent plane of a live autoencoder: where samples lie, and what the decoder makes of places."""
+"""Reads a live autoencoder: what it rebuilds, where samples lie on its latent plane, and what lies there."""
 
 from __future__ import annotations
 
@@ -9,10 +9,16 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from core.analysis.reconstruction.principal import Principal
+from core.analysis.reconstruction.principal import Principal, explained_variance
 from core.components.autoencoder.halves import decoder_of, encoder_of
+from core.data.images.prepare import shown
+from core.data.images.reconstruction import seen_pixels
 from core.experiment.model_schema import work_per_step
-from core.protocol.latent import MOST_POINTS, N_GRID, LatentPlane, PlaneWatch, as_pictures
+from core.protocol.latent import MOST_POINTS, N_GRID, LatentPlane, PlaneWatch
+from core.protocol.reconstruction import N_WORST, Rebuilt
+from core.protocol.report import Answers
+from core.protocol.snapshot import Floats, Split
+from core.training.evaluate import outputs_of
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -24,8 +30,8 @@ MOST_WORK = 400_000_000
 FEWEST_POINTS = 64
 
 
-class LatentReader:
-    """Reads the latent plane of a trainer's model.
+class Rebuilding:
+    """Reads a trainer's autoencoder.
 
     Parameters
     ----------
@@ -43,8 +49,41 @@ class LatentReader:
         self._x = x[self._samples].to(trainer.device)
         self._former: Doubles | None = None
 
-    def plane(self, watch: PlaneWatch) -> LatentPlane:
-        """Return what is wanted of the plane, of the model as it is."""
+    def pictures(self, pixels: npt.NDArray[Any]) -> Floats:
+        """Return pixels (n, channels, height, width) as they are looked at, cut to 0 to 1."""
+        return shown(np.clip(pixels, 0, 1).astype(np.float32), self._trainer.data.white)
+
+    def seen(self, x: Tensor | None) -> Floats | None:
+        """Return the pictures that the model gets as inputs `x`; None if they have no noise on them."""
+        if x is None or not self._trainer.data.noise:
+            return None
+        return self.pictures(seen_pixels(self._trainer.data, _array(x)))
+
+    def answers(self, split: Split) -> Answers:
+        """Return how well the pictures of a whole split are rebuilt."""
+        trainer, data = self._trainer, self._trainer.data
+        x, y = trainer.split(split)
+        made = trainer.objective.answers(outputs_of(trainer.model, x))
+        errors = (made - y).square().flatten(1).mean(dim=1)
+        worst = errors.argsort(descending=True, stable=True)[:N_WORST]
+        rebuilt = Rebuilt(
+            _array(errors),
+            explained_variance(_array(y), _array(made)),
+            worst.cpu().numpy(),
+            self.pictures(seen_pixels(data, _array(x[worst.to(x.device)]))),
+            self.pictures(_array(made[worst])),
+        )
+        labels = data.labels_train if split == "train" else data.labels_test
+        assert labels is not None
+        return Answers(
+            split, trainer.step, trainer.epoch, data.task, labels,
+            class_names=data.class_names, rebuilt=rebuilt,
+        )  # fmt: skip
+
+    def plane(self, watch: PlaneWatch | None) -> LatentPlane | None:
+        """Return what is wanted of the latent plane, of the model as it is."""
+        if watch is None:
+            return None
         model, trainer = self._trainer.model, self._trainer
         latent = encoder_of(model)(self._x).double().cpu().numpy()
         if not np.isfinite(latent).all():
@@ -55,7 +94,7 @@ class LatentReader:
         if len(places):
             numbers = plane.rebuild(places).astype(np.float32)
             outputs = decoder_of(model)(torch.from_numpy(numbers).to(trainer.device))
-            made = as_pictures(_array(trainer.objective.answers(outputs)))
+            made = self.pictures(_array(trainer.objective.answers(outputs)))
         first = 0 if watch.at is None else 1
         return LatentPlane(
             latent.shape[1],
@@ -105,5 +144,5 @@ def _places(watch: PlaneWatch) -> Doubles:
     return np.concatenate(found)
 
 
-def _array(tensor: Tensor) -> npt.NDArray[np.float32]:
+def _array(tensor: Tensor) -> Floats:
     return tensor.float().cpu().numpy()

@@ -1,0 +1,155 @@
+"""The tasks that an experiment can choose in its ``[task]`` section: their settings, and the data each fits.
+
+``core.training.tasks`` has what each computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from core.experiment.data_schema import DataInfo
+from core.experiment.experiment import Component
+from core.experiment.schema import INPUTS, ComponentSpec, ParamSpec
+from core.experiment.tasks import Aim, Task
+from core.text import Text
+
+Shape = tuple[int, ...]
+MINERS = ("random", "hard", "semi_hard")
+MOST_DIMENSIONS = 1_024
+
+
+@dataclass(frozen=True)
+class TaskSpec(ComponentSpec):
+    """A task that can be chosen: its settings and what it needs.
+
+    Parameters
+    ----------
+    task : Task or None
+        What is learnt; None for the data set's own task, which is learnt in another way.
+    misfit : callable
+        Returns why it cannot be learnt of data with a description; an empty text if it can.
+    n_outputs : callable
+        Maps every setting and the shape of a sample to the outputs of the model. Not asked without `task`.
+    """
+
+    task: Task | None = None
+    misfit: Callable[[DataInfo], str] = lambda info: ""
+    n_outputs: Callable[[Mapping[str, Any], Shape], int] = lambda settings, shape: 1
+
+    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
+        """Return what is learnt of samples of a shape with settings `args`; None for the data's own task."""
+        return None if self.task is None else Aim(self.task, self.n_outputs(self.resolve(args), shape))
+
+
+def needs_classes(info: DataInfo) -> str:
+    """Return why data have no classes to learn from, or an empty text."""
+    if info.own_task.has_classes and not info.is_text:
+        return ""
+    return Text("needs samples with classes; the task of these data is {task}", task=info.own_task.text)
+
+
+def _dimensions(settings: Mapping[str, Any], shape: Shape) -> int:
+    return int(settings["dimensions"])
+
+
+METRIC = TaskSpec(
+    "metric",
+    "task",
+    (
+        ParamSpec(
+            "dimensions",
+            "int",
+            2,
+            low=1,
+            high=MOST_DIMENSIONS,
+            log=True,
+            doc=Text("Numbers of the embedding: the model's outputs."),
+        ),
+        ParamSpec(
+            "miner",
+            "choice",
+            "semi_hard",
+            options=MINERS,
+            doc=Text(
+                "Which triplets of a batch are learnt from. random: for each sample any other of its class, "
+                "and any of another class. hard: the farthest of its class, and the nearest of another. "
+                "semi_hard: each other of its class, and the nearest of another class that is farther away."
+            ),
+        ),
+    ),
+    Text("Metric learning"),
+    Text(
+        "The model maps each sample to a point, so that samples of one class come near each other and those "
+        "of different classes apart."
+    ),
+    task=Task.METRIC,
+    misfit=needs_classes,
+    n_outputs=_dimensions,
+)
+
+MOST_LATENT = 1_024
+
+
+@dataclass(frozen=True)
+class AutoencoderSpec(TaskSpec):
+    """A task whose aim has noise."""
+
+    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
+        """Return what is learnt: the pictures themselves."""
+        settings = self.resolve(args)
+        return Aim(Task.AUTOENCODER, int(settings["latent"]), float(settings["noise"]))
+
+
+def needs_pictures(info: DataInfo) -> str:
+    """Return why data are no pictures to rebuild, or an empty text."""
+    if info.is_image:
+        return ""
+    return Text("rebuilds pictures; these are {input} data", input=INPUTS[info.input])
+
+
+AUTOENCODER = AutoencoderSpec(
+    "autoencoder",
+    "task",
+    (
+        ParamSpec(
+            "latent",
+            "int",
+            2,
+            low=2,
+            high=MOST_LATENT,
+            log=True,
+            doc=Text("Latent numbers: all that the decoder is told of a picture."),
+        ),
+        ParamSpec(
+            "noise",
+            "float",
+            0.0,
+            low=0,
+            high=10,
+            doc=Text(
+                "Standard deviation of the noise on each pixel that the encoder reads; pixels go from 0 to 1. "
+                "The picture without noise is to be rebuilt. 0 is plain reconstruction."
+            ),
+        ),
+    ),
+    Text("Autoencoder"),
+    Text(
+        "An encoder maps each picture to a few latent numbers, and a decoder, its mirror image, rebuilds the "
+        "picture from them."
+    ),
+    task=Task.AUTOENCODER,
+    misfit=needs_pictures,
+)
+
+TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, AUTOENCODER)}
+"""In the order of display."""
+
+
+def aim_of(task: Component | None, shape: Shape) -> Aim | None:
+    """Return what an experiment with a checked `task` section learns of samples of a shape.
+
+    None stands for the data's own task.
+    """
+    return None if task is None else TASKS[task.name].aim(task.args, shape)

@@ -1,0 +1,104 @@
+"""Pictures of an embedding: positions of samples, and triplets of the last batch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor
+
+from core.components.metric_learning.criterion import MinedLoss
+from core.components.metric_learning.neighbours import spread
+from core.protocol.embedding import MOST_SEEN, MOST_TRIPLETS, Embedding
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+MOST_EXACT = 128
+"""Dimensions up to which principal components are computed exactly; beyond by subspace iteration."""
+N_ITERATIONS, N_FOLLOWED = 4, 8
+"""Passes of the iteration for a picture, which begins at the last one's result, and the axes it follows."""
+
+
+class EmbeddingPicture:
+    """Takes pictures of a trainer's embedding, in eval mode and without gradients (the caller's affair).
+
+    Parameters
+    ----------
+    trainer : Trainer
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        sets = {split: trainer.split(split) for split in ("train", "test")}
+        numbers = {split: spread(len(y), MOST_SEEN[split]) for split, (_, y) in sets.items()}
+        parts = [x[numbers[split].to(x.device)].to(trainer.device) for split, (x, _) in sets.items()]
+        self._x = torch.cat(parts)
+        self._samples = torch.cat([*numbers.values()]).numpy()
+        self._n_train = len(parts[0])
+        self._axes: Tensor | None = None
+
+    def picture(self) -> Embedding | None:
+        """Return the present picture; None if a position is not finite."""
+        trainer = self._trainer
+        outputs = trainer.model(self._x).double().cpu()
+        if not outputs.isfinite().all():
+            return None
+        n_dimensions, share = outputs.shape[1], 1.0
+        triplets = self._triplets().double().cpu()
+        if n_dimensions > 3:
+            centre = outputs.mean(dim=0)
+            outputs, triplets = outputs - centre, triplets - centre
+            axes, share = self._principal(outputs)
+            outputs, triplets = outputs @ axes, triplets @ axes
+        return Embedding(
+            outputs.float().numpy(),
+            self._samples,
+            self._n_train,
+            n_dimensions,
+            share,
+            triplets.float().numpy(),
+        )
+
+    def _triplets(self) -> Tensor:
+        """Return the embeddings (n, 3, n_dimensions) of triplets of the last batch that have a loss."""
+        trainer, criterion = self._trainer, self._trainer.objective.criterion
+        assert isinstance(criterion, MinedLoss)
+        batch = trainer.batches.present
+        nothing = torch.empty(0, 3, trainer.objective.n_outputs)
+        if criterion.last is None or not len(criterion.last[0]) or int(criterion.last[0].max()) >= len(batch):
+            return nothing
+        x, _ = trainer.split("train")
+        outputs = trainer.model(x[batch.to(x.device)].to(trainer.device))
+        found = outputs[torch.stack(criterion.last, dim=1)]
+        margin = criterion.loss.margin
+        assert trainer.objective.distances is not None
+        gaps = trainer.objective.distances(outputs, outputs)
+        anchors, positives, negatives = criterion.last
+        has_loss = gaps[anchors, positives] + margin > gaps[anchors, negatives]
+        kept = has_loss.nonzero()[:, 0]
+        chosen: Tensor = found[kept[spread(len(kept), MOST_TRIPLETS).to(kept.device)]]
+        return chosen if len(chosen) else nothing
+
+    def _principal(self, centred: Tensor) -> tuple[Tensor, float]:
+        """Return the two principal axes (n_dimensions, 2), turned as little as may be, and their share.
+
+        Exactly, or for many dimensions by subspace iteration (Halko, Martinsson and Tropp, Finding Structure
+        with Randomness, 2011, algorithm 4.4), which goes on from the axes of the picture before.
+        """
+        covariance = centred.T @ centred
+        if len(covariance) <= MOST_EXACT:
+            values, vectors = torch.linalg.eigh(covariance)
+            axes, seen = vectors[:, -2:].flip(1), values[-2:].sum()
+        else:
+            axes = self._axes if self._axes is not None else torch.eye(len(covariance), N_FOLLOWED).double()
+            for _ in range(N_ITERATIONS):
+                axes, _ = torch.linalg.qr(covariance @ axes)
+            values, turn = torch.linalg.eigh(axes.T @ covariance @ axes)
+            axes, seen = axes @ turn.flip(1), values[-2:].sum()
+        if self._axes is not None:
+            signs = (axes * self._axes).sum(dim=0).sign()
+            axes = axes * torch.where(signs == 0, 1, signs)
+        self._axes = axes
+        total = covariance.trace()
+        return axes[:, :2], float(seen / total) if total > 0 else 1.0

@@ -1,0 +1,58 @@
+"""Metric learning: the loss of the triplets of a batch, and scores on whole sets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import torch
+from torch import Tensor, nn
+
+from core.components.losses import Objective
+from core.components.metric_learning.criterion import MinedLoss, distances_between, loss_of
+from core.components.metric_learning.neighbours import MOST_ASKED, MOST_NEIGHBOURS
+from core.components.metric_learning.triplets import triplets_of_set
+from core.components.registry import Registry
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+from core.experiment.task_schema import METRIC
+from core.text import Text
+
+
+def metric_objective(
+    objective: Objective, experiment: Experiment, data: DataSet, registry: Registry
+) -> Objective:
+    """Return an objective that mines the triplets of each batch, and scores sets on triplets of their own."""
+    assert experiment.task is not None
+    miner = METRIC.resolve(experiment.task.args)["miner"]
+    loss = objective.criterion
+    return replace(
+        objective,
+        criterion=MinedLoss(loss, miner),  # type: ignore[arg-type]
+        set_targets=_set_triplets,
+        set_loss=partial(_set_loss, loss),
+        distances=partial(distances_between, loss),
+        notes=_notes(len(data.y_train), len(data.y_test)),
+    )
+
+
+def _set_triplets(x: Tensor, y: Tensor) -> Tensor:
+    return torch.stack(triplets_of_set(y)).to(y.device)
+
+
+def _set_loss(loss: nn.Module, outputs: Tensor, triplets: Tensor) -> Tensor:
+    anchors, positives, negatives = triplets
+    return loss_of(loss, outputs, (anchors, positives, negatives))
+
+
+def _notes(n_train: int, n_test: int) -> tuple[str, ...]:
+    if n_train <= min(MOST_ASKED, MOST_NEIGHBOURS) and n_test <= MOST_ASKED:
+        return ()
+    return (
+        Text(
+            "1-NN accuracy asks {asked:,} samples of a set at most, and looks for neighbours among {known:,} "
+            "training samples at most.",
+            asked=MOST_ASKED,
+            known=MOST_NEIGHBOURS,
+        ),
+    )
