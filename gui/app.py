@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.files.errors import ChangedFileError, MissingFileError
 from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ def with_code(experiment: Experiment, consent: Consent, source: CodeSource | Non
     """
     code = experiment.code
     if source is None and code.path is not None:
-        source = consented_code(code.model_copy(update={"sha256": None}), consent)
+        source = consented_code(replace(code, sha256=None), consent)
         if told := changed_since(code, source):
             write_error(told)
     return experiment if source is None else stamped(experiment, source)

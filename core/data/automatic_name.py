@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import PurePath
 
@@ -16,7 +17,7 @@ def named_after_data(before: Experiment, after: Experiment) -> Experiment:
     is_new = name not in ("", former)
     if not is_new or after.name != before.name or after.name not in {*_automatic_names(), former}:
         return after
-    return after.model_copy(update={"name": shortened(name)})
+    return replace(after, name=shortened(name))
 
 
 def _name_of(data: Component) -> str:
@@ -28,6 +29,5 @@ def _name_of(data: Component) -> str:
 
 @cache
 def _automatic_names() -> frozenset[str]:
-    default = Experiment.model_fields["name"].default
     presets = (read_preset(name).title for name in NAMES)
-    return frozenset([default, *presets, *(str(source.label) for source in DATASETS.values())])
+    return frozenset([Experiment.name, *presets, *(str(source.label) for source in DATASETS.values())])

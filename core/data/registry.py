@@ -1,22 +1,14 @@
 """The data sets by name, and their description without loading them.
 
-To add a data set, write a ``DataSource`` in a file of its own and add it to ``DATASETS``.
+To add a data set, write a ``DataSource`` in a file of its own, and name it here with the others of its kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from core.data.bundled import BUNDLED
-from core.data.drawn_points import DRAWN
-from core.data.files.source import FileSource
-from core.data.images.source import IMAGES
 from core.data.source import DataSource
-from core.data.synthetic_sets import SYNTHETIC
-from core.data.tables.csv_source import CSV
-from core.data.tables.npz_source import NPZ
-from core.data.text.sources import TEXTS
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
@@ -26,11 +18,106 @@ from core.experiment.schema import Catalog
 from core.experiment.task_schema import TASKS
 from core.experiment.transforms.specs import TRANSFORMS
 
-BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
+if TYPE_CHECKING:
+    from core.data.files.source import FileSource
+
+S = TypeVar("S", bound=DataSource)
+
+
+class Sources(MutableMapping[str, S]):
+    """Data sets by name. What a kind of them needs is imported when the first one of it is asked for.
+
+    Parameters
+    ----------
+    kinds : mapping
+        For a function that returns the data sets of a kind, their names.
+    """
+
+    def __init__(self, kinds: Mapping[Callable[[], Sequence[Any]], Sequence[str]]) -> None:
+        self._kinds = {name: kind for kind, names in kinds.items() for name in names}
+        self._known: dict[str, S] = {}
+
+    def __getitem__(self, name: str) -> S:
+        if name not in self._known:
+            for source in self._kinds[name]():
+                self._known.setdefault(source.name, source)
+        return self._known[name]
+
+    def __setitem__(self, name: str, source: S) -> None:
+        self._kinds.setdefault(name, lambda: [source])
+        self._known[name] = source
+
+    def __delitem__(self, name: str) -> None:
+        del self._kinds[name], self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kinds)
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._kinds
+
+
+def _synthetic() -> Sequence[DataSource]:
+    from core.data.synthetic_sets import SYNTHETIC
+
+    return SYNTHETIC
+
+
+def _drawn() -> Sequence[DataSource]:
+    from core.data.drawn_points import DRAWN
+
+    return [DRAWN]
+
+
+def _bundled() -> Sequence[DataSource]:
+    from core.data.bundled import BUNDLED
+
+    return BUNDLED
+
+
+def _texts() -> Sequence[DataSource]:
+    from core.data.text.sources import TEXTS
+
+    return TEXTS
+
+
+def _csv() -> Sequence[FileSource[Any]]:
+    from core.data.tables.csv_source import CSV
+
+    return [CSV]
+
+
+def _images() -> Sequence[FileSource[Any]]:
+    from core.data.images.source import IMAGES
+
+    return [IMAGES]
+
+
+def _npz() -> Sequence[FileSource[Any]]:
+    from core.data.tables.npz_source import NPZ
+
+    return [NPZ]
+
+
+_BUILT_IN: dict[Callable[[], Sequence[Any]], Sequence[str]] = {
+    _synthetic: ("circle", "xor", "gaussians", "spiral", "moons", "plane", "multi_gaussian"),
+    _drawn: ("drawn",),
+    _bundled: ("digits", "iris", "wine", "breast_cancer", "diabetes"),
+    _texts: ("text", "unicode_names"),
+}
+_FILES: dict[Callable[[], Sequence[Any]], Sequence[str]] = {
+    _csv: ("csv",),
+    _images: ("images",),
+    _npz: ("npz",),
+}
+BUILT_IN: Sources[DataSource] = Sources(_BUILT_IN)
 """Those that need no file. In the order of display."""
-FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
+FILES: Sources[FileSource[Any]] = Sources(_FILES)
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
+DATASETS: Sources[DataSource] = Sources({**_BUILT_IN, **_FILES})
 COMMON = ("test_fraction", "batch_size", "seed")
 """Settings of every data set."""
 
@@ -94,8 +181,8 @@ def identified(experiment: Experiment) -> Experiment:
         If the data section cannot be used, or the file cannot be read.
     """
     data = experiment.data
-    source = DATASETS.get(data.name)
-    if not isinstance(source, FileSource) or data.args.get("sha256"):
+    source = _file_source(data)
+    if source is None or data.args.get("sha256"):
         return experiment
     found = source.identified(source_of(data)[1])
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
@@ -106,11 +193,17 @@ def is_at_hand(data: Component, *, anew: bool = False) -> bool:
 
     With `anew` the file is looked at even if its content is known.
     """
-    source = DATASETS.get(data.name)
+    source = _file_source(data)
     try:
-        return not isinstance(source, FileSource) or source.is_at_hand(settings_of(data), anew=anew)
+        return source is None or source.is_at_hand(settings_of(data), anew=anew)
     except PlaygroundError:
         return True  # it is told at once
+
+
+def _file_source(data: Component) -> DataSource | None:
+    """Return the data set if it is read from a file."""
+    source = DATASETS.get(data.name)
+    return None if source is None or source.param("sha256") is None else source
 
 
 def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Experiment:

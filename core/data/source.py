@@ -69,6 +69,23 @@ class DataSource(DataSpec):
             Every setting, checked, with defaults filled in.
         """
 
+    def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
+        """Return whether the data are described at once; if not, a large file has to be read before.
+
+        With `anew` the file is looked at even if its content is known.
+        """
+        return True
+
+    def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the settings ``size`` and ``sha256`` of the file as it is now; none if no file is read.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read.
+        """
+        return {}
+
     def order(self, n_samples: int, rng: np.random.Generator) -> Indices:
         """Return the indices of the samples in random order; the first ones of each class are for testing."""
         return rng.permutation(n_samples)

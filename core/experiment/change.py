@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
@@ -113,8 +113,8 @@ def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experime
     choices : mapping
         Its components by section. They are checked already, and not checked again.
     """
-    sections = {section: Component.model_construct(**choice.table) for section, choice in choices.items()}
-    return experiment.model_copy(update=sections)
+    sections: dict[str, Any] = {section: Component(**choice.table) for section, choice in choices.items()}
+    return replace(experiment, **sections)
 
 
 def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:

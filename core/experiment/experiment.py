@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import tomli_w
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
-
-from core.errors import PlaygroundError, did_you_mean
+from core.errors import PlaygroundError
 from core.experiment.sections import file_paths
 from core.experiment.sections.code import Code
+from core.experiment.sections.component import Component
 from core.experiment.sections.notes import Notes
-from core.experiment.sections.section import Section
+from core.experiment.sections.section import Section, check_text, number, setting, table_of
+from core.experiment.sections.training import Training
 from core.experiment.sections.view import View
 from core.system.files import read_text, write_text
 from core.system.toml import (
@@ -27,12 +27,13 @@ from core.system.toml import (
     check_plain,
     compact,
     flat,
-    frozen,
     lookup,
     parse_toml,
     thawed,
 )
-from core.text import Text, has_controls, printable, template
+from core.text import Text, has_controls, printable
+
+__all__ = ["Component", "Experiment", "Training", "shortened"]
 
 VERSION = 1
 LONGEST_NAME = 200
@@ -42,128 +43,36 @@ DISPLAY_ONLY = frozenset(
 """Settings for people, and what is noted of others: no number of a run depends on them."""
 
 
-class Component(BaseModel):
-    """A table with a `name` and that component's own settings, flat.
-
-    A setting that is absent keeps its default, so a file says only what it changes.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="allow", strict=True)
-
-    name: str
-
-    @model_validator(mode="before")
-    @classmethod
-    def _freeze_lists(cls, table: Any) -> Any:
-        if not isinstance(table, Mapping):
-            return table
-        return frozen(table)
-
-    @property
-    def args(self) -> dict[str, Any]:
-        """The settings without the name."""
-        return dict(self.model_extra or {})
-
-    @property
-    def table(self) -> dict[str, Any]:
-        """The whole table: the name and the settings."""
-        return {"name": self.name, **self.args}
+def _check_name(value: Any, path: str) -> str:
+    if len(check_text(value, path)) > LONGEST_NAME:
+        raise PlaygroundError(
+            path, Text("must be a text of at most {most} characters", most=LONGEST_NAME), value
+        )
+    if has_controls(value):
+        raise PlaygroundError(path, Text("must be one line without control characters"), value)
+    return str(value)
 
 
-class Training(Section):
-    """Length of the run, evaluations, device, threads, penalties and clipping."""
-
-    epochs: Annotated[
-        int,
-        Field(
-            ge=1,
-            le=10_000_000,
-            description=Text("Passes over the training data. More can be added while it runs."),
-            json_schema_extra={"hot": True},
-        ),
-    ] = 200
-    device: Annotated[
-        str,
-        Field(
-            pattern=r"^(auto|cpu|mps|(cuda|xpu)(:[0-9]{1,3})?|gloo:[1-9][0-9]{0,2}|nccl:all)$",
-            description=Text(
-                "Where the model and each batch are computed. auto takes the best that works; "
-                "gloo:2 are two processes on the CPU, nccl:all one for each GPU."
-            ),
-        ),
-    ] = "auto"
-    threads: Annotated[
-        int | None,
-        Field(
-            ge=1,
-            le=1024,
-            description=Text(
-                "CPU threads of one operation. Another number can change the last bit of a result."
-            ),
-        ),
-    ] = None
-    eval_every: Annotated[
-        int,
-        Field(ge=1, le=1_000_000, description=Text("Epochs between two evaluations on train and test data.")),
-    ] = 1
-    l1: Annotated[
-        float,
-        Field(
-            ge=0,
-            le=1e3,
-            description=Text("L1 penalty: this times the sum of the absolute weights is added to the loss."),
-            json_schema_extra={"hot": True, "log": True},
-        ),
-    ] = 0.0
-    l2: Annotated[
-        float,
-        Field(
-            ge=0,
-            le=1e3,
-            description=Text(
-                "L2 penalty: half of this times the sum of the squared weights is added to the loss."
-            ),
-            json_schema_extra={"hot": True, "log": True},
-        ),
-    ] = 0.0
-    clip_norm: Annotated[
-        float | None,
-        Field(
-            gt=0,
-            le=1e6,
-            description=Text("Gradients are scaled down so that their total norm is at most this."),
-            json_schema_extra={"hot": True, "log": True, "absent": Text("no clipping")},
-        ),
-    ] = None
-
-
+@dataclass(frozen=True, kw_only=True)
 class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
-    version: Annotated[int, Field(ge=1)] = VERSION
-    name: Annotated[
-        str, Field(max_length=LONGEST_NAME, description=Text("What the experiment is called."))
-    ] = "Untitled"
-    seed: Annotated[
-        int, Field(ge=0, lt=2**63, description=Text("Decides initial weights, shuffling and dropout."))
-    ] = 0
-    data: Component
-    model: Component
-    loss: Component
-    optimizer: Component
-    scheduler: Component | None = None
-    task: Component | None = None
-    training: Training = Training()
-    code: Code = Code()
-    view: View = View()
-    notes: Notes = Notes()
-
-    @field_validator("name")
-    @classmethod
-    def _check_name(cls, name: str) -> str:
-        if has_controls(name):
-            raise PlaygroundError("name", Text("must be one line without control characters"), name)
-        return name
+    version: int = number("int", VERSION, low=1)
+    name: str = setting("Untitled", _check_name, Text("What the experiment is called."))
+    seed: int = number(
+        "int", 0, low=0, high=2**63, high_open=True,
+        doc=Text("Decides initial weights, shuffling and dropout."),
+    )  # fmt: skip
+    data: Component = table_of(Component)
+    model: Component = table_of(Component)
+    loss: Component = table_of(Component)
+    optimizer: Component = table_of(Component)
+    scheduler: Component | None = table_of(Component, None)
+    task: Component | None = table_of(Component, None)
+    training: Training = table_of(Training, Training())
+    code: Code = table_of(Code, Code())
+    view: View = table_of(View, View())
+    notes: Notes = table_of(Notes, Notes())
 
     @classmethod
     def from_dict(cls, table: Mapping[str, Any], source: str = "experiment") -> Experiment:
@@ -186,10 +95,7 @@ class Experiment(Section):
                 hint=Text("Update Torch Playground to open it."),
             )
         check_plain(table, "")
-        try:
-            return cls.model_validate(dict(table))
-        except ValidationError as error:
-            raise _first_problem(error, source) from None
+        return cls.from_table(table, "", source)
 
     @classmethod
     def from_toml(cls, text: str, source: str = "experiment") -> Experiment:
@@ -218,10 +124,14 @@ class Experiment(Section):
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; absent settings (None) and empty sections are left out."""
-        tables = self.model_dump(exclude_none=True, exclude={"code", "view", "notes"})
-        for name, section in (("code", self.code), ("view", self.view), ("notes", self.notes)):
-            if content := section.model_dump(by_alias=True, exclude_defaults=True):
-                tables[name] = content
+        tables = self.table
+        for name, value in self.table.items():
+            if isinstance(value, Component | Training):
+                tables[name] = value.table
+            elif isinstance(value, Section):
+                tables[name] = value.changed
+                if not tables[name]:
+                    del tables[name]
         return thawed(tables)  # type: ignore[no-any-return]
 
     def to_toml(self) -> str:
@@ -278,6 +188,8 @@ class Experiment(Section):
 
 
 def _toml(tables: dict[str, Any]) -> str:
+    import tomli_w  # only to write
+
     return compact(tomli_w.dumps(tables))
 
 
@@ -285,41 +197,3 @@ def shortened(name: str) -> str:
     """Return a valid name for an experiment: one line, cut if it is too long."""
     name = printable(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-
-
-_RULES = {
-    "int_type": template("must be a whole number"),
-    "float_type": template("must be a number"),
-    "string_type": template("must be a text"),
-    "model_type": template("must be a table"),
-    "tuple_type": template("must be a list"),
-    "too_long": template("must have at most {max_length} members"),
-    "string_too_long": template("must be a text of at most {max_length} characters"),
-    "string_pattern_mismatch": template(
-        "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several "
-        "processes such as gloo:2 or nccl:all"
-    ),
-    "greater_than_equal": template("must be at least {ge:.15g}"),
-    "greater_than": template("must be greater than {gt:.15g}"),
-    "less_than_equal": template("must be at most {le:.15g}"),
-    "less_than": template("must be less than {lt:.15g}"),
-}
-"""Messages by pydantic's type of error; pydantic's own are for programmers."""
-
-_SECTIONS: dict[str, type[Section]] = {"training": Training, "code": Code, "view": View, "notes": Notes}
-
-
-def _first_problem(error: ValidationError, source: str) -> PlaygroundError:
-    problem = error.errors(include_url=False)[0]
-    path = ".".join(str(part) for part in problem["loc"]) or source
-    if problem["type"] == "extra_forbidden":
-        section = _SECTIONS.get(str(problem["loc"][0]) if "." in path else "", Experiment)
-        known = [field.alias or name for name, field in section.model_fields.items()]
-        hint = did_you_mean(problem["loc"][-1], known) or Text("Known: {names}.", names=", ".join(known))
-        return PlaygroundError(path, Text("is not a known setting"), problem["input"], hint)
-    if problem["type"] == "missing":
-        return PlaygroundError(path, Text("is missing"), hint=Text("Add it to {source}.", source=source))
-    rule = problem["msg"][0].lower() + problem["msg"][1:]
-    if problem["type"] in _RULES:
-        rule = Text(_RULES[problem["type"]], **problem.get("ctx", {}))
-    return PlaygroundError(path, rule, problem["input"])

@@ -8,12 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from types import NoneType, UnionType
-from typing import Any, Literal, get_args
-
-import annotated_types
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
+from typing import Any, Literal
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.tasks import Task
@@ -277,33 +272,3 @@ class Catalog:
 def unknown_component(family: Family, name: Any, path: str, hint: str) -> PlaygroundError:
     """Return the error for a name that no component of a family has."""
     return PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
-
-
-_KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
-_RANGES = {
-    annotated_types.Ge: lambda rule: {"low": rule.ge},
-    annotated_types.Gt: lambda rule: {"low": rule.gt, "low_open": True},
-    annotated_types.Le: lambda rule: {"high": rule.le},
-    annotated_types.Lt: lambda rule: {"high": rule.lt, "high_open": True},
-}
-
-
-def params_of(section: type[BaseModel]) -> tuple[ParamSpec, ...]:
-    """Return the plain settings of a section of the experiment, without its nested tables."""
-    found = (_param(name, info) for name, info in section.model_fields.items())
-    return tuple(param for param in found if param is not None)
-
-
-def _param(name: str, info: FieldInfo) -> ParamSpec | None:
-    types: tuple[Any, ...] = (info.annotation,)
-    if isinstance(info.annotation, UnionType):
-        types = get_args(info.annotation)
-    kind = _KINDS.get(next(t for t in types if t is not NoneType))
-    if kind is None:
-        return None
-    known: dict[str, Any] = {"optional": NoneType in types, "doc": info.description or ""}
-    for rule in info.metadata:
-        known |= _RANGES.get(type(rule), lambda rule: {})(rule)
-    if isinstance(info.json_schema_extra, dict):
-        known |= info.json_schema_extra
-    return ParamSpec(name, kind, info.default, **known)

@@ -10,16 +10,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import BaseModel
-
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit, task_misfit
-from core.experiment.experiment import Component, Experiment, Training
+from core.experiment.experiment import Component, Experiment
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
-from core.experiment.schema import Catalog, Family, ParamSpec, params_of
+from core.experiment.schema import Catalog, Family, ParamSpec
 from core.experiment.sections.code import Code
+from core.experiment.sections.section import Section, params_of
+from core.experiment.sections.training import Training
 from core.text import Text
 
-_PLAIN_SECTIONS: dict[str, type[BaseModel]] = {"training": Training, "code": Code}
+_PLAIN_SECTIONS: dict[str, type[Section]] = {"training": Training, "code": Code}
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 

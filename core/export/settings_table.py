@@ -72,7 +72,7 @@ def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
             continue
         settings = tuple(_settings(choice.spec.params, choice.settings, section))
         found.append(Group(section, choice.spec.name, choice.spec.doc, settings))
-    table = experiment.training.model_dump()
+    table = vars(experiment.training)
     seed = SettingRow("seed", experiment.seed, shown(experiment.seed), experiment.seed == 0, "")
     training = (seed, *_settings(training_params(), table, "training"))
     return (*found, Group("training", "", "", training))

@@ -6,7 +6,7 @@ import os
 import traceback
 
 from core.code.place import CodeError, Interrupted, place_of, told
-from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.files.errors import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
@@ -61,7 +61,7 @@ def _remedy(error: PlaygroundError | RunError) -> Remedy | None:
 
 def is_setting(path: str) -> bool:
     """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not of a file."""
-    return path.partition(".")[0] in Experiment.model_fields
+    return path.partition(".")[0] in Experiment.names()
 
 
 def _cause(path: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import stat
 import sys
 from collections.abc import Iterator
@@ -148,7 +147,7 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         raise PlaygroundError(
             str(path), Text("cannot be written: it names no file"), hint=Text("Choose a file name.")
         )
-    partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    partial = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
     try:
         opened = open(partial, "x+b")  # noqa: SIM115 - closed below
     except (OSError, ValueError) as error:

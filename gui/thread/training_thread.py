@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from PySide6.QtCore import QThread, QTimer, Signal
 
 from core.errors import PlaygroundError
@@ -11,14 +14,13 @@ from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
 from core.protocol.snapshot import Watch
 from core.system.quick_imports import load_library_of_torch, many_imports
-from gui.thread.command_handlers import CommandHandlers
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
-from gui.thread.file_handlers import FileHandlers
-from gui.thread.own_code.code_handlers import CodeHandlers
 from gui.thread.own_code.interruption import Interruption
-from gui.thread.runner import Runner
-from gui.thread.trainer_factory import TrainerFactory
+
+if TYPE_CHECKING:
+    from gui.thread.runner import Runner
+    from gui.thread.trainer_factory import TrainerFactory
 
 PATIENCE_S = 4.0
 """How long a user's code may keep a command waiting."""
@@ -40,13 +42,10 @@ class TrainingThread(QThread):
         self.events = EventQueue(self.events_ready.emit)
         self._commands = CommandQueue()
         self._is_loading = True
-        self._factory = TrainerFactory()
         self._interruption = Interruption()
-        self._runner = Runner(self.events, self._commands, self._interruption)
-        handlers = CommandHandlers(self._runner, self._factory, self.events)
-        file_handlers = FileHandlers(self._runner, self._factory, self.events)
-        code_handlers = CodeHandlers(self._runner, self._factory, self.events, self._interruption)
-        self._handlers = {**handlers.methods, **file_handlers.methods, **code_handlers.methods}
+        self._factory: TrainerFactory
+        self._runner: Runner
+        self._handlers: dict[type[Any], Callable[[Any], None]]
         self._patience = QTimer(self, interval=LOOK_MS)
         self._patience.timeout.connect(self._break_off)
 
@@ -90,6 +89,7 @@ class TrainingThread(QThread):
     # The thread itself
 
     def run(self) -> None:
+        self._make_runner()
         try:
             self._load()
         except Exception as error:
@@ -108,6 +108,22 @@ class TrainingThread(QThread):
             self._runner.close()
         except BaseException as error:
             self._fail(error)
+
+    def _make_runner(self) -> None:
+        """Make what executes commands; the window's first picture does not wait for these imports."""
+        from gui.thread.command_handlers import CommandHandlers
+        from gui.thread.file_handlers import FileHandlers
+        from gui.thread.own_code.code_handlers import CodeHandlers
+        from gui.thread.runner import Runner
+        from gui.thread.trainer_factory import TrainerFactory
+
+        self._factory = factory = TrainerFactory()
+        self._runner = runner = Runner(self.events, self._commands, self._interruption)
+        self._handlers = {
+            **CommandHandlers(runner, factory, self.events).methods,
+            **FileHandlers(runner, factory, self.events).methods,
+            **CodeHandlers(runner, factory, self.events, self._interruption).methods,
+        }
 
     def _load(self) -> None:
         self.events.put_now(LoadingProgress(self.tr("Loading PyTorch…")))

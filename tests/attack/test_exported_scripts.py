@@ -11,6 +11,7 @@ import runpy
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,7 @@ def test_a_name_is_only_a_title(tried: Callable[[int], None]) -> None:
         form = FORMS[seed % 3]
         name = hostile(seed).encode("utf-8", "ignore").decode("utf-8")  # surrogates are no text
         # Past the rule that a name has no control characters: the program does not depend on it.
-        code = export_program(made().model_copy(update={"name": name}), CATALOG, form)
+        code = export_program(replace(made(), name=name), CATALOG, form)
         code.encode("utf-8")
         if form == "notebook":
             assert code_cells(code) == code_cells(plain[form])

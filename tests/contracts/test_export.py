@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -287,7 +288,7 @@ def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
         '"',
     ):
         # Past the rule for names, which refuses some of these.
-        code = export_program(made().model_copy(update={"name": name}), CATALOG)
+        code = export_program(replace(made(), name=name), CATALOG)
         assert isinstance(ast.parse(code).body[0], ast.Expr)
         assert "evil()" not in ast.dump(ast.Module(ast.parse(code).body[1:], []))
         (tmp_path / f"{len(list(tmp_path.iterdir()))}.py").write_text(code, encoding="utf-8")

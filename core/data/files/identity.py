@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.data.files.stamp import ChangedFileError, Progress, Stamp, portions
+from core.data.files.errors import ChangedFileError
+from core.data.files.stamp import Progress, Stamp, portions
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from core.text import Text

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from core.data.files.errors import MissingFileError
 from core.errors import PlaygroundError
 from core.system.files import open_regular
 from core.text import Text
@@ -23,18 +24,6 @@ PATH = "data.path"
 
 Progress = Callable[[float], None]
 """Is told the share that is done, 0 to 1. It may raise ``CancelledError``."""
-
-
-class CancelledError(Exception):
-    """Raised by a ``Progress`` to end the reading."""
-
-
-class MissingFileError(PlaygroundError):
-    """There is no file at the path that an experiment names."""
-
-
-class ChangedFileError(PlaygroundError):
-    """The file at the path is another one than the experiment was made with."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from core.data.files.stamp import MissingFileError
+from core.data.files.errors import MissingFileError
 from core.errors import PlaygroundError
 from core.system.files import open_regular
 from core.text import Text

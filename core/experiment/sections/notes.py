@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-from pydantic import Field, ValidationInfo, field_validator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment.sections.section import Section
+from core.experiment.sections.section import (
+    Section,
+    check_list,
+    check_names,
+    check_table,
+    check_text,
+    setting,
+)
 from core.system.toml import flat, frozen
 from core.text import Text, has_controls
 
@@ -23,7 +30,21 @@ SETTABLE = ("seed", "data", "model", "loss", "optimizer", "scheduler", "task", "
 """The settings and sections that a suggestion may change: what a run depends on."""
 
 
-class Suggestion(Section):
+def _check_paragraph(most: int, text: Any, path: str) -> str:
+    if len(check_text(text, path)) > most:
+        raise PlaygroundError(path, Text("must be a text of at most {most} characters", most=most), text)
+    if has_controls(text):
+        raise PlaygroundError(path, Text("must be one paragraph without control characters"), text)
+    return str(text)
+
+
+def _check_suggestions(tables: Any, path: str) -> tuple[Suggestion, ...]:
+    listed = enumerate(check_list(tables, path, MOST_SUGGESTIONS))
+    return tuple(_suggestion(table, f"{path}[{i}]") for i, table in listed)
+
+
+@dataclass(frozen=True)
+class Suggestion:
     """Something to try.
 
     Parameters
@@ -37,10 +58,19 @@ class Suggestion(Section):
     """
 
     text: str
-    set: dict[str, Any] = Field(default={})
+    set: dict[str, Any] = field(default_factory=dict, hash=False)
     run: bool = True
 
+    @property
+    def table(self) -> dict[str, Any]:
+        """What is not as by default."""
+        table: dict[str, Any] = {"text": self.text}
+        if self.set:
+            table["set"] = self.set
+        return table if self.run else {**table, "run": False}
 
+
+@dataclass(frozen=True)
 class Notes(Section):
     """What to look at, what to try and why it is so; no run depends on it.
 
@@ -52,40 +82,28 @@ class Notes(Section):
         ``[[notes.try]]`` in the file.
     """
 
-    look: str = ""
-    why: str = ""
-    more: str = ""
-    suggestions: Annotated[tuple[Suggestion, ...], Field(alias="try", max_length=MOST_SUGGESTIONS)] = ()
+    look: str = setting("", partial(_check_paragraph, LONGEST_LOOK))
+    why: str = setting("", partial(_check_paragraph, LONGEST_WHY))
+    more: str = setting("", partial(_check_paragraph, LONGEST_MORE))
+    suggestions: tuple[Suggestion, ...] = setting((), _check_suggestions, name="try")
 
-    @field_validator("look", "why", "more")
-    @classmethod
-    def _check_paragraph(cls, text: str, info: ValidationInfo) -> str:
-        most = {"look": LONGEST_LOOK, "why": LONGEST_WHY}.get(str(info.field_name), LONGEST_MORE)
-        return _paragraph(text, f"notes.{info.field_name}", most)
-
-    @field_validator("suggestions", mode="before")
-    @classmethod
-    def _check_suggestions(cls, tables: Any) -> Any:
-        if not isinstance(tables, list | tuple):
-            return tables
-        return tuple(_suggestion(table, f"notes.try[{i}]") for i, table in enumerate(tables))
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The notes that there are."""
+        tables = {"try": tuple(suggestion.table for suggestion in self.suggestions)}
+        return super().changed | (tables if self.suggestions else {})
 
 
-def _suggestion(table: Any, path: str) -> Any:
-    if not isinstance(table, Mapping):
-        raise PlaygroundError(path, Text("must be a table"), table)
-    known = tuple(Suggestion.model_fields)
-    for key in table:
-        if key not in known:
-            hint = did_you_mean(key, known) or Text("Known: {names}.", names=", ".join(known))
-            raise PlaygroundError(f"{path}.{key}", Text("is not a known setting"), table[key], hint)
-    text = table.get("text")
+def _suggestion(table: Any, path: str) -> Suggestion:
+    check_table(table, path)
+    check_names(table, ("text", "set", "run"), f"{path}.")
+    text, run = table.get("text"), table.get("run", True)
     if not isinstance(text, str) or not text.strip():
         raise PlaygroundError(f"{path}.text", Text("must be the text of a button"), text)
-    _paragraph(text, f"{path}.text", LONGEST_SUGGESTION)
-    if not isinstance(table.get("run", True), bool):
-        raise PlaygroundError(f"{path}.run", Text("must be true or false"), table["run"])
-    return {**table, "set": _settings(table.get("set", {}), f"{path}.set")}
+    _check_paragraph(LONGEST_SUGGESTION, text, f"{path}.text")
+    if not isinstance(run, bool):
+        raise PlaygroundError(f"{path}.run", Text("must be true or false"), run)
+    return Suggestion(text, _settings(table.get("set", {}), f"{path}.set"), run)
 
 
 def _settings(table: Any, path: str) -> dict[str, Any]:
@@ -99,19 +117,11 @@ def _settings(table: Any, path: str) -> dict[str, Any]:
             Text("must have at most {most_settings} settings", most_settings=MOST_SETTINGS),
             len(settings),
         )
-    for setting, value in settings.items():
-        section = setting.partition(".")[0]
-        if section not in SETTABLE or (setting == section) != (section == "seed"):
+    for name, value in settings.items():
+        section = name.partition(".")[0]
+        if section not in SETTABLE or (name == section) != (section == "seed"):
             hint = did_you_mean(section, SETTABLE) or Text("Settings are named like optimizer.lr.")
             raise PlaygroundError(
-                f"{path}.{setting}", Text("is not a setting that a run depends on"), value, hint
+                f"{path}.{name}", Text("is not a setting that a run depends on"), value, hint
             )
     return settings
-
-
-def _paragraph(text: str, path: str, most: int) -> str:
-    if len(text) > most:
-        raise PlaygroundError(path, Text("must be a text of at most {most} characters", most=most), text)
-    if has_controls(text):
-        raise PlaygroundError(path, Text("must be one paragraph without control characters"), text)
-    return text

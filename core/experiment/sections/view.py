@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
-
-from pydantic import Field, field_validator
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
 
 from core.errors import PlaygroundError
-from core.experiment.sections.section import Section
+from core.experiment.sections.section import Section, check_list, setting
 from core.text import Text
 
 MOST_HIDDEN = 200
@@ -16,6 +15,20 @@ Level = Literal["essentials", "more", "all"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 
+def _check_level(level: Any, path: str) -> Level:
+    if level not in LEVELS:
+        raise PlaygroundError(path, Text("must be essentials, more or all"), level)
+    return level  # type: ignore[no-any-return]
+
+
+def _check_names(names: Any, path: str) -> tuple[str, ...]:
+    for i, name in enumerate(check_list(names, path, MOST_HIDDEN)):
+        if not isinstance(name, str) or not name or any(character.isspace() for character in name):
+            raise PlaygroundError(f"{path}[{i}]", Text("must be a name without blanks"), name)
+    return tuple(names)
+
+
+@dataclass(frozen=True)
 class View(Section):
     """What the window leaves out, for a class that need not see it yet; no run depends on it.
 
@@ -25,22 +38,5 @@ class View(Section):
     A window passes over names that it does not know: another version may have them.
     """
 
-    level: Level | None = None
-    hidden: Annotated[tuple[str, ...], Field(max_length=MOST_HIDDEN)] = ()
-
-    @field_validator("level", mode="before")
-    @classmethod
-    def _check_level(cls, level: Any) -> Any:
-        if level is not None and level not in LEVELS:
-            raise PlaygroundError("view.level", Text("must be essentials, more or all"), level)
-        return level
-
-    @field_validator("hidden", mode="before")
-    @classmethod
-    def _check_names(cls, names: Any) -> Any:
-        if not isinstance(names, list | tuple):
-            return names
-        for i, name in enumerate(names):
-            if not isinstance(name, str) or not name or any(character.isspace() for character in name):
-                raise PlaygroundError(f"view.hidden[{i}]", Text("must be a name without blanks"), name)
-        return tuple(names)
+    level: Level | None = setting(None, _check_level)
+    hidden: tuple[str, ...] = setting((), _check_names)

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from core.data.files.stamp import ChangedFileError, MissingFileError
-from core.data.images.folder import labels_for
-from core.data.images.source import IMAGES
+from core.data.files.errors import ChangedFileError, MissingFileError
 from core.data.registry import COMMON, DATASETS, FILES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
@@ -30,7 +28,9 @@ if TYPE_CHECKING:
 
 Open = Callable[[Experiment], None]
 
-PREVIEWED = ("csv", "images", "npz")
+IMAGES = "images"
+"""The data set whose files are in a folder."""
+PREVIEWED = ("csv", IMAGES, "npz")
 """The data sets whose files are looked at before they are used."""
 
 
@@ -44,7 +44,7 @@ def endings(name: str) -> tuple[str, ...]:
 def kind_of(path: Path) -> str:
     """Return the data set that a file or a folder is read by, judged by its name; empty if it is none."""
     if path.is_dir():
-        return IMAGES.name
+        return IMAGES
     end = path.suffix.lower()
     return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
 
@@ -85,14 +85,16 @@ class DataFiles(QObject):
     @Slot()
     def ask_folder(self) -> None:
         """Let the user choose a folder of pictures and look at it."""
-        self.ask_open(IMAGES.name)
+        self.ask_open(IMAGES)
 
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
+        from core.data.images.folder import labels_for
+
         name = name or kind_of(path) or "csv"
         former = self._store.document.experiment.data.args
         kept = {key: former[key] for key in COMMON if key in former}
-        labels = labels_for(str(path)) if name == IMAGES.name else None
+        labels = labels_for(str(path)) if name == IMAGES else None
         data = Component(name=name, path=str(path), **kept, **({"labels": labels} if labels else {}))
         self._read(data, partial(self._preview, data, self.tr("Open")))
 
@@ -153,7 +155,7 @@ class DataFiles(QObject):
         from gui.window.data_files.images_dialog import ImagesDialog
         from gui.window.data_files.preview_dialog import PreviewDialog
 
-        if data.name == IMAGES.name:
+        if data.name == IMAGES:
             return ImagesDialog(data, action, self._store.view.theme, self._window)
         return PreviewDialog(data, action, self._window)
 

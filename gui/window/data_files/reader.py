@@ -11,8 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from core.data.files.source import FileSource
-from core.data.files.stamp import CancelledError, Progress
+from core.data.files.errors import CancelledError
 from core.data.registry import DATASETS, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -156,8 +155,10 @@ def _error_of(data: Component) -> PlaygroundError | None:
     return None
 
 
-def _content(data: Component, progress: Progress | None = None) -> None:
+def _content(data: Component, progress: Callable[[float], None] | None = None) -> None:
     """Read the file of a data section, if it has one, so that its content is kept."""
+    from core.data.files.source import FileSource  # not needed at the start
+
     source = DATASETS.get(data.name)
     if isinstance(source, FileSource):
         source.content(settings_of(data), progress, anew=True)

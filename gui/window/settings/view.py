@@ -209,7 +209,7 @@ class TrainingSection(SettingsSection):
 
     def refresh(self) -> None:
         training = self._store.document.experiment.training
-        self._training.show_values(training.model_dump())
+        self._training.show_values(vars(training))
         self._seed.show_values({"seed": self._store.document.experiment.seed})
         self.set_summary(self.tr("{:,} epochs").format(training.epochs))
         super().refresh()

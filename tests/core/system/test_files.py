@@ -57,7 +57,7 @@ def test_a_temporary_file_is_never_one_that_lies_there(
     (tmp_path / f".file.{os.getpid()}.tmp").symlink_to("mine")  # an older version took that name
     write_text(path, "theirs")
     assert (path.read_text(), (tmp_path / "mine").read_text()) == ("theirs", "mine")
-    monkeypatch.setattr(files.secrets, "token_hex", lambda _: "00000000")
+    monkeypatch.setattr(files.os, "urandom", bytes)
     (tmp_path / ".file.00000000.tmp").symlink_to("mine")
     with pytest.raises(PlaygroundError, match="File exists"):
         write_text(path, "other")

@@ -81,7 +81,7 @@ class Board:
         return self._picture.pixmap()
 
     def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:
-        """Return whether the tiles of a group are those drawn last: features do not change; note them else."""
+        """Return whether the tiles of a group are those drawn last, as features are; note them if not."""
         drawn, self._drawn[group] = self._drawn[group], shown
         return len(drawn) == len(shown) and all(
             old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, shown, strict=True)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from core.data.files.stamp import CancelledError, ChangedFileError, MissingFileError
+from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
 from core.data.images import folder as folders
 from core.data.images import reading
 from core.data.images.decoding import FORMATS, read_picture
