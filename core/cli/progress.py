@@ -142,7 +142,7 @@ class TextReport(Report):
 
 
 def _baselines(built: Built) -> dict[str, float]:
-    found = {}
+    found: dict[str, float] = {}
     for name, scores in built.baselines.items():
         values = {"loss": scores.loss, **scores.metrics}
         found |= {f"{name}_{key}": value for key, value in values.items() if math.isfinite(value)}

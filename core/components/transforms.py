@@ -111,9 +111,7 @@ def make_transforms(component: Component, data: DataSet, seed: int) -> Transform
     if any(table["name"] == "Normalize" for table in tables):
         return Transforms(tables, is_image=True, white=data.white, seed=seed, noise=noise)
     mean, std = float(data.input_mean), float(data.input_std)
-    return Transforms(
-        tables, is_image=True, white=data.white, mean=mean, std=std, seed=seed, noise=noise
-    )
+    return Transforms(tables, is_image=True, white=data.white, mean=mean, std=std, seed=seed, noise=noise)
 
 
 def _step(table: Mapping[str, Any], is_image: bool) -> Callable[[Tensor, torch.Generator], Tensor]:

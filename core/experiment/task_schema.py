@@ -129,8 +129,8 @@ AUTOENCODER = AutoencoderSpec(
             low=0,
             high=10,
             doc=Text(
-                "Standard deviation of the noise on each pixel that the encoder reads; pixels go from 0 to 1. "
-                "The picture without noise is to be rebuilt. 0 is plain reconstruction."
+                "Standard deviation of the noise on each pixel that the encoder reads, of pixels from 0 to 1. "
+                "What is to be rebuilt has none. 0 is plain reconstruction."
             ),
         ),
     ),

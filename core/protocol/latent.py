@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
@@ -65,4 +66,3 @@ class LatentPlane:
     explained: float
     picture: Floats | None = None
     grid: Floats | None = None
-

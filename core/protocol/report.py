@@ -251,9 +251,9 @@ class Report:
     classes : ClassReport or None
     numbers : NumberReport or None
     text : TextReport or None
-    rebuilt : RebuiltReport or None
     nearest : ClassCounts or None
         Metric learning: the answers are the classes of nearest neighbours.
+    rebuilt : RebuiltReport or None
     """
 
     answers: Answers
@@ -261,5 +261,5 @@ class Report:
     classes: ClassReport | None = None
     numbers: NumberReport | None = None
     text: TextReport | None = None
-    rebuilt: RebuiltReport | None = None
     nearest: ClassCounts | None = None
+    rebuilt: RebuiltReport | None = None

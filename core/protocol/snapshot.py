@@ -8,8 +8,8 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.embedding import Embedding
+from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.writing import Passage
 
 Floats = npt.NDArray[np.float32]

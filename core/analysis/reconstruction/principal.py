@@ -65,10 +65,12 @@ def _directions(x: Doubles, n: int) -> Doubles:
     """Return the first `n` right singular vectors of centred samples."""
     if x.shape[1] <= MOST_DENSE:
         _, directions = np.linalg.eigh(x.T @ x)
-        return directions.T[::-1][:n]  # type: ignore[no-any-return]
+        largest: Doubles = directions.T[::-1][:n]
+        return largest
     _, weights = np.linalg.eigh(x @ x.T)
     found: Doubles = weights[:, ::-1][:, :n].T @ x
-    return found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), SMALLEST)
+    found /= np.maximum(np.linalg.norm(found, axis=1, keepdims=True), SMALLEST)
+    return found
 
 
 def explained_variance(x: Array, rebuilt: Array) -> float:

@@ -9,15 +9,17 @@ from core.experiment.autoencoder.mirror import LATENT
 
 def encoder_of(model: nn.Module) -> nn.Sequential:
     """Return the layers up to the latent ones; they are the model's own, not copies."""
-    assert isinstance(model, nn.Sequential)
-    return model[: _end(model)]
+    return nn.Sequential(*_layers(model)[: _end(model)])
 
 
 def decoder_of(model: nn.Module) -> nn.Sequential:
     """Return the layers after the latent ones; they are the model's own, not copies."""
-    assert isinstance(model, nn.Sequential)
-    return model[_end(model) :]
+    return nn.Sequential(*_layers(model)[_end(model) :])
 
 
-def _end(model: nn.Sequential) -> int:
+def _layers(model: nn.Module) -> list[nn.Module]:
+    return list(model.children())
+
+
+def _end(model: nn.Module) -> int:
     return [name for name, _ in model.named_children()].index(LATENT) + 1

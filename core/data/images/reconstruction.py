@@ -94,4 +94,4 @@ def noisy(data: DataSet, split: str) -> Inputs:
 def seen_pixels(data: DataSet, x: Inputs) -> Floats:
     """Return inputs as the model gets them as pixels from 0 to 1, beyond which noise may carry them."""
     pixels = (x * data.input_std + data.input_mean) / _white(data)
-    return pixels.astype(np.float32)  # type: ignore[no-any-return]
+    return pixels.astype(np.float32)

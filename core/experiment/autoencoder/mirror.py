@@ -45,9 +45,7 @@ class MirrorLayer:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def decoder_layers(
-    settings: Mapping[str, Any], shape: tuple[int, ...], latent: int
-) -> Iterator[MirrorLayer]:
+def decoder_layers(settings: Mapping[str, Any], shape: tuple[int, ...], latent: int) -> Iterator[MirrorLayer]:
     """Yield the layers of the decoder, numbered on from those of the encoder.
 
     Where the encoder halves pictures, the decoder repeats pixels before a convolution, which leaves no

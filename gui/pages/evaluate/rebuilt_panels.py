@@ -31,7 +31,9 @@ class RebuiltTiles(Tiles):
     def __init__(self) -> None:
         super().__init__()
         self._add(
-            "error", self.tr("Squared error"), self.tr("Mean squared error of a pixel, which goes from 0 to 1")
+            "error",
+            self.tr("Squared error"),
+            self.tr("Mean squared error of a pixel, which goes from 0 to 1"),
         )
         self._add("psnr", self.tr("PSNR, dB"), self.tr("Peak signal-to-noise ratio: -10 log10 of the error"))
         self._add(
@@ -91,9 +93,7 @@ class RebuiltPanels(QWidget):
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(
-            in_splitter(Qt.Orientation.Horizontal, (left, 4), (Panel(worst, self._worst), 5))
-        )
+        layout.addWidget(in_splitter(Qt.Orientation.Horizontal, (left, 4), (Panel(worst, self._worst), 5)))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
@@ -126,9 +126,7 @@ class RebuiltPanels(QWidget):
         return [
             SampleColumn(self.tr("class"), "", np.arange(len(names)), names.__getitem__, is_class=True),
             SampleColumn(self.tr("samples"), self.tr("How many there are"), report.counts, "{:,}".format),
-            SampleColumn(
-                self.tr("error"), self.tr("Mean squared error of a pixel"), errors, "{:.4f}".format
-            ),
+            SampleColumn(self.tr("error"), self.tr("Mean squared error of a pixel"), errors, "{:.4f}".format),
             SampleColumn(self.tr("PSNR"), self.tr("In decibels"), errors, lambda e: f"{psnr(float(e)):.2f}"),
         ]
 
@@ -146,7 +144,9 @@ class RebuiltPanels(QWidget):
         made = dict(zip(numbers, whole.pictures, strict=True))
         tip = self.tr("What the network made of it")
         found.append(SampleColumn(self.tr("rebuilt"), tip, errors, lambda _: "", pictures=made))
-        found.append(SampleColumn("#", self.tr("Number of the sample"), np.arange(len(errors)), "{:d}".format))
+        found.append(
+            SampleColumn("#", self.tr("Number of the sample"), np.arange(len(errors)), "{:d}".format)
+        )
         if data.class_names:
             classes, name = report.answers.y_true, data.class_names.__getitem__
             found.append(SampleColumn(self.tr("class"), "", classes, name, is_class=True))

@@ -33,9 +33,7 @@ class Extent:
 
     def place(self, share: Corner) -> Corner:
         """Return the place at shares from 0 to 1 of both sides."""
-        x, y = (
-            low + part * (high - low) for part, low, high in zip(share, self.low, self.high, strict=True)
-        )
+        x, y = (low + part * (high - low) for part, low, high in zip(share, self.low, self.high, strict=True))
         return x, y
 
     def shares(self, points: npt.NDArray[np.floating]) -> npt.NDArray[np.float64]:

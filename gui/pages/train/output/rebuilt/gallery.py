@@ -64,7 +64,8 @@ class RebuiltGallery(ImageGallery):
     def _errors(self) -> npt.NDArray[np.float32]:
         assert self._made is not None
         assert self._page.pictures is not None
-        return np.square(self._made - self._page.pictures).mean(axis=(1, 2, 3))
+        errors: npt.NDArray[np.float32] = np.square(self._made - self._page.pictures).mean(axis=(1, 2, 3))
+        return errors
 
     def _ink_made(self) -> None:
         shown = () if self._made is None else self._made

@@ -69,9 +69,7 @@ class PlaneView(QWidget):
         self.set_points(np.empty((0, 2), np.float32), np.empty(0, np.int64))
         self.set_grid(None)
 
-    def set_points(
-        self, points: npt.NDArray[np.float32], classes: npt.NDArray[np.int64]
-    ) -> None:
+    def set_points(self, points: npt.NDArray[np.float32], classes: npt.NDArray[np.int64]) -> None:
         """Show points (n, 2), each in the colour of its class, (n,)."""
         self._points, self._classes = points, classes
         self.extent = self.extent.around(points)

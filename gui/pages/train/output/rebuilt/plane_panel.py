@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
@@ -124,7 +124,9 @@ class PlanePanel(QWidget):
         self._offer(plane.n_latent)
         labels, before = self._data.labels_test, self.view.extent
         has_classes = bool(self._data.class_names) and labels is not None
-        classes = labels[plane.samples] if has_classes and labels is not None else np.zeros_like(plane.samples)
+        classes = (
+            labels[plane.samples] if has_classes and labels is not None else np.zeros_like(plane.samples)
+        )
         self.view.set_points(plane.points, classes.astype(np.int64))
         is_here = (watch.low, watch.high) == (before.low, before.high)
         self.view.set_grid(plane.grid if is_here and self._grid.isChecked() else None)
