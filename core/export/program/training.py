@@ -11,6 +11,7 @@ from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import explained_lines
 from core.export.program.tasks.metric import metric_evaluation
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
@@ -44,7 +45,9 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if resolved.task != Task.REGRESSION:
+    if resolved.task == Task.AUTOENCODER:
+        score, code, result = "explained variance", explained_lines(resolved), "explained.item()"
+    elif resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
@@ -139,11 +142,12 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
-    sets = [
-        "train_set = x_train.to(device), y_train.to(device)",
-        "test_set = x_test.to(device), y_test.to(device)",
-        *(["val_set = x_val.to(device), y_val.to(device)"] * has_validation),
-    ]
+    names = ("train", "test", *(["val"] * has_validation))
+    sets = [f"{n}_set = x_{n}.to(device), y_{n}.to(device)" for n in names]
+    if resolved.noise:
+        sets = [
+            f"{n}_set = noisy(x_{n}, noise, {i}).to(device), y_{n}.to(device)" for i, n in enumerate(names)
+        ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
         "shuffling = torch.Generator().manual_seed(SEED)",

@@ -28,9 +28,9 @@ _MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
 
 def transforms_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the function ``transform`` and what it calls; None without transforms."""
-    if not resolved.is_transformed:
+    if not (resolved.is_transformed or resolved.noise):
         return None
-    tables = resolved.data["transforms"]
+    tables = resolved.data.get("transforms", ())
     used = [_function(table) for table in tables]
     steps = []
     if _is_random(resolved):
@@ -52,18 +52,23 @@ def _transform(resolved: ResolvedExperiment) -> str:
         "x: Tensor",
         *(["seed: int"] if _is_random(resolved) else []),
         *(f"{n}: float" for n in scaled),
+        *(["noise: Tensor"] if resolved.noise else []),
     ]
     lines = ["generator = torch.Generator().manual_seed(seed)"] if _is_random(resolved) else []
-    if resolved.is_image:
+    if resolved.is_image and resolved.is_transformed:
         lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
-    for table in resolved.data["transforms"]:
+    for table in resolved.data.get("transforms", ()):
         lines += lay_out(call(_function(table), *_arguments(table, resolved)), WIDTH - INDENT, "x = ")
+    last = "(x - mean) / std" if scaled else "x"
+    if resolved.noise:
+        lines += [f"x = {last}"] if scaled else []
+        last = "x + noise * torch.randn(x.shape, generator=generator)"
     return "\n".join(
         [
             f"def transform({', '.join(arguments)}) -> Tensor:",
             '    """Return a batch of training samples as the model gets them."""',
             *indented(lines),
-            "    return (x - mean) / std" if scaled else "    return x",
+            f"    return {last}",
         ]
     )
 
@@ -80,14 +85,15 @@ def _arguments(table: Mapping[str, Any], resolved: ResolvedExperiment) -> list[s
 
 def fetch_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that take a batch to the device."""
-    if not resolved.is_transformed:
+    if not (resolved.is_transformed or resolved.noise):
         return ["x, y = x_train[batch].to(device), y_train[batch].to(device)"]
-    samples = "raw" if resolved.is_image else "x_train"
+    samples = "raw" if resolved.is_image and resolved.is_transformed else "x_train"
     lines, arguments = [], [f"{samples}[batch]"]
     if _is_random(resolved):
         lines.append("seed = torch.randint(2**32, (), generator=seeds).item()")
         arguments.append("seed")
     arguments += _scaled_by(resolved)
+    arguments += ["noise"] if resolved.noise else []
     lines.append(f"x = transform({', '.join(arguments)})")
     return [*lines, "x, y = x.to(device), y_train[batch].to(device)"]
 
@@ -106,7 +112,7 @@ def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that prepare `values`, pictures as they are, for a model that is measured."""
+    """Return the lines that make pixels from 0 to 1 of `values`, and give them their size."""
     if not (resolved.is_transformed and resolved.is_image):
         return []
     if resolved.experiment.data.name in WHITE:
@@ -116,28 +122,39 @@ def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
         lines = ["raw = torch.from_numpy(values)[train]"]
         lines.append(f"values = values.astype(np.float32) / np.float32({white_of(resolved)})")
     for table in resolved.data["test_transforms"]:
+        if table["name"] in _MEASURING:
+            size = literal(settings_of(table)["size"])
+            lines.append(f"values = {_MEASURING[table['name']]}(values, {size})")
+    return lines
+
+
+def normalising_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that normalise `values`; none if that is no transform."""
+    lines: list[str] = []
+    for table in resolved.data.get("test_transforms", ()):
         settings = settings_of(table)
         if table["name"] == "Normalize":
             for name in ("mean", "std"):
                 shaped = call("np.reshape", literal(list(settings[name])), "(-1, 1, 1)")
                 lines += lay_out(shaped, WIDTH - INDENT, f"{name} = ")
             lines.append("values = (values - mean) / std")
-        else:
-            lines.append(f"values = {_MEASURING[table['name']]}(values, {literal(settings['size'])})")
     return lines
 
 
 def white_of(resolved: ResolvedExperiment) -> float:
     """Return the brightest that a pixel can be."""
-    return WHITE.get(resolved.experiment.data.name, 255.0)
+    name = resolved.experiment.data.name
+    return 255.0 if name == "images" else WHITE.get(name, 1.0)
 
 
 def _scaled_by(resolved: ResolvedExperiment) -> list[str]:
-    return ["mean", "std"] if resolved.is_image and resolved.data["standardize"] else []
+    is_scaled = resolved.is_image and resolved.is_transformed and resolved.data["standardize"]
+    return ["mean", "std"] if is_scaled else []
 
 
 def _is_random(resolved: ResolvedExperiment) -> bool:
-    return any(table["name"] not in FIXED for table in resolved.data["transforms"])
+    tables = resolved.data.get("transforms", ())
+    return bool(resolved.noise) or any(table["name"] not in FIXED for table in tables)
 
 
 def _function(table: Mapping[str, Any]) -> str:
