@@ -30,6 +30,8 @@ NAMES = (
     "digits_cnn",
     "layers_lenet",
     "layers_resnet",
+    "autoencoder_digits",
+    "denoising_digits",
     "text_bigram",
     "text_mlp",
     "text_gru",

@@ -140,7 +140,8 @@ def baselines(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) 
 
 def _principal(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> Scores:
     x, y = evaluated(data, "test", layers)
-    rebuilt = principal_baseline(data.y_train, seen_pixels(data, x), y, objective.n_outputs)
+    seen, n = seen_pixels(data, x), objective.n_outputs
+    rebuilt = principal_baseline(data.y_train, seen, y, n, data.noise)
     outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
     scores = {"explained": explained_variance(y, rebuilt)}
     if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits

@@ -83,8 +83,13 @@ def explained_variance(x: Array, rebuilt: Array) -> float:
     return 1 - float(np.square(rebuilt - x).sum(dtype=np.float64)) / spread if spread > 0 else np.nan
 
 
-def principal_baseline(train: Array, seen: Array, test: Array, n_components: int) -> Array:
+def principal_baseline(
+    train: Array, seen: Array, test: Array, n_components: int, noise: float = 0.0
+) -> Array:
     """Return what as many principal components as there are latent numbers rebuild, as float32 like `test`.
+
+    With noise, each component is shrunk by the share of its variance that is no noise (Wiener's filter): of
+    all linear ways through so many numbers this loses least.
 
     Parameters
     ----------
@@ -93,14 +98,18 @@ def principal_baseline(train: Array, seen: Array, test: Array, n_components: int
     seen, test : ndarray, shape (n_test, ...)
         Test pictures as they are given, perhaps with noise, and as they are.
     n_components : int
+    noise : float
+        Standard deviation of the noise on each pixel.
     """
     flat = train.reshape(len(train), -1)
     if flat.shape[1] > MOST_DENSE:
         flat = flat[:: -(-len(flat) // MOST_DENSE)]
     principal = Principal.fit(flat, n_components)
+    variance = principal.project(flat).var(axis=0)
+    kept = variance / np.maximum(variance + noise**2, SMALLEST)
     rebuilt = np.empty(test.shape, np.float32)
     for at in range(0, len(seen), CHUNK):
         part = seen[at : at + CHUNK]
-        found = principal.rebuild(principal.project(part.reshape(len(part), -1)))
+        found = principal.rebuild(kept * principal.project(part.reshape(len(part), -1)))
         rebuilt[at : at + CHUNK] = found.reshape(part.shape)
     return rebuilt
