@@ -127,10 +127,10 @@ AUTOENCODER = AutoencoderSpec(
             "float",
             0.0,
             low=0,
-            high=10,
+            high=2,
             doc=Text(
-                "Standard deviation of the noise on each pixel that the encoder reads, of pixels from 0 to 1. "
-                "What is to be rebuilt has none. 0 is plain reconstruction."
+                "Standard deviation of the noise on each pixel that the encoder reads; they go from 0 to 1. "
+                "The picture without noise is to be rebuilt. 0 is plain reconstruction."
             ),
         ),
     ),

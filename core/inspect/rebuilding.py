@@ -14,7 +14,7 @@ from core.components.autoencoder.halves import decoder_of, encoder_of
 from core.data.images.prepare import shown
 from core.data.images.reconstruction import seen_pixels
 from core.experiment.model_schema import work_per_step
-from core.protocol.latent import MOST_POINTS, N_GRID, LatentPlane, PlaneWatch
+from core.protocol.latent import MOST_POINTS, LatentPlane, PlaneWatch
 from core.protocol.reconstruction import N_WORST, Rebuilt
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, Split
@@ -102,7 +102,7 @@ class Rebuilding:
             plane.project(latent).astype(np.float32),
             _share(latent, plane),
             made[0] if first else None,
-            made[first:].reshape(N_GRID, N_GRID, *made.shape[1:]) if watch.grid else None,
+            made[first:].reshape(*watch.grid, *made.shape[1:]) if watch.grid else None,
         )
 
     def _plane(self, latent: Doubles, watch: PlaneWatch) -> Principal:
@@ -137,9 +137,10 @@ def _places(watch: PlaneWatch) -> Doubles:
     if watch.at is not None:
         found.append(np.array([watch.at]))
     if watch.grid:
-        shares = (np.arange(N_GRID) + 0.5) / N_GRID
-        x, y = (low + shares * (high - low) for low, high in zip(watch.low, watch.high, strict=True))
-        columns, rows = np.meshgrid(x, y)
+        sides = zip(reversed(watch.grid), watch.low, watch.high, strict=True)
+        columns, rows = np.meshgrid(
+            *(low + (np.arange(n) + 0.5) / n * (high - low) for n, low, high in sides)
+        )
         found.append(np.stack([columns.ravel(), rows.ravel()], axis=1))
     return np.concatenate(found)
 

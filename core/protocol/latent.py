@@ -11,8 +11,8 @@ Floats = npt.NDArray[np.float32]
 
 MOST_POINTS = 512
 """Test samples that are shown on the plane, at equal distances in the test data."""
-N_GRID = 9
-"""Pictures of a grid along each side."""
+MOST_ALONG = 12
+"""Pictures of a grid along a side."""
 
 
 @dataclass(frozen=True)
@@ -28,15 +28,15 @@ class PlaneWatch:
         The place whose picture is wanted; None for none.
     low, high : tuple of float
         The corners of the plane over which a grid of pictures is wanted.
-    grid : bool
-        Whether it is.
+    grid : tuple of int or None
+        Its rows and columns, at most ``MOST_ALONG`` each; None for no grid.
     """
 
     axes: tuple[int, int] | None = (0, 1)
     at: tuple[float, float] | None = None
     low: tuple[float, float] = (-1.0, -1.0)
     high: tuple[float, float] = (1.0, 1.0)
-    grid: bool = False
+    grid: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, eq=False)

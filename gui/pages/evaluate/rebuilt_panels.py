@@ -19,8 +19,8 @@ from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import UNKNOWN, Panel, Tiles, share
 
 N_BINS = 30
-ERROR_OF_CLASS = 2
-"""The column of the error in the list of classes."""
+ERROR_OF_CLASS, ERROR_OF_SAMPLE = 2, 1
+"""The column of the error in the list of classes, and in that of the worst."""
 SIDE = 40
 """Of a picture in the list of the worst, in pixels."""
 
@@ -76,7 +76,7 @@ class RebuiltPanels(QWidget):
         by_class, worst = self.tr("Error by class"), self.tr("Rebuilt worst")
         self._classes = SampleTable("evaluate.class_errors", by_class, theme, ERROR_OF_CLASS, True)
         self._classes.setToolTip(self.tr("A click on a column's head sorts by it"))
-        self._worst = SampleTable("evaluate.worst", worst, theme, 0, True, SIDE)
+        self._worst = SampleTable("evaluate.worst", worst, theme, ERROR_OF_SAMPLE, True, SIDE)
         self._worst.chosen.connect(self.sample_chosen)
         self._histogram = Plot(
             "evaluate.error_histogram",
@@ -135,7 +135,8 @@ class RebuiltPanels(QWidget):
         numbers = whole.worst.tolist()
         errors = whole.errors
         found = [
-            SampleColumn(self.tr("error"), self.tr("Mean squared error of a pixel"), errors, "{:.4f}".format)
+            SampleColumn("#", self.tr("Number of the sample"), np.arange(len(errors)), "{:d}".format),
+            SampleColumn(self.tr("error"), self.tr("Mean squared error of a pixel"), errors, "{:.4f}".format),
         ]
         if data.noise:
             seen = dict(zip(numbers, whole.seen, strict=True))
@@ -144,9 +145,6 @@ class RebuiltPanels(QWidget):
         made = dict(zip(numbers, whole.pictures, strict=True))
         tip = self.tr("What the network made of it")
         found.append(SampleColumn(self.tr("rebuilt"), tip, errors, lambda _: "", pictures=made))
-        found.append(
-            SampleColumn("#", self.tr("Number of the sample"), np.arange(len(errors)), "{:d}".format)
-        )
         if data.class_names:
             classes, name = report.answers.y_true, data.class_names.__getitem__
             found.append(SampleColumn(self.tr("class"), "", classes, name, is_class=True))

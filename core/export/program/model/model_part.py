@@ -257,7 +257,9 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
         yield f"return {code}" if group is groups[-1] else f"x = {code}"
 
 
-_BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block", "latent", "upsample")
+_BEGINNINGS = (
+    "conv", "flatten", "linear", "output", "table", "embedding", "gru", "block", "latent", "upsample"
+)  # fmt: skip
 
 
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:

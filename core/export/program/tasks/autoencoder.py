@@ -44,7 +44,7 @@ def mirrored(
 
 
 def pixel_line(resolved: ResolvedExperiment, white: float) -> str:
-    """Return the line that makes ``pixels``, which are to be rebuilt, of ``values`` before they are scaled."""
+    """Return the line that makes ``pixels``, which are to be rebuilt, of ``values`` before scaling."""
     values = "values" if resolved.is_transformed or white == 1 else f"(values / {white})"
     return f"pixels = {values}.astype(np.float32)  # from 0 to 1"
 

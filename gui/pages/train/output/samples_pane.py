@@ -19,7 +19,7 @@ from gui.pages.train.output.sample_rows import ClassRows, NumberRows
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, SteadyLabel
 
-IMAGES, ROWS, REBUILT = 20, 12, 12
+IMAGES, ROWS, REBUILT = 20, 12, 8
 """Samples on a page."""
 
 NARROWEST = 88
@@ -147,7 +147,10 @@ class SamplesPane(QWidget):
 
     def _summary_of(self, value: float) -> str:
         if self._data.task == Task.AUTOENCODER:
-            return self.tr("Mean squared error on this page: {}").format(f"{value:.4f}")
+            beside = self.tr("Each picture beside what is rebuilt; mean squared error {}")
+            if self._data.noise:
+                beside = self.tr("Picture, with noise, rebuilt; mean squared error {}")
+            return beside.format(f"{value:.4f}")
         if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
         return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))

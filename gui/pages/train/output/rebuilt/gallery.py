@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from gui.pages.train.output.gallery import Page
@@ -15,11 +15,14 @@ from gui.widgets.pictures.picture import paint_picture, picture_of
 Pictures = npt.NDArray[np.float32]
 
 GAP = 4.0
-HEADER = 18.0
 
 
 class RebuiltGallery(ImageGallery):
     """Cells with a picture, with noise also what the model got, and what it made of that."""
+
+    def __init__(self, theme: Theme, page: Page, capacity: int) -> None:
+        super().__init__(theme, page, capacity)
+        self.setMinimumSize(200, 88)
 
     def set_page(self, page: Page) -> None:
         """Show other samples, without what was rebuilt until it comes."""
@@ -84,18 +87,6 @@ class RebuiltGallery(ImageGallery):
     @property
     def _aspect(self) -> float:
         return 1.05 * self._n_beside
-
-    def _area(self) -> QRectF:
-        return super()._area().adjusted(0, HEADER, 0, 0)
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        painter.setPen(QColor(self._theme.muted))
-        text = self.tr("Each picture and, at its right, what is rebuilt of it")
-        if self._seen is not None:
-            text = self.tr("Each picture, the noisy one that is read, and what is rebuilt of it")
-        line = QRectF(2, 0, self.width() - 4, HEADER)
-        text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1.0))

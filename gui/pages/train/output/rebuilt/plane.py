@@ -10,6 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from core.protocol.latent import MOST_ALONG
 from gui.pages.train.output.rebuilt.extent import Corner, Extent
 from gui.theme.theme import Theme
 from gui.widgets.pictures.picture import picture_of
@@ -17,6 +18,8 @@ from gui.widgets.pictures.picture import picture_of
 STEP = 1 / 40
 """Share of a side that an arrow key goes."""
 POINT = 5.0
+CELL = 32.0
+"""Side of a cell of the grid, in pixels, or more."""
 FAINT = 0.35
 """Opacity of the grid's pictures, under the points."""
 _ARROWS = {
@@ -46,6 +49,7 @@ class PlaneView(QWidget):
         self._points = np.empty((0, 2), np.float32)
         self._classes: npt.NDArray[np.int64] = np.empty(0, np.int64)
         self._grid: npt.NDArray[np.float32] | None = None
+        self._grid_extent = self.extent
         self._names: tuple[str, str] = ("", "")
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -75,10 +79,19 @@ class PlaneView(QWidget):
         self.extent = self.extent.around(points)
         self.update()
 
-    def set_grid(self, grid: npt.NDArray[np.float32] | None) -> None:
-        """Show pictures (n_rows, n_columns, channels, height, width) all over the plane, or none."""
-        self._grid = grid
+    def set_grid(self, grid: npt.NDArray[np.float32] | None, extent: Extent | None = None) -> None:
+        """Show pictures (n_rows, n_columns, channels, height, width) of a part of the plane, or none."""
+        self._grid, self._grid_extent = grid, extent or self.extent
         self.update()
+
+    @property
+    def cells(self) -> tuple[int, int]:
+        """Rows and columns of a grid whose pictures have a fair size."""
+        frame = self._frame()
+        rows, columns = (
+            min(MOST_ALONG, max(1, round(side / CELL))) for side in (frame.height(), frame.width())
+        )
+        return rows, columns
 
     def walk_to(self, at: Corner) -> None:
         """Point at a place."""
@@ -133,17 +146,15 @@ class PlaneView(QWidget):
 
     def _paint_grid(self, painter: QPainter, frame: QRectF, grid: npt.NDArray[np.float32]) -> None:
         n_rows, n_columns = grid.shape[:2]
-        width, height = frame.width() / n_columns, frame.height() / n_rows
-        painter.setOpacity(FAINT if len(self._points) else 1.0)
-        for row in range(n_rows):
-            for column in range(n_columns):
-                cell = QRectF(
-                    frame.left() + column * width, frame.bottom() - (row + 1) * height, width, height
-                )
-                side = min(width, height)
-                place = QRectF(0, 0, side, side)
-                place.moveCenter(cell.center())
-                painter.drawImage(place, picture_of(grid[row, column], self._theme))
+        corners = np.array([self._grid_extent.low, self._grid_extent.high])
+        low, high = self._on_screen(corners, frame)
+        width, height = (high.x() - low.x()) / n_columns, (low.y() - high.y()) / n_rows
+        side = min(width, height)
+        painter.setOpacity(FAINT)
+        for row, column in np.ndindex(n_rows, n_columns):
+            middle = QPointF(low.x() + (column + 0.5) * width, low.y() - (row + 0.5) * height)
+            place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+            painter.drawImage(place, picture_of(grid[row, column], self._theme))
         painter.setOpacity(1.0)
 
     def _paint_points(self, painter: QPainter, frame: QRectF) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QTo
 from core.data.dataset import DataSet, Floats
 from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.snapshot import Snapshot
+from gui.pages.train.output.rebuilt.extent import Extent
 from gui.pages.train.output.rebuilt.plane import PlaneView
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided
@@ -63,7 +64,7 @@ class PlanePanel(QWidget):
         self._grid.setText(self.tr("Grid"))
         self._grid.setCheckable(True)
         self._grid.setProperty("role", "small")
-        self._grid.toggled.connect(self._want)
+        self._grid.toggled.connect(self._change_grid)
         for axis, value in zip(self._axes, (1, 2), strict=True):
             axis.setPrefix("z")
             axis.setMinimum(1)
@@ -104,7 +105,8 @@ class PlanePanel(QWidget):
         extent, axes = self.view.extent, None
         if self._kind.currentIndex() == NUMBERS:
             axes = self._axes[0].value() - 1, self._axes[1].value() - 1
-        return PlaneWatch(axes, self.view.at, extent.low, extent.high, self._grid.isChecked())
+        cells = self.view.cells if self._grid.isChecked() else None
+        return PlaneWatch(axes, self.view.at, extent.low, extent.high, cells)
 
     def forget(self) -> None:
         """Show nothing until another model's plane comes."""
@@ -119,17 +121,19 @@ class PlanePanel(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the plane in a snapshot, if it is the one that is wanted."""
         plane, watch = snapshot.latent, snapshot.watch.latent if snapshot.watch is not None else None
-        if plane is None or watch is None or watch.axes != self.watch.axes:
+        if plane is None or watch is None:
             return
         self._offer(plane.n_latent)
+        if watch.axes != self.watch.axes:
+            return
         labels, before = self._data.labels_test, self.view.extent
         has_classes = bool(self._data.class_names) and labels is not None
         classes = (
             labels[plane.samples] if has_classes and labels is not None else np.zeros_like(plane.samples)
         )
         self.view.set_points(plane.points, classes.astype(np.int64))
-        is_here = (watch.low, watch.high) == (before.low, before.high)
-        self.view.set_grid(plane.grid if is_here and self._grid.isChecked() else None)
+        if plane.grid is not None and self._grid.isChecked():
+            self.view.set_grid(plane.grid, Extent(watch.low, watch.high))
         self.picture.show_picture(plane.picture)
         self._tell(plane)
         if self.view.at is None and len(plane.points):
@@ -138,14 +142,15 @@ class PlanePanel(QWidget):
             self._soon.start()
 
     def _offer(self, n_latent: int) -> None:
-        """Offer as many axes as there are latent numbers."""
+        """Offer as many axes as there are latent numbers; of more than two first their components."""
         if n_latent == self._n_latent:
             return
         self._n_latent = n_latent
         for axis in self._axes:
             with QSignalBlocker(axis):
                 axis.setMaximum(n_latent)
-        self._show_controls()
+        self._kind.setCurrentIndex(COMPONENTS if n_latent > 2 else NUMBERS)
+        self._change_axes()
 
     def _show_controls(self) -> None:
         has_more = self._n_latent > 2
@@ -172,6 +177,11 @@ class PlanePanel(QWidget):
     def _change_axes(self) -> None:
         self._show_controls()
         self.forget()
+        self._want()
+
+    def _change_grid(self, on: bool) -> None:
+        if not on:
+            self.view.set_grid(None)
         self._want()
 
     def _walk(self) -> None:
