@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
+from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -24,6 +24,7 @@ from core.experiment.sections.view import LEVELS, Level
 from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
+from core.runs.teacher.identify import identified
 from core.system.collector import no_collection
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals

@@ -95,15 +95,31 @@ _ALL = (
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
 )  # fmt: skip
-METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
+_TAUGHT = (
+    Metric(
+        "agreement", Text("agreement with the teacher"), Text("Agreement with the teacher"), (),
+        low=0.0, high=1.0, plain="agreement", is_share=True,
+    ),
+    Metric(
+        "divergence", Text("divergence from the teacher"), Text("KL divergence from the teacher"), (),
+        low=0.0, plain="KL", higher_is_better=False,
+    ),
+    Metric(
+        "own_loss", Text("loss without the teacher"), Text("Loss without the teacher"), (),
+        plain="own loss", higher_is_better=False,
+    ),
+)  # fmt: skip
+"""Those of a student beside its task's: see ``core.components.tasks.distillation``."""
+METRICS: Mapping[str, Metric] = {metric.name: metric for metric in (*_ALL, *_TAUGHT)}
 """All metrics by name. The first one of a task is that task's main metric."""
 LOSS = Metric("loss", Text("loss"), Text("Loss"), tuple(Task), higher_is_better=False)
 """The loss is no metric, but is written and shown as one."""
 
 
-def metrics_of(task: Task) -> tuple[Metric, ...]:
-    """Return the metrics of a task, the main one first."""
-    return tuple(metric for metric in METRICS.values() if task in metric.tasks)
+def metrics_of(task: Task, *, taught: bool = False) -> tuple[Metric, ...]:
+    """Return the metrics of a task, the main one first; with `taught` also those of a teacher's student."""
+    found = tuple(metric for metric in METRICS.values() if task in metric.tasks)
+    return (*found, *_TAUGHT) if taught else found
 
 
 def main_metrics() -> tuple[Metric, ...]:
@@ -145,9 +161,9 @@ def by_column(evaluation: EvalResult) -> dict[str, float]:
     return found
 
 
-def validation_columns(task: Task) -> tuple[str, ...]:
+def validation_columns(task: Task, *, taught: bool = False) -> tuple[str, ...]:
     """Return the columns of the scores on which choices are made, where they are not the test data's."""
-    return tuple(metric.column(VALIDATION) for metric in (LOSS, *metrics_of(task)))
+    return tuple(metric.column(VALIDATION) for metric in (LOSS, *metrics_of(task, taught=taught)))
 
 
 def deciding_loss(columns: Mapping[str, float]) -> float:

@@ -87,6 +87,8 @@ class Objective:
         Metric learning: maps embeddings (n, n_outputs) and others (m, n_outputs) to distances (n, m).
     pixels : callable or None
         Autoencoders: maps outputs (n, channels, height, width) to pixels, which go from 0 to 1.
+    teacher : callable or None
+        Distillation: maps inputs to a teacher's logits (n, n_classes), on `device` and without gradients.
     notes : tuple of str
         What there is to know of the scores.
     """
@@ -105,6 +107,7 @@ class Objective:
     set_loss: Callable[[Tensor, Tensor], Tensor] | None = None
     distances: Callable[[Tensor, Tensor], Tensor] | None = None
     pixels: Callable[[Tensor], Tensor] | None = None
+    teacher: Callable[[Tensor], Tensor] | None = None
     notes: tuple[str, ...] = ()
 
     def targets_of_set(self, x: Tensor, y: Tensor) -> Tensor:
@@ -114,6 +117,11 @@ class Objective:
     def loss_of_set(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs for a whole set against ``targets_of_set``."""
         return self(outputs, targets) if self.set_loss is None else self.set_loss(outputs, targets)
+
+    def set_option(self, name: str, value: Any) -> None:
+        """Change a hot setting of a distillation between two steps; without a teacher it changes nothing."""
+        if self.teacher is not None:
+            setattr(self.criterion, name, value)
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of a model's outputs against encoded targets."""

@@ -77,7 +77,7 @@ def _try_own(
         check_outputs(cls, outputs, len(x), objective.n_outputs)
     name = experiment.loss.name
     if registry.own_spec("loss", name) is not None:
-        loss = objective(outputs.to(objective.device), objective.encode(y).to(objective.device))
+        loss = _loss_of(objective, x, y, outputs)
         check_loss(registry.find("loss", name, "loss.name"), loss)
 
 
@@ -157,6 +157,12 @@ def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
 def _traced_info(name: str, layer: TracedLayer) -> LayerInfo:
     shape = layer.output.shape
     return LayerInfo(name, layer.kind, shape, layer.n_parameters, layer.n_places, layer.n_kept)
+
+
+def _loss_of(objective: Objective, x: Tensor, y: Tensor, outputs: Tensor) -> Tensor:
+    device = objective.device
+    targets = objective.targets_of_set(x.to(device), y.to(device))
+    return objective.loss_of_set(outputs.to(device), targets)
 
 
 @contextmanager

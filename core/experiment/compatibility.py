@@ -17,7 +17,7 @@ from core.experiment.rules.incompatibility import Incompatibility, Rule
 from core.experiment.rules.optimizers import OPTIMIZER_RULES
 from core.experiment.rules.schedulers import SCHEDULER_RULES
 from core.experiment.schema import INPUTS, ComponentSpec, Input
-from core.experiment.task_schema import TaskSpec
+from core.experiment.task_schema import DISTILLATION, TEACHABLE, TaskSpec
 from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
@@ -82,6 +82,14 @@ def _task_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     return Incompatibility(
         PlaygroundError("task.name", reason, choices["task"].spec.name, hint), ("task", None)
     )
+
+
+def _loss_takes_teacher(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    loss = choices["loss"].spec.name
+    if choices["task"].spec.name != DISTILLATION.name or loss == TEACHABLE:
+        return None
+    rule = Text("must be {loss} for a distillation, whose teacher answers for each class", loss=TEACHABLE)
+    return Incompatibility(PlaygroundError("loss.name", rule, loss), ("loss.name", TEACHABLE))
 
 
 def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibility | None:
@@ -233,6 +241,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),
+    ("task", "loss"): (_loss_takes_teacher,),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),
     # Its own line, as only a list of layers needs the loss.

@@ -32,6 +32,8 @@ NAMES = (
     "layers_resnet",
     "autoencoder_digits",
     "denoising_digits",
+    "metric_digits",
+    "metric_digits_16",
     "text_bigram",
     "text_mlp",
     "text_gru",

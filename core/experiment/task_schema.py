@@ -143,7 +143,68 @@ AUTOENCODER = AutoencoderSpec(
     misfit=needs_pictures,
 )
 
-TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, AUTOENCODER)}
+
+TEACHABLE = "CrossEntropyLoss"
+"""The loss of a student: it takes logits, with which a teacher's are compared."""
+
+DISTILLATION = TaskSpec(
+    "distillation",
+    "task",
+    (
+        ParamSpec(
+            "teacher",
+            "path",
+            None,
+            optional=True,
+            absent=Text("none: the student learns alone"),
+            doc=Text(
+                "The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path "
+                "counts from the experiment's file."
+            ),
+        ),
+        ParamSpec(
+            "sha256",
+            "text",
+            None,
+            optional=True,
+            absent=Text("not checked"),
+            doc=Text(
+                "The SHA-256 of the teacher's checkpoint. Another one at the same place is refused, until "
+                "this is left out."
+            ),
+        ),
+        ParamSpec(
+            "temperature",
+            "float",
+            4.0,
+            low=0.05,
+            high=20,
+            log=True,
+            hot=True,
+            doc=Text(
+                "Softens the answers of teacher and student before they are compared: the higher, the more "
+                "the classes count that the teacher finds unlikely."
+            ),
+        ),
+        ParamSpec(
+            "alpha",
+            "float",
+            0.9,
+            low=0,
+            high=1,
+            hot=True,
+            doc=Text("The teacher's share of the loss; the rest is the student's own loss on the labels."),
+        ),
+    ),
+    Text("Distillation"),
+    Text(
+        "A small model, the student, learns what a trained model, the teacher, answers, beside what the "
+        "labels say."
+    ),
+    misfit=needs_classes,
+)
+
+TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION, AUTOENCODER)}
 """In the order of display."""
 
 

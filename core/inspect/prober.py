@@ -62,6 +62,7 @@ class Prober:
         self._watch: Watch | None = None
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
+        self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
         self._rebuilding = Rebuilding(trainer) if trainer.data.task == Task.AUTOENCODER else None
         self._grids = self._make_grids()
@@ -109,7 +110,7 @@ class Prober:
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
             trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
-            embedding=embedding, inputs=inputs, latent=latent,
+            embedding=embedding, teacher_logits=self._taught, inputs=inputs, latent=latent,
         )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
@@ -194,6 +195,8 @@ class Prober:
         self._samples = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
         self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
+        teacher, asked = trainer.objective.teacher, self._sample if watch.sample is not None else None
+        self._taught = None if teacher is None or asked is None else _array(teacher(asked)[0])
         self._watch = watch
 
     def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:

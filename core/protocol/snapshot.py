@@ -202,6 +202,8 @@ class Snapshot:
         Autoencoders: the latent plane, as ``Watch.latent`` wants it.
     embedding : Embedding or None
         Metric learning: where samples lie, if that is watched (``Watch.embedding``).
+    teacher_logits : ndarray or None
+        Distillation: the teacher's logits of the one sample watched, as in `logits`.
     """
 
     step: int
@@ -217,3 +219,4 @@ class Snapshot:
     inputs: Floats | None = None
     latent: LatentPlane | None = None
     embedding: Embedding | None = None
+    teacher_logits: Floats | None = None

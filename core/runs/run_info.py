@@ -207,7 +207,7 @@ class RunInfo:
     step, epoch, seconds : int, float, float
         How far it is.
     best : mapping
-        Step, epoch and scores of the evaluation with the least test loss.
+        Step, epoch and scores of the evaluation with the least loss on validation or else test data.
     marks : tuple of Mark
         Edits made on the way.
     settings : Summary

@@ -46,7 +46,8 @@ class RunRow:
     loss, test_loss : float or None
         In the last row of its metrics.
     best : mapping
-        Step, epoch and scores of the evaluation with the least test loss, by column of the metrics.
+        Step, epoch and scores, by column of the metrics, of the evaluation with the least loss on
+        validation data, if there is any, else on test data.
     device : str
     created : str
         ISO 8601 with the zone.

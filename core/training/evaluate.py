@@ -15,6 +15,7 @@ from core.analysis.metrics import metrics_of
 from core.analysis.reconstruction.principal import explained_variance, principal_baseline
 from core.components.losses import Objective
 from core.components.metric_learning.neighbours import nearest_accuracy
+from core.components.tasks import distillation
 from core.data.dataset import DataSet, Inputs, Targets
 from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
@@ -38,6 +39,8 @@ class Predictions:
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
     objective : Objective
+    targets : Tensor
+        The true values as the objective takes them for a whole set.
     train : tuple of Tensor
         Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
     """
@@ -47,6 +50,7 @@ class Predictions:
     y: Tensor
     unit: float
     objective: Objective
+    targets: Tensor
     train: tuple[Tensor, Tensor]
 
 
@@ -81,6 +85,20 @@ def _nn_accuracy(of: Predictions) -> float:
     return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
 
 
+def _agreement(of: Predictions) -> float:
+    return distillation.agreement(of.outputs, distillation.answers(of.targets))
+
+
+def _divergence(of: Predictions) -> float:
+    return distillation.divergence(of.outputs, distillation.answers(of.targets))
+
+
+def _own_loss(of: Predictions) -> float:
+    loss = of.objective.criterion
+    assert isinstance(loss, distillation.DistillationLoss)
+    return loss.own(of.outputs, of.y).item()  # type: ignore[no-any-return]
+
+
 _MOST_EXPONENT = 700.0
 """The largest number of which a float can hold the exponential, nearly."""
 
@@ -91,6 +109,9 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {
     "mae": _mae,
     "nn_accuracy": _nn_accuracy,
     "explained": _explained,
+    "agreement": _agreement,
+    "divergence": _divergence,
+    "own_loss": _own_loss,
 }
 """How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
 
@@ -212,5 +233,6 @@ def _scores(
     loss = objective.loss_of_set(raw, targets).item()
     outputs, y = objective.pairs(raw, y)
     predicted = objective.predict(outputs)
-    answers = Predictions(outputs, predicted, y, data.target_std, objective, train or (outputs, y))
-    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train or (outputs, y))
+    found = metrics_of(objective.task, taught=objective.teacher is not None)
+    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in found})

@@ -29,7 +29,8 @@ from core.training.evaluate import baselines, evaluate_all, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
-from core.training.tasks.objective import aimed_data, objective_of
+from core.training.tasks.aim import aimed_data
+from core.training.tasks.objective import objective_of
 
 LAPS_EVERY = 32
 """Every how many steps one step is timed in phases."""
@@ -329,6 +330,8 @@ class Trainer:
             if section == "optimizer":
                 value = change.choices[section].settings[name]
                 live_optimizer_options.set_option(self.optimizers, self.schedulers, name, value)
+            elif section == "task":
+                self.objective.set_option(name, change.choices[section].settings[name])
             elif path == "data.batch_size":
                 self.batches.batch_size = self.batch_size
         if not PLANNED.isdisjoint(settings):

@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.data.automatic_name import named_after_data
-from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
+from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
@@ -26,6 +26,7 @@ from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.sweeps.sweep import Axis
+from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages

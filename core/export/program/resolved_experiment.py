@@ -34,19 +34,30 @@ class ResolvedExperiment:
     choices : mapping of str to Choice
         By section, with settings in canonical types.
     form : Form
-    activations : mapping of str to ComponentSpec
-        All that there are.
+    catalog : Catalog
+        All that there is.
     """
 
     experiment: Experiment
     choices: Mapping[str, Choice]
     form: Form
-    activations: Mapping[str, ComponentSpec]
+    catalog: Catalog
 
     @classmethod
     def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
         """Look the experiment's choices up in the catalogue."""
-        return cls(experiment, resolve(experiment, catalog), form, catalog.families["activation"])
+        return cls(experiment, resolve(experiment, catalog), form, catalog)
+
+    @property
+    def activations(self) -> Mapping[str, ComponentSpec]:
+        """All activations that there are."""
+        return self.catalog.families["activation"]
+
+    @property
+    def has_teacher(self) -> bool:
+        """Whether a teacher answers beside the labels."""
+        task = self.choices.get("task")
+        return task is not None and bool(task.settings.get("teacher"))
 
     @property
     def training(self) -> Training:

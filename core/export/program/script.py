@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from core.export.program.data import data_part
+from core.export.program.distillation import teacher_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
 from core.export.program.model.model_part import model_part
@@ -35,6 +36,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     found = (
         data_part(resolved),
         transforms_part(resolved),
+        teacher_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
@@ -52,7 +54,8 @@ def script(resolved: ResolvedExperiment) -> str:
     parts = parts_of(resolved)
     if resolved.distributed:
         parts.insert(0, _processes(resolved))
-    definitions = [definition for part in parts for definition in part.definitions]
+    # A student of layers may have classes that its teacher has too.
+    definitions = [*dict.fromkeys(definition for part in parts for definition in part.definitions)]
     blocks = [
         _docstring(resolved, parts),
         import_lines(parts, {"import argparse"}),

@@ -50,11 +50,16 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     elif resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+        if resolved.has_teacher:
+            code[:0] = ["labels, _ = y"]
+            code[1] = code[1].replace("== y)", "== labels)")
+            result = "n_right / len(labels)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
+    targets = "tuple[Tensor, Tensor]" if resolved.has_teacher else "Tensor"
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
-        "    model: nn.Module, criterion: nn.Module, x: Tensor, y: Tensor",
+        f"    model: nn.Module, criterion: nn.Module, x: Tensor, y: {targets}",
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
@@ -108,7 +113,7 @@ def step_part(resolved: ResolvedExperiment) -> Part | None:
         "    criterion: nn.Module,",
         "    optimizer: torch.optim.Optimizer,",
         "    x: Tensor,",
-        "    y: Tensor,",
+        f"    y: {'tuple[Tensor, Tensor]' if resolved.has_teacher else 'Tensor'},",
         ") -> float:",
         '    """Take a step on a batch, and return the loss before it."""',
         *(["    losses = []"] if penalised else []),
@@ -143,11 +148,11 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
     names = ("train", "test", *(["val"] * has_validation))
-    sets = [f"{n}_set = x_{n}.to(device), y_{n}.to(device)" for n in names]
-    if resolved.noise:
-        sets = [
-            f"{n}_set = noisy(x_{n}, noise, {i}).to(device), y_{n}.to(device)" for i, n in enumerate(names)
-        ]
+    seeds = range(len(names)) if resolved.noise else [None] * len(names)
+    sets = [
+        f"{name}_set = {_taught(resolved, _on_device(name, seed))}"
+        for name, seed in zip(names, seeds, strict=True)
+    ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
         "shuffling = torch.Generator().manual_seed(SEED)",
@@ -160,6 +165,16 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
         "loss, backward, update."
     )
     return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
+
+
+def _on_device(name: str, noise_seed: int | None = None) -> str:
+    x = f"x_{name}" if noise_seed is None else f"noisy(x_{name}, noise, {noise_seed})"
+    return f"{x}.to(device), y_{name}.to(device)"
+
+
+def _taught(resolved: ResolvedExperiment, samples: str) -> str:
+    """Return the code of samples with their targets, and with a teacher's answers if there is one."""
+    return f"taught(teacher, {samples})" if resolved.has_teacher else samples
 
 
 def _epoch(resolved: ResolvedExperiment) -> list[str]:
@@ -196,6 +211,8 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
     fetch = fetch_lines(resolved)
+    if resolved.has_teacher:
+        fetch.append("x, y = taught(teacher, x, y)")
     if resolved.distributed and needs_two(resolved):
         fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
     after = advance_lines(resolved) if resolved.cadence == "batch" else []

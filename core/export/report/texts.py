@@ -105,7 +105,7 @@ def tiles(recorded: RecordedRun) -> list[Tile]:
         return []
     last, best = recorded.evaluation(int(recorded.evaluated[-1])), recorded.evaluation(recorded.best)
     shown_names = (*recorded.scores[:1], LOSS.name)
-    at = f"least test loss, epoch {best.get('epoch', 0):,.6g}"
+    at = f"the best evaluation, epoch {best.get('epoch', 0):,.6g}"
     return [
         Tile(f"{moment} test {metric.label}", number(values.get(metric.column("test"))), note)
         for moment, values, note in (("Best", best, at), ("Last", last, _epoch(last)))

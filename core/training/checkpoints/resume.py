@@ -133,13 +133,15 @@ def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
         return experiment, None
     read = checkpoint.read(run.last)
     check_belongs(run, experiment, read)
-    return experiment, _with_file_of(experiment, read)
+    return experiment, _with_files_of(experiment, read)
 
 
-def _with_file_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
-    """Return a checkpoint whose data lie where the run says: both may have been moved together."""
-    path = experiment.get("data.path")
-    if path == read.experiment.get("data.path"):
-        return read
-    data = {**read.experiment.data.table, "path": path}
-    return replace(read, experiment=read.experiment.replace("data", data))
+def _with_files_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
+    """Return a checkpoint whose files lie where the run says: they may have been moved together with it."""
+    found = read.experiment
+    for section, name in (("data", "path"), ("task", "teacher")):
+        path = experiment.get(f"{section}.{name}")
+        if path != found.get(f"{section}.{name}"):
+            # As a table: by itself, the path would take what is known of the former file with it.
+            found = found.replace(section, {**found.get(section), name: path})
+    return replace(read, experiment=found)

@@ -7,7 +7,7 @@ the gradient of the whole batch's mean loss, however unevenly the samples fell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 
 import numpy as np
@@ -20,6 +20,7 @@ from torch.utils.data import Sampler
 
 from core.components.losses import Objective
 from core.components.own.model import no_random_trace
+from core.components.tasks.distillation import DistillationLoss, classes
 from core.experiment.experiment import Experiment
 from core.training.batches import BatchLoader, ShuffledBatches
 from core.training.distributed.process_group import ProcessGroup
@@ -48,6 +49,7 @@ class DealtBatches(Sampler[Tensor]):
         return len(self._batches)
 
 
+Mean = Callable[[Tensor, Tensor], Tensor]
 _WEIGHTED = (nn.CrossEntropyLoss, nn.NLLLoss)
 
 
@@ -68,15 +70,21 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
     size : int
         How many ranks there are.
     """
+    if isinstance(criterion, DistillationLoss):  # its parts are means over different weights
+        own = part_of_mean(criterion.own, outputs, classes(targets), batch, size)
+        return criterion.mixed(own, _by_number(criterion.soft_loss, outputs, targets, batch, size))
     is_torchs = type(criterion) in _WEIGHTED  # one of the user's may compute anything
     if isinstance(criterion, _WEIGHTED) and is_torchs and criterion.weight is not None:
         summing = copy(criterion)
         summing.reduction = "sum"
         return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]
+    return _by_number(criterion, outputs, targets, batch, size)
+
+
+def _by_number(mean: Mean, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
     if not len(targets):
         return outputs.sum() * 0
-    loss: Tensor = criterion(outputs, targets)
-    return loss * (size * len(targets) / len(batch))
+    return mean(outputs, targets) * (size * len(targets) / len(batch))
 
 
 class SharedStepper(Stepper):

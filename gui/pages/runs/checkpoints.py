@@ -129,7 +129,7 @@ class Checkpoints(NotedTable):
     def _texts(self, file: CheckpointFile) -> tuple[str, ...]:
         purpose = {
             "last.pt": self.tr("the latest moment: from here the run goes on"),
-            "best.pt": self.tr("the weights with the least test loss so far"),
+            "best.pt": self.tr("the weights with the least loss so far, on validation data if there is any"),
         }[file.path.name]
         return (
             file.path.name,

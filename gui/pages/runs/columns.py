@@ -77,11 +77,12 @@ def columns() -> tuple[RunColumn, ...]:
         RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
         RunColumn("test_loss", translate("Runs", "Best loss"),
-                  translate("Runs", "Least test loss of all evaluations"),
+                  translate("Runs", "Test loss of the best evaluation: the least on validation data, if "
+                            "there is any, else on test data"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
         RunColumn("score", translate("Runs", "Score"),
-               translate("Runs", "Test {0}, where the loss is least").format(
+               translate("Runs", "Test {0}, at the same evaluation as the best loss").format(
                    translated(main_metric_labels())),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
                lambda row: row.best_score, "0.987", True),

@@ -89,7 +89,7 @@ class QueueModel(QAbstractTableModel):
         docs = [
             *(axis.path for axis in self._axes),
             self.tr("Whether it waits, trains, or how it ended"),
-            self.tr("Least test loss of all evaluations"),
+            self.tr("Test loss of the best evaluation: the least on validation data, if there is any"),
             self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels())),
         ]
         return docs[section]

@@ -126,7 +126,8 @@ class ComponentSection(SettingsSection):
     def _show_rows(self) -> None:
         """Show the choice with any of its settings."""
         name = f"{self._section}.name"
-        if is_shown(name, self._store.view.level) or name in self._store.document.changes:
+        is_chosen = self._section == "task" and self._store.document.experiment.task is not None
+        if is_chosen or is_shown(name, self._store.view.level) or name in self._store.document.changes:
             self._seen.add(name)
         super()._show_rows()
         for widget in self._choosers:

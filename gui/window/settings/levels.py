@@ -16,6 +16,7 @@ ESSENTIALS = frozenset(
         "data.features",
         "data.batch_size",
         "data.context",
+        "task.dimensions",
         "model.name",
         "model.hidden",
         "model.channels",

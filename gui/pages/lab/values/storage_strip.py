@@ -95,7 +95,7 @@ class StorageStrip(QWidget):
         text = text.format(storage.n_cells, name, tensor.storage_offset, strides)
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
-            return text + " " + self.tr("Not shared.")
+            return text + " " + self.tr("No other tensor lies in it.")
         shown = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
         return text + " " + self.tr("Shared with {0}.").format(shown)
 

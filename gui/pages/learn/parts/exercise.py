@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout
 from core.lessons.checked_program import check_of, verdict
 from core.lessons.lesson import Exercise
 from core.protocol.trace.events import Done, ProgramError
+from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import CodeCard, learn_button
 from gui.pages.learn.parts.desk import Desk, OpenProgram
-from gui.widgets.cards import Card
-from gui.widgets.labels import PlainLabel
+from gui.widgets.forms.marking import set_flag
 
 
-class ExerciseCard(Card):
+class ExerciseCard(AskingCard):
     """The task, and Open, Check, Hint and Solution; the program itself is in the workbench.
 
     Parameters
@@ -23,27 +23,17 @@ class ExerciseCard(Card):
     """
 
     def __init__(self, exercise: Exercise, desk: Desk) -> None:
-        super().__init__()
-        self.setObjectName(f"learn.exercise.{exercise.name}")
+        super().__init__(f"learn.exercise.{exercise.name}")
         self._exercise, self._desk = exercise, desk
         self._name = self.tr("Exercise {n}").format(n=desk.lesson.exercises.index(exercise) + 1)
         self._checked: str | None = None  # the program whose check runs
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 8, 16, 16)
-        self._column.setSpacing(8)
-        self._title = PlainLabel()
-        self._title.setProperty("role", "title")
-        self._column.addWidget(self._title)
         for piece in desk.pieces(exercise.task):
-            self._column.addWidget(piece)
-        self._column.addLayout(self._buttons())
-        self._feedback = PlainLabel(wordWrap=True)
-        self._feedback.setObjectName("learn.feedback")
-        self._feedback.hide()
-        self._column.addWidget(self._feedback)
+            self.column.addWidget(piece)
+        self.column.addLayout(self._buttons())
+        self.column.addWidget(self.feedback)
         self._told = QVBoxLayout()
         self._told.setSpacing(8)
-        self._column.addLayout(self._told)
+        self.column.addLayout(self._told)
         self._n_hints = 0
         self._has_because = False
         self._restore()
@@ -79,9 +69,7 @@ class ExerciseCard(Card):
     def _show_first(self, button: QToolButton) -> None:
         """Show which button comes first: Open until the program is in the workbench, then Check."""
         for each in (self._open, self._check):
-            each.setProperty("role", "primary" if each is button else "")
-            each.style().unpolish(each)
-            each.style().polish(each)
+            set_flag(each, "role", "primary" if each is button else "")
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = learn_button(name, text, tip)
@@ -96,7 +84,7 @@ class ExerciseCard(Card):
         self._name_hint()
 
     def _show_solved(self, solved: bool) -> None:
-        self._title.setText(self.tr("✓ {name}, solved").format(name=self._name) if solved else self._name)
+        self.title.setText(self.tr("✓ {name}, solved").format(name=self._name) if solved else self._name)
         if solved and self._exercise.because and not self._has_because:
             self._has_because = True
             for piece in self._desk.pieces(self._exercise.because):
@@ -122,7 +110,7 @@ class ExerciseCard(Card):
         if self._desk.exercise != self._exercise.name:
             self.open_program()
         self._checked = self._desk.text
-        self._say(self.tr("Checking…"), "note")
+        self.say(self.tr("Checking…"), "note")
         self._desk.check_wanted.emit(check_of(self._exercise, self._checked))
 
     def _judge(self, end: ProgramError | Done) -> None:
@@ -132,11 +120,11 @@ class ExerciseCard(Card):
         found = verdict(checked, end)
         if found.passed:
             self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, solved=True)
-            self._say(self.tr("✓ That does it."), "right")
+            self.say(self.tr("✓ That does it."), "right")
             self._show_solved(True)
             self._desk.progressed.emit()
         else:
-            self._say(found.text, "rule")
+            self.say(found.text, "rule")
         self._desk.told.emit(self)
 
     def _follow_program(self, wanted: OpenProgram) -> None:
@@ -147,7 +135,7 @@ class ExerciseCard(Card):
         """Note that the check did not run, or that something else runs now."""
         if self._checked is not None:
             self._checked = None
-            self._feedback.hide()
+            self.feedback.hide()
 
     # Help
 
@@ -184,10 +172,3 @@ class ExerciseCard(Card):
         take.clicked.connect(lambda: self._show_in_workbench(self._exercise.solution))
         self._told.addWidget(card)
         take.setFocus()
-
-    def _say(self, text: str, role: str) -> None:
-        self._feedback.setProperty("role", role)
-        self._feedback.style().unpolish(self._feedback)
-        self._feedback.style().polish(self._feedback)
-        self._feedback.setText(text)
-        self._feedback.show()

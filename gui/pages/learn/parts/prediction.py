@@ -7,16 +7,15 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton
 
 from core.lessons.answers import LONGEST, is_right
 from core.lessons.lesson import Practice, Prediction
+from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import CodeCard, learn_button
 from gui.pages.learn.parts.desk import Desk
-from gui.widgets.cards import Card
-from gui.widgets.labels import PlainLabel
 
 BESIDE = 4
 """Pixels above the text of an option, whose first line is then at the height of its circle."""
 
 
-class PredictionCard(Card):
+class PredictionCard(AskingCard):
     """Asks, and tells after the answer whether it was right, and why.
 
     Parameters
@@ -26,17 +25,10 @@ class PredictionCard(Card):
     """
 
     def __init__(self, prediction: Prediction, desk: Desk) -> None:
-        super().__init__()
-        self.setObjectName(f"learn.predict.{prediction.name}")
+        super().__init__(f"learn.predict.{prediction.name}", self.tr("Predict, before you run it"))
         self._prediction, self._desk = prediction, desk
         self._choices = QButtonGroup(self)
         self._field: QLineEdit | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 8, 16, 16)
-        self._column.setSpacing(8)
-        title = PlainLabel(self.tr("Predict, before you run it"))
-        title.setProperty("role", "title")
-        self._column.addWidget(title)
         self._ask()
         self._tell()
         answer = desk.progress.answer(desk.lesson.key, prediction.name)
@@ -54,9 +46,9 @@ class PredictionCard(Card):
                 )
                 self._run.setEnabled(False)
                 self._run.clicked.connect(lambda _=False, piece=piece: self._desk.open_practice(piece))
-                self._column.addWidget(card)
+                self.column.addWidget(card)
             else:
-                self._column.addWidget(self._desk.piece(piece))
+                self.column.addWidget(self._desk.piece(piece))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._options() if self._prediction.kind == "choice" else self._new_field(), 1)
@@ -66,7 +58,7 @@ class PredictionCard(Card):
         self._answer.setProperty("role", "primary")
         self._answer.clicked.connect(self._take)
         row.addWidget(self._answer, 0, Qt.AlignmentFlag.AlignBottom)
-        self._column.addLayout(row)
+        self.column.addLayout(row)
 
     def _options(self) -> QWidget:
         options = QWidget()
@@ -108,18 +100,15 @@ class PredictionCard(Card):
         return self._field
 
     def _tell(self) -> None:
-        self._feedback = PlainLabel(wordWrap=True)
-        self._feedback.setObjectName("learn.feedback")
-        self._column.addWidget(self._feedback)
-        self._feedback.hide()
-        self._choices.idClicked.connect(self._feedback.hide)  # one is chosen now
+        self.column.addWidget(self.feedback)
+        self._choices.idClicked.connect(self.feedback.hide)  # one is chosen now
 
     # The answer
 
     def _take(self) -> None:
         given = self._field.text() if self._field is not None else self._chosen()
         if is_right(self._prediction, given) is None:
-            self._say(self._wanted(), "rule")
+            self.say(self._wanted(), "rule")
             self._desk.told.emit(self)
             return
         self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
@@ -149,22 +138,15 @@ class PredictionCard(Card):
                 button.setEnabled(button.isChecked())  # what was chosen stays plain to see
         self._answer.setEnabled(False)
         if is_right(prediction, given):
-            self._say(self.tr("✓ That is right."), "right")
+            self.say(self.tr("✓ That is right."), "right")
         else:
             index = prediction.answers[0]
             right = prediction.options[int(index)] if prediction.kind == "choice" else index
-            self._say(
+            self.say(
                 self.tr("✗ Not quite. The answer: {answer}").format(answer=right.replace("`", "")), "rule"
             )
         for piece in self._desk.pieces(prediction.because):
-            self._column.addWidget(piece)
+            self.column.addWidget(piece)
         if prediction.program is not None:
             self._run.setEnabled(True)
             self._run.setToolTip(self.tr("Open this program at the right, and run it"))
-
-    def _say(self, text: str, role: str) -> None:
-        self._feedback.setProperty("role", role)
-        self._feedback.style().unpolish(self._feedback)
-        self._feedback.style().polish(self._feedback)
-        self._feedback.setText(text)
-        self._feedback.show()

@@ -21,6 +21,8 @@ from gui.widgets.plots.sources import EvaluationSource, LevelSource
 translate = QCoreApplication.translate
 
 NAME = "score_plot"
+TAUGHT = "agreement"
+"""A metric that only a teacher's student has."""
 STRIDE = 3
 ROOM = 0.04
 """Share of the value axis above and below a score's own limits."""
@@ -56,8 +58,9 @@ class ScoreCurves(CurvePanel):
         self.restart()
 
     def restart(self) -> None:
-        data = self.store.run.data
-        offered = metrics_of(data.task if data is not None else Task.BINARY)
+        data, built = self.store.run.data, self.store.run.built
+        taught = built is not None and TAUGHT in built.evaluation.test.metrics
+        offered = metrics_of(data.task if data is not None else Task.BINARY, taught=taught)
         if offered != self._offered:
             self._offered = offered
             self._offer()

@@ -34,6 +34,8 @@ POINTS_LONG = 15
 
 FLOW_POINTS, FLOW_PERIOD, FLOW_DASH = 41, 8, 2
 FLOW_FROM = 0.12
+FLOW_ROUNDS = 4
+"""Which links are strong enough is looked up after so many rounds: each time all paths are made anew."""
 FLOW_LINKS = 200
 """Links that flow are at most so many: more would cost too much, and show nothing."""
 
@@ -128,7 +130,7 @@ class Flow:
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self._item = _path_item(scene, z)
         self._elements = np.empty((0, FLOW_POINTS), dtype=ELEMENT)
-        self._phase = 0
+        self._n_frames = 0
         self._strong: npt.NDArray[np.bool_] = np.empty(0, dtype=bool)
         self._paths: dict[int, QPainterPath] = {}
 
@@ -149,23 +151,24 @@ class Flow:
         """Move the gaps by one frame, along links that are strong enough."""
         if not len(self._elements):
             return
-        strong = np.abs(strengths) >= FLOW_FROM
-        if not np.array_equal(strong, self._strong):
-            self._strong = strong
+        if self._n_frames % (FLOW_ROUNDS * FLOW_PERIOD) == 0:
+            self._strong = np.abs(strengths) >= FLOW_FROM
             self._paths.clear()
-        self._phase = (self._phase + 1) % FLOW_PERIOD
-        if self._phase not in self._paths:  # it comes round again, mostly for the same links
-            self._paths[self._phase] = self._path()
-        self._item.setPath(self._paths[self._phase])
+        self._n_frames += 1
+        phase = self._n_frames % FLOW_PERIOD
+        if phase not in self._paths:
+            self._paths[phase] = self._path(phase)
+        self._item.setPath(self._paths[phase])
 
-    def _path(self) -> QPainterPath:
-        place = (np.arange(FLOW_POINTS) - self._phase) % FLOW_PERIOD
+    def _path(self, phase: int) -> QPainterPath:
+        place = (np.arange(FLOW_POINTS) - phase) % FLOW_PERIOD
         elements = self._elements[self._strong][:, place <= FLOW_DASH]
         elements["joined"] = (place[place <= FLOW_DASH] > 0) & (np.arange(elements.shape[1]) > 0)
         return path_of(elements)
 
     def clear(self) -> None:
         """Hide all gaps."""
+        self._n_frames = 0
         self._item.setPath(QPainterPath())
 
 
