@@ -88,7 +88,7 @@ _ALL = (
     ),
     Metric(
         "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
-        high=1.0, plain="explained var.", is_share=True,
+        high=1.0, is_share=True,
     ),
     Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),

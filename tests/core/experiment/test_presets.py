@@ -27,6 +27,8 @@ REACHES = {
     "digits_cnn": ("test_accuracy", 0.975),
     "layers_lenet": ("test_accuracy", 0.98),
     "layers_resnet": ("test_accuracy", 0.975),
+    "autoencoder_digits": ("test_explained", 0.58),
+    "denoising_digits": ("test_explained", 0.56),
 }
 FILE = Path(__file__).parents[3] / "README.md"
 TEXTS = ("text_bigram", "text_mlp", "text_gru", "text_transformer")
