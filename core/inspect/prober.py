@@ -252,4 +252,5 @@ def grid_points(n: int) -> Floats:
 
 
 def _array(tensor: Tensor) -> Floats:
-    return tensor.float().cpu().numpy()
+    """Return a copy, in memory of NumPy's; see ``core.inspect.network_walk``."""
+    return np.array(tensor.float().cpu().numpy())

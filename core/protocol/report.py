@@ -263,3 +263,8 @@ class Report:
     text: TextReport | None = None
     nearest: ClassCounts | None = None
     rebuilt: RebuiltReport | None = None
+
+    @property
+    def counts(self) -> ClassCounts | None:
+        """What is known of answers that are classes, however they came about."""
+        return self.classes or self.nearest

@@ -41,8 +41,8 @@ class Predictions:
     objective : Objective
     targets : Tensor
         The true values as the objective takes them for a whole set.
-    train : tuple of Tensor
-        Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
+    train : tuple of Tensor, optional
+        Outputs for the training samples, and `y` of these; None where these are the whole set.
     """
 
     outputs: Tensor
@@ -51,7 +51,7 @@ class Predictions:
     unit: float
     objective: Objective
     targets: Tensor
-    train: tuple[Tensor, Tensor]
+    train: tuple[Tensor, Tensor] | None = None
 
 
 def _accuracy(of: Predictions) -> float:
@@ -81,8 +81,8 @@ def _explained(of: Predictions) -> float:
 
 def _nn_accuracy(of: Predictions) -> float:
     assert of.objective.distances is not None
-    is_train = of.train[0] is of.outputs
-    return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
+    asked = of.outputs, of.y
+    return nearest_accuracy(of.objective.distances, asked, of.train or asked, is_known=of.train is None)
 
 
 def _agreement(of: Predictions) -> float:
@@ -233,6 +233,6 @@ def _scores(
     loss = objective.loss_of_set(raw, targets).item()
     outputs, y = objective.pairs(raw, y)
     predicted = objective.predict(outputs)
-    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train or (outputs, y))
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train)
     found = metrics_of(objective.task, taught=objective.teacher is not None)
     return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in found})

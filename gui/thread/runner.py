@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce, WriteText
-from core.protocol.events import StateChanged, StepPhase
+from core.protocol.events import StateChanged
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
+from core.protocol.step_phase import StepPhase
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption

@@ -11,6 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from core.data.dataset import DataSet, Floats, Inputs, Raw
+from core.data.images.prepare import CHUNK
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -58,8 +59,9 @@ def as_read(data: DataSet) -> DataSet:
 
 def _pixels(data: DataSet, raw: Raw) -> Floats:
     """Return the targets: pixels from 0 to 1."""
-    white = _white(data)
-    pixels = (raw / white).astype(np.float32)
+    white, pixels = _white(data), np.empty(raw.shape, np.float32)
+    for at in range(0, len(raw), CHUNK):  # what is between is of float64
+        pixels[at : at + CHUNK] = raw[at : at + CHUNK].astype(np.float64) / white
     low, high = float(pixels.min()), float(pixels.max())
     if low < -ROUNDING or high > 1 + ROUNDING:
         rule = Text(

@@ -75,7 +75,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
     validation = [("x_val", "Tensor"), ("y_val", "Tensor")] if resolved.n_validation else []
-    more = [*validation, *untransformed(resolved), *([("noise", "Tensor")] if resolved.noise else [])]
+    more = [*validation, *untransformed(resolved)]
     types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
     annotation = f"tuple[{types}]" if len(more) <= MOST_TYPES else "tuple"
     doc = "Return inputs and targets of the training samples, then of the test samples."
@@ -105,7 +105,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
 def _told(resolved: ResolvedExperiment) -> list[str]:
     """Return what ``load_data`` returns besides, as lines of its docstring."""
     found = ["Then those of the validation samples."] if resolved.n_validation else []
-    found += [_MORE] if untransformed(resolved) else []
+    found += [_MORE] if resolved.has_transforms and resolved.is_image else []
     return [*found, "At last the noise's standard deviation."] if resolved.noise else found
 
 
@@ -274,7 +274,7 @@ def _tensor_lines(
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
         lines += _scaled("values", "mean", "std", axis, resolved)
-    elif resolved.experiment.data.name == IMAGES.name and not resolved.is_transformed:
+    elif resolved.experiment.data.name == IMAGES.name and not resolved.has_transforms:
         lines.append(f"values = values / {WHITE}  # pixels from 0 to 1")
         std = str(WHITE)
     lines += coding

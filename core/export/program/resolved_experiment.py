@@ -106,10 +106,20 @@ class ResolvedExperiment:
         return 0.0 if aim is None else aim.noise
 
     @property
-    def is_transformed(self) -> bool:
+    def has_transforms(self) -> bool:
         """Whether training samples go through transforms, or come to the model as test samples do not."""
         test = self.is_image and self.data.get("test_transforms")
         return bool(self.data.get("transforms") or test)
+
+    @property
+    def is_transformed(self) -> bool:
+        """Whether anything is done to batches of training samples: transforms, or an autoencoder's noise."""
+        return self.has_transforms or bool(self.noise)
+
+    @property
+    def has_workers(self) -> bool:
+        """Whether processes of their own fetch the batches."""
+        return bool(self.data["num_workers"])
 
     @property
     def is_plane(self) -> bool:

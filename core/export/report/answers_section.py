@@ -33,7 +33,7 @@ class AnswersSection:
         self.file = model.file
         self.moment = f"step {model.step:,}, epoch {model.epoch:,}"
         self.n_samples = f"{len(model.report.answers.y_true):,}"
-        self.classes = model.report.classes
+        self.classes = model.report.counts
         self.numbers = model.report.numbers
         self.text = model.report.text
         self.names = model.data.class_names
@@ -45,7 +45,7 @@ class AnswersSection:
         model, found = self._model, []
         if model.field is not None:
             found.append(figures.decision_map(model))
-        if self.classes is not None:
+        if isinstance(self.classes, ClassReport):
             found.append(figures.calibration(self.classes))
         if self.numbers is not None:
             found.append(figures.predictions(self.numbers, model.data.target_name))
@@ -56,6 +56,11 @@ class AnswersSection:
     def numbers_in_words(self) -> list[tuple[str, Number]]:
         """The numbers that sum up the answers."""
         classes, numbers = self.classes, self.numbers
+        if classes is not None and not isinstance(classes, ClassReport):
+            return [
+                ("1-NN accuracy", number(classes.accuracy)),
+                ("Balanced accuracy", number(classes.balanced_accuracy)),
+            ]
         if classes is not None:
             fitted = None if classes.fitted.limit else classes.fitted.temperature
             return [
@@ -136,7 +141,10 @@ class AnswersSection:
         ]
 
     def _verdict(self, i: int) -> tuple[str, str, str]:
-        classes: ClassReport | None = self.classes
+        classes = self.classes
         assert classes is not None
         true, predicted = int(self._model.report.answers.y_true[i]), int(classes.predicted[i])
-        return self.names[true], self.names[predicted], f"{classes.confidence[i]:.1%}"
+        sure = f"{classes.confidence[i]:.1%}"
+        if not isinstance(classes, ClassReport):
+            sure = f"distance {-classes.confidence[i]:.3g}"
+        return self.names[true], self.names[predicted], sure

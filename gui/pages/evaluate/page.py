@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 
 from core.protocol.report import Report
 from core.protocol.snapshot import Split
-from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles
+from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles, NearestTiles
 from gui.pages.evaluate.plot import Plot
 from gui.pages.evaluate.rebuilt_panels import RebuiltPanels, RebuiltTiles
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
@@ -40,6 +40,7 @@ class EvaluatePage(QWidget):
         self._store = store
         self._shown: Report | None = None
         self._class_tiles, self._number_tiles, self._text_tiles = ClassTiles(), NumberTiles(), TextTiles()
+        self._nearest_tiles = NearestTiles()
         self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
         self._texts = TextPanels(store)
         self._rebuilt_tiles, self._rebuilt = RebuiltTiles(), RebuiltPanels(store.view.theme)
@@ -54,8 +55,14 @@ class EvaluatePage(QWidget):
 
     def _arrange(self) -> None:
         self._tiles, self._body = QStackedWidget(), QStackedWidget()
-        tiles = self._class_tiles, self._number_tiles, self._text_tiles, self._rebuilt_tiles
-        for widget in (QWidget(), *tiles):
+        for widget in (
+            QWidget(),
+            self._class_tiles,
+            self._number_tiles,
+            self._text_tiles,
+            self._rebuilt_tiles,
+            self._nearest_tiles,
+        ):
             self._tiles.addWidget(widget)
         for widget in (self._waiting, self._classes, self._numbers, self._texts, self._rebuilt):
             self._body.addWidget(widget)
@@ -146,8 +153,11 @@ class EvaluatePage(QWidget):
         if report is None or data is None or report is self._shown:
             return
         before, self._shown = self._shown, report
-        if report.classes is not None:
-            self._class_tiles.show_report(report.classes)
+        if report.counts is not None:
+            if report.classes is not None:
+                self._class_tiles.show_report(report.classes)
+            else:
+                self._nearest_tiles.show_report(report.counts)
             self._classes.show_report(report, data, self._sample())
             if before is None or before.answers.class_names != report.answers.class_names:
                 self.widgets_created.emit()  # the entries of legends
@@ -185,10 +195,12 @@ class EvaluatePage(QWidget):
         if not self.isVisible():
             return
         report = self._store.run.report
-        parts = (report.classes, report.numbers, report.text, report.rebuilt) if report is not None else ()
+        parts = () if report is None else (
+            report.classes, report.numbers, report.text, report.rebuilt, report.nearest
+        )  # fmt: skip
         page = next((i for i, part in enumerate(parts, start=1) if part is not None), 0)
         self._tiles.setCurrentIndex(page)
-        self._body.setCurrentIndex(page)
+        self._body.setCurrentIndex(1 if page == 5 else page)  # neighbours give classes too
         self._waiting.setText(self._reason())
         self._show_moment()
 

@@ -17,13 +17,11 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
-from core.export.program.export_program import export_program
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.tasks.aim import aimed_data
 from core.training.trainer import Trainer
-from tests.contracts.test_export import Trained, assert_same_weights, run
 
 CPU = choose("cpu", detect())
 CNN = {"name": "cnn", "channels": [3, 4], "dense": [8]}
@@ -123,44 +121,6 @@ def test_the_model_is_measured_on_noise_that_stays_and_learns_from_noise_that_ch
     assert np.std(first - second) == pytest.approx(0.3 * 2**0.5, rel=0.1)
 
 
-@pytest.mark.parametrize(
-    ("model", "loss", "changes"),
-    [
-        (None, "MSELoss", {}),
-        (CNN, "BCEWithLogitsLoss", {"task.noise": 0.4, "data.validation_fraction": 0.05}),
-        ({"name": "linear"}, "HuberLoss", {"task.noise": 0.2, "data.standardize": False, "task.latent": 5}),
-        (None, "L1Loss", {"task.noise": 0.2, "data.transforms": [{"name": "RandomErasing"}]}),
-        (
-            {**CNN, "activation": "PReLU", "init": "orthogonal"},
-            "SmoothL1Loss",
-            {
-                "data.transforms": [{"name": "Normalize", "mean": [0.5], "std": [0.3]}],
-                "data.test_transforms": [{"name": "Normalize", "mean": [0.5], "std": [0.3]}],
-                "data.standardize": False,
-                "task.noise": 0.1,
-            },
-        ),
-    ],
-)
-def test_its_script_has_the_same_losses_to_the_last_bit(
-    catalog: Catalog,
-    model: dict[str, Any] | None,
-    loss: str,
-    changes: dict[str, Any],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    experiment = autoencoder(model, loss, **changes)
-    n_threads = torch.get_num_threads()
-    try:
-        trained = Trained(experiment)
-        found, weights = run(export_program(experiment, catalog), tmp_path, monkeypatch)
-    finally:
-        torch.set_num_threads(n_threads)
-    assert found == trained.losses
-    assert_same_weights(weights, trained.weights)
-
-
 def test_it_goes_on_from_a_checkpoint_to_the_last_bit(catalog: Catalog, tmp_path: Path) -> None:
     experiment = autoencoder(**{"task.noise": 0.5})
     whole = list(Trainer(experiment, catalog, CPU).steps())
@@ -199,9 +159,18 @@ def test_what_cannot_be_rebuilt_is_refused_with_one_message(
     assert str(caught.value).startswith(message)
 
 
-def test_pixels_beyond_white_are_refused(catalog: Catalog, tmp_path: Path) -> None:
+def test_pixels_below_black_are_refused(catalog: Catalog, tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
-    np.savez(tmp_path / "bright.npz", x=rng.integers(0, 256, (40, 6, 6)), y=np.arange(40) % 2)
-    data = {"name": "npz", "path": str(tmp_path / "bright.npz"), "batch_size": 8}
-    with pytest.raises(PlaygroundError, match=r"must have pixels from 0 to 1 to be rebuilt; here .* 255"):
+    np.savez(tmp_path / "dark.npz", x=rng.normal(0, 1, (40, 6, 6)), y=np.arange(40) % 2)
+    data = {"name": "npz", "path": str(tmp_path / "dark.npz"), "batch_size": 8}
+    with pytest.raises(PlaygroundError, match=r"must have pixels from 0 to .* to be rebuilt; here .* -"):
         Trainer(autoencoder(data=data), catalog, CPU)
+
+
+def test_bytes_of_a_file_are_rebuilt_as_shares(catalog: Catalog, tmp_path: Path) -> None:
+    x = np.random.default_rng(0).integers(0, 256, (40, 6, 6), dtype=np.uint8)
+    np.savez(tmp_path / "bytes.npz", x=x, y=np.arange(40) % 2)
+    data = {"name": "npz", "path": str(tmp_path / "bytes.npz"), "batch_size": 8}
+    trainer = Trainer(autoencoder(data=data, loss="BCEWithLogitsLoss"), catalog, CPU)
+    assert 0.9 < trainer.data.y_train.max() <= 1
+    assert trainer.data.y_train.min() >= 0
