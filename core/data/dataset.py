@@ -125,6 +125,11 @@ class DataSet(HasInput):
         """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
 
+    def labels(self, split: str) -> Targets:
+        """Return the classes or numbers of a split's samples, (n_samples,), whatever is learnt of them."""
+        kept = self.labels_train if split == "train" else self.labels_test
+        return (self.y_train if split == "train" else self.y_test) if kept is None else kept
+
     def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
         """Return images of a split as they are looked at; None if samples are no images.
 

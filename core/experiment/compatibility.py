@@ -40,9 +40,9 @@ def model_misfit(model: ComponentSpec, data: Choice) -> str:
     given = data.info.input
     if data.info.task == Task.AUTOENCODER and model.name not in MIRRORED:
         return Text(
-            "{model} has no mirror image that could be a decoder; {known} have",
+            "{model} has no mirror image that could be a decoder, as {known} have",
             model=model.name,
-            known=joined(MIRRORED),
+            known=", ".join(MIRRORED),
         )
     if given in model.inputs:
         return ""

@@ -73,10 +73,8 @@ class Rebuilding:
             self.pictures(seen_pixels(data, _array(x[worst.to(x.device)]))),
             self.pictures(_array(made[worst])),
         )
-        labels = data.labels_train if split == "train" else data.labels_test
-        assert labels is not None
         return Answers(
-            split, trainer.step, trainer.epoch, data.task, labels,
+            split, trainer.step, trainer.epoch, data.task, data.labels(split),
             class_names=data.class_names, rebuilt=rebuilt,
         )  # fmt: skip
 

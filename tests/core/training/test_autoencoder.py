@@ -144,9 +144,9 @@ def test_its_data_can_be_classified_again(catalog: Catalog) -> None:
         ({"data": {"name": "iris"}}, "task.name: rebuilds pictures; these are table data"),
         (
             {"model": {"name": "layers", "layers": [{"name": "Flatten"}, {"name": "Linear"}]}},
-            "model.name: layers has no mirror image that could be a decoder; linear, mlp and cnn have",
+            "model.name: layers has no mirror image that could be a decoder, as linear, mlp, cnn have",
         ),
-        ({"loss": {"name": "CrossEntropyLoss"}}, "loss.name: CrossEntropyLoss fits"),
+        ({"loss.name": "CrossEntropyLoss"}, "loss.name: CrossEntropyLoss fits"),
         ({"task.latent": 1}, "task.latent: must be a whole number at least 2"),
         ({"task.noise": -0.1}, "task.noise: must be a number at least 0"),
     ],

@@ -147,10 +147,7 @@ class SamplesPane(QWidget):
 
     def _summary_of(self, value: float) -> str:
         if self._data.task == Task.AUTOENCODER:
-            beside = self.tr("Each picture beside what is rebuilt; mean squared error {}")
-            if self._data.noise:
-                beside = self.tr("Picture, with noise, rebuilt; mean squared error {}")
-            return beside.format(f"{value:.4f}")
+            return self.tr("Mean squared error on this page: {}").format(f"{value:.4f}")
         if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
         return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))
@@ -200,7 +197,4 @@ def _make_page(data: DataSet, watch: Watch) -> Page:
 
 
 def _targets(data: DataSet, split: Split) -> Targets:
-    labels = data.labels_train if split == "train" else data.labels_test
-    if labels is not None:
-        return labels
-    return data.in_unit(data.y_train if split == "train" else data.y_test)
+    return data.in_unit(data.labels(split))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.pages.train.output.gallery import Page
 from gui.pages.train.output.image_gallery import ImageGallery
@@ -57,7 +59,10 @@ class RebuiltGallery(ImageGallery):
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""
         page = self._page
-        lines = [self.tr("Sample {}").format(page.numbers[position])]
+        lines = [self.tr("Sample {}, and at its right what is rebuilt of it")]
+        if self._seen is not None:
+            lines = [self.tr("Sample {}, with noise as it is read, and what is rebuilt of that")]
+        lines[0] = lines[0].format(page.numbers[position])
         if page.class_names:
             lines.append(self.tr("Class: {}").format(page.class_names[int(page.y_true[position])]))
         if self._made is not None:
@@ -94,10 +99,10 @@ class RebuiltGallery(ImageGallery):
         painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
         paint_picture(painter, self._place(rect, 0), self._pictures[position])
 
-    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
-        beside: list[QImage] = self._outputs[position]
-        for i, image in enumerate(beside, start=1):
-            paint_picture(painter, self._place(rect, i), image)
+    def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
+        for rect, beside in zip(rects, self._outputs, strict=True):
+            for i, image in enumerate(beside, start=1):
+                paint_picture(painter, self._place(rect, i), image)
 
     def _place(self, rect: QRectF, i: int) -> QRectF:
         """Return where in a cell its picture `i` goes."""

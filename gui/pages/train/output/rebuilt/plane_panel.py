@@ -126,11 +126,8 @@ class PlanePanel(QWidget):
         self._offer(plane.n_latent)
         if watch.axes != self.watch.axes:
             return
-        labels, before = self._data.labels_test, self.view.extent
-        has_classes = bool(self._data.class_names) and labels is not None
-        classes = (
-            labels[plane.samples] if has_classes and labels is not None else np.zeros_like(plane.samples)
-        )
+        before, labels = self.view.extent, self._data.labels("test")
+        classes = labels[plane.samples] if self._data.class_names else np.zeros_like(plane.samples)
         self.view.set_points(plane.points, classes.astype(np.int64))
         if plane.grid is not None and self._grid.isChecked():
             self.view.set_grid(plane.grid, Extent(watch.low, watch.high))
