@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import torch
@@ -60,12 +61,32 @@ class Transforms:
         seed: int = 0,
     ) -> None:
         self.generator = torch.Generator().manual_seed(seed)
+        self._tables = tables
         self._is_image, self._white, self._mean, self._std = is_image, white, mean, std
         self._steps = [_step(table, is_image) for table in tables]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let a worker process have the same transforms; it is given each batch's seed."""
+        made = partial(
+            Transforms,
+            self._tables,
+            is_image=self._is_image,
+            white=self._white,
+            mean=self._mean,
+            std=self._std,
+        )
+        return made, ()
+
     def next_seed(self) -> int:
         """Return the seed of the next batch."""
-        return int(torch.randint(SEEDS, (), generator=self.generator))
+        return _drawn(self.generator)
+
+    def seeds_ahead(self) -> Iterator[int]:
+        """Yield the seeds that ``next_seed`` will return, and leave them to it."""
+        generator = torch.Generator()
+        generator.set_state(self.generator.get_state())
+        while True:
+            yield _drawn(generator)
 
     def __call__(self, x: Tensor, seed: int) -> Tensor:
         """Return a batch (n, ...) as the model gets it; `x` is left as it is."""
@@ -82,6 +103,10 @@ class Transforms:
         for step in self._steps:
             x = step(x, generator)
         return x
+
+
+def _drawn(generator: torch.Generator) -> int:
+    return int(torch.randint(SEEDS, (), generator=generator))
 
 
 def make_transforms(component: Component, data: DataSet, seed: int) -> Transforms | None:

@@ -13,6 +13,7 @@ from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice
 from core.experiment.rules.incompatibility import Incompatibility, Rule
+from core.experiment.rules.loader import LOADER_RULES
 from core.experiment.rules.optimizers import OPTIMIZER_RULES
 from core.experiment.rules.schedulers import SCHEDULER_RULES
 from core.experiment.schema import INPUTS, ComponentSpec, Input
@@ -89,7 +90,8 @@ def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibili
     data = choices["data"]
     if "test_transforms" not in data.settings:
         return None
-    broken = transform_rules.first_broken(data.settings, data.untransformed.shape, mended)
+    info = data.untransformed
+    broken = transform_rules.first_broken(data.settings, info.input, info.shape, mended)
     return None if broken is None else Incompatibility(*broken)
 
 
@@ -168,8 +170,9 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
     if not needs_batch(choices):
         return None
     n_train, _ = choices["data"].sizes()
-    batch_size = choices["data"].settings["batch_size"]
-    if batch_size > 1 and n_train % batch_size != 1:
+    settings = choices["data"].settings
+    batch_size = settings["batch_size"]
+    if batch_size > 1 and (settings["drop_last"] or n_train % batch_size != 1):
         return None
     error = PlaygroundError(
         "data.batch_size",
@@ -230,6 +233,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _train_transforms_fit,
         _parts_have_samples,
         _batch_size_within_data,
+        *LOADER_RULES,
     ),
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),

@@ -17,6 +17,7 @@ NAMES = (
     "xor",
     "gaussians",
     "moons",
+    "rare_class",
     "spiral",
     "spiral_3",
     "plane",

@@ -241,5 +241,8 @@ def _channels_first(stage: _Stage, output: Tensor) -> Tensor:
 
 
 def _copied(tensor: Tensor) -> npt.NDArray[Any]:
-    """Return a copy as an array: training changes the tensor later."""
-    return tensor.detach().clone(memory_format=torch.contiguous_format).cpu().numpy()
+    """Return a copy as an array, as training changes the tensor later.
+
+    It lies in memory of NumPy's: freeing torch's, in the window, would give the interpreter away each time.
+    """
+    return np.array(tensor.detach().cpu().numpy(), order="C")

@@ -99,7 +99,7 @@ class Prober:
                 read = passage(trainer, watch.passage)
             embedding = None
             if self._embedding is not None and watch.embedding:
-                embedding = self._embedding.picture()
+                embedding = self._embedding.picture(moving=moving, triplets=watch.triplets)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
             trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
@@ -243,4 +243,5 @@ def grid_points(n: int) -> Floats:
 
 
 def _array(tensor: Tensor) -> Floats:
-    return tensor.float().cpu().numpy()
+    """Return a copy, in memory of NumPy's; see ``core.inspect.network_walk``."""
+    return np.array(tensor.float().cpu().numpy())

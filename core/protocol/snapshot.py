@@ -41,8 +41,8 @@ class Watch:
         The split of the Evaluate page's report; None if the page is not visible.
     passage : int or None
         Texts: the number of the held-out passage that is looked at; None if none is.
-    embedding : bool
-        Whether the picture of an embedding is visible.
+    embedding, triplets : bool
+        Whether the picture of an embedding is visible, and triplets in it.
     """
 
     split: Split = "test"
@@ -53,6 +53,7 @@ class Watch:
     report: Split | None = None
     passage: int | None = None
     embedding: bool = False
+    triplets: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ Edits go in through methods, changes come out as the signals of its parts, and e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,18 +22,19 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
-from core.runs.sweeps.sweep import Axis
 from core.runs.teacher.identify import identified
-from gui.state.document import BATCH_SIZE, Document
+from gui.state.document import BATCH_SIZE, Document, Follow
 from gui.state.environment import Environment
 from gui.state.messages import Messages
 from gui.state.own_code import OwnCode
 from gui.state.run_control import RunControl
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
+
+if TYPE_CHECKING:
+    from core.protocol.events import CodeLoaded
 
 
 class Store(QObject):
@@ -159,6 +160,8 @@ class Store(QObject):
         PlaygroundError
             If they are refused.
         """
+        from core.runs.sweeps.sweep import Axis  # not needed at the start
+
         catalog = self.environment.catalog
         axes = sorted((Axis(path, ()) for path in settings), key=lambda axis: not axis.is_choice)
         for axis in axes:  # a component first, then its settings
@@ -219,13 +222,19 @@ class Store(QObject):
 
     def undo(self) -> None:
         """Go back to what was there before the last edit."""
-        self.document.undo(self._follow_edit)
-        self._refit()
+        self._move(self.document.before, self.document.undo)
 
     def redo(self) -> None:
         """Take back the last undo."""
-        self.document.redo(self._follow_edit)
-        self._refit()
+        self._move(self.document.after, self.document.redo)
+
+    def _move(self, goal: Experiment | None, move: Callable[[Follow], None], is_read: bool = False) -> None:
+        """Go to a former or later experiment, once its file is read if that takes time."""
+        if goal is None or is_read or is_at_hand(goal.data):
+            move(self._follow_edit)
+            self._refit()
+        else:
+            self.reading_wanted.emit(goal.data, partial(self._move, goal, move, True))
 
     def accept(self, remedy: Remedy) -> None:
         """Do what a message proposes, and build."""

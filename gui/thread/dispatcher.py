@@ -20,15 +20,14 @@ from core.protocol.events import (
     RecordingStarted,
     RunResumed,
     StateChanged,
-    StepPhase,
     TorchLoaded,
     TrainerBuilt,
     TrainerReplaced,
     WeightsRead,
-    WeightStep,
 )
 from core.protocol.results import Failure, Mark, StepResult
 from core.protocol.snapshot import Snapshot
+from core.protocol.step_phase import StepPhase, WeightStep
 from core.protocol.writing import TextWritten
 from gui.state.store import Store
 from gui.thread.event_queue import EventQueue

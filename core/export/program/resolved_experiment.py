@@ -101,6 +101,11 @@ class ResolvedExperiment:
         return bool(self.data.get("transforms") or test)
 
     @property
+    def has_workers(self) -> bool:
+        """Whether processes of their own fetch the batches."""
+        return bool(self.data["num_workers"])
+
+    @property
     def is_plane(self) -> bool:
         """Whether samples are points in the plane."""
         return self.choices["data"].info.is_plane

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from core.export.program.batches.order import deal_code
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
@@ -223,21 +224,11 @@ def _processes(resolved: ResolvedExperiment) -> Part:
         '        dist.init_process_group("gloo")',
         "    return device",
     ]
-    deal = [
-        "def deal(n_samples: int, shuffling: torch.Generator) -> Tensor:",
-        '    """Return this process\'s samples in a new order, as DistributedSampler deals them.',
-        "",
-        "    Each process gets as many as the others; some samples are dealt twice for that.",
-        '    """',
-        "    order = torch.randperm(n_samples, generator=shuffling)",
-        "    n_processes = dist.get_world_size()",
-        "    n_dealt = math.ceil(n_samples / n_processes) * n_processes",
-        "    return order[torch.arange(dist.get_rank(), n_dealt, n_processes) % n_samples]",
-    ]
     steps = (
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
+        "whole_size = n_processes * batch_size",
     )
     needed = frozenset(
         {
@@ -247,4 +238,4 @@ def _processes(resolved: ResolvedExperiment) -> Part:
             "from torch.nn.parallel import DistributedDataParallel",
         }
     )
-    return Part("Processes", "", ("\n".join(join), "\n".join(deal)), steps, needed)
+    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps, needed)

@@ -6,6 +6,13 @@ from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.experiment.tasks import Task
+from core.export.program.batches.loader import (
+    loader_definitions,
+    loader_imports,
+    loader_lines,
+    moved_lines,
+)
+from core.export.program.batches.order import loop_lines, order_lines, order_text
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
@@ -148,16 +155,15 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     sets = [f"{name}_set = {_taught(resolved, _on_device(name))}" for name in names]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
-        "shuffling = torch.Generator().manual_seed(SEED)",
+        *order_lines(resolved),
+        *loader_lines(resolved),
         "losses = []  # of every step",
         f"for epoch in range(1, {resolved.epochs} + 1):",
         *indented(_epoch(resolved)),
     ]
-    text = (
-        "Each epoch goes through the training samples in a new order. Each step takes a batch: forward, "
-        "loss, backward, update."
-    )
-    return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
+    text = f"{order_text(resolved)} Each step takes a batch: forward, loss, backward, update."
+    needed = {"import math"} | loader_imports(resolved)
+    return Part("Training", text, loader_definitions(resolved), tuple(steps), frozenset(needed))
 
 
 def _on_device(name: str) -> str:
@@ -174,18 +180,17 @@ def _epoch(resolved: ResolvedExperiment) -> list[str]:
         return [
             "shared_model.train()",
             "epoch_losses = []",
-            "for batch in deal(len(x_train), shuffling).split(batch_size):",
+            *loop_lines(resolved),
             *indented(_step(resolved, "shared_model", "epoch_losses")),
-            "mean = torch.tensor(epoch_losses, device=device)",
-            "dist.all_reduce(mean)  # sums over the processes",
-            "losses += (mean / n_processes).tolist()",
+            "sums = torch.tensor(epoch_losses, device=device)",
+            "dist.all_reduce(sums)  # over the processes",
+            "losses += (sums / n_processes).tolist()",
             *_finite(resolved),
             *_scores(resolved),
         ]
     return [
         "model.train()",
-        "order = torch.randperm(len(x_train), generator=shuffling)",
-        "for batch in order.split(BATCH_SIZE):",
+        *loop_lines(resolved),
         *indented(_step(resolved, "model", "losses")),
         *_finite(resolved),
         *_scores(resolved),
@@ -202,11 +207,12 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
-    fetch = fetch_lines(resolved)
+    fetch = moved_lines(resolved) if resolved.has_workers else fetch_lines(resolved)
     if resolved.has_teacher:
         fetch.append("x, y = taught(teacher, x, y)")
     if resolved.distributed and needs_two(resolved):
-        fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
+        batch = "y" if resolved.has_workers else "batch"
+        fetch = [f"if len({batch}) == 1:  # batch norm needs two", "    continue", *fetch]
     after = advance_lines(resolved) if resolved.cadence == "batch" else []
     name = resolved.choices["optimizer"].spec.name
     if name == "LBFGS":

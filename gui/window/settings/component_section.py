@@ -94,7 +94,8 @@ class ComponentSection(SettingsSection):
             self._drafts.clear()
             self._build_form(component)
         self._show_name(name)
-        self._forms[0].show_values(component.args if component else {})
+        for form in self._forms:
+            form.show_values(component.args if component else {})
         self.set_summary(self._summarised(name, component))
         super().refresh()
 
@@ -172,15 +173,21 @@ class ComponentSection(SettingsSection):
             self._holder.removeWidget(old)
             retire(old)
         self._seen.clear()
-        form = Form(
-            sorted(self._params(component), key=is_rare), self._section, self._store.environment.catalog
+        self._forms = []
+        self._add_form(
+            Form(sorted(self._params(component), key=is_rare), self._section, self._store.environment.catalog)
         )
+
+    def _add_form(self, form: Form) -> None:
+        """Put a form below those that are there."""
         form.edited.connect(self._edit)
         form.hide_asked.connect(self._hide)
         self._holder.addWidget(form)
         form.show()
-        order_tabs(order_tabs(self._link, self._extra), form)
-        self._forms = [form]
+        self._forms.append(form)
+        last = order_tabs(self._link, self._extra)
+        for each in self._forms:
+            last = order_tabs(last, each)
         self.widgets_created.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from torch import nn
 
 from core.components.tasks.distillation import DistillationLoss, taught
-from core.training.batches import ShuffledBatches
-from core.training.distributed.ddp_stepper import DealtBatches, part_of_mean
+from core.training.distributed.ddp_stepper import part_of_mean
+from core.training.fetching.sampler import DealtBatches, IndexBatches
 
 CRITERIA = {
     "mean": nn.CrossEntropyLoss(),
@@ -25,10 +25,10 @@ CRITERIA = {
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5])
 def test_the_ranks_have_each_sample_of_a_batch_once(size: int) -> None:
-    def batches() -> ShuffledBatches:
-        return ShuffledBatches(23, 4, torch.Generator().manual_seed(0))
+    def batches() -> IndexBatches:
+        return IndexBatches(23, 4, torch.Generator().manual_seed(0))
 
-    dealt = [list(DealtBatches(batches(), rank, size)) for rank in range(size)]
+    dealt = [list(DealtBatches(batches(), slice(rank, None, size))) for rank in range(size)]
     for whole, *parts in zip(batches(), *dealt, strict=True):
         assert torch.cat(parts).sort().values.tolist() == whole.sort().values.tolist()
         assert max(map(len, parts)) - min(map(len, parts)) <= 1

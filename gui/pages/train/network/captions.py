@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from core.data.dataset import DataSet
 from core.experiment.data_schema import FEATURES
 from core.experiment.tasks import Task
-from core.protocol.events import StepPhase
 from core.protocol.snapshot import LayerUnits
+from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
 from gui.widgets.forms.choice_edits import SHOWN
