@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.runs.store import default_place
+from core.system.runs_place import default_place
 from gui.theme.icons import icon
 from gui.translation import translated
 from gui.widgets.forms.number import format_number, parse_number
