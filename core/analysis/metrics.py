@@ -93,6 +93,10 @@ _ALL = (
         low=0.0, high=1.0, is_share=True,
     ),
     Metric(
+        "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
+        high=1.0, is_share=True,
+    ),
+    Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),

@@ -32,6 +32,8 @@ NAMES = (
     "layers_lenet",
     "layers_resnet",
     "distilled_digits",
+    "autoencoder_digits",
+    "denoising_digits",
     "metric_digits",
     "metric_digits_16",
     "text_bigram",

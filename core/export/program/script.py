@@ -105,6 +105,7 @@ def constants(resolved: ResolvedExperiment) -> str:
     if resolved.is_text:
         samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
+    decided += ", noise" if resolved.noise else ""
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",
