@@ -16,10 +16,10 @@ from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
-from core.runs.place import PLACE
 from core.runs.run_row import RunStatus
 from core.runs.store import RunStore
 from core.system.quick_imports import many_imports
+from core.system.runs_place import PLACE
 from core.training.strategy import SINGLE_PROCESS, Strategy
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def start(
     try:
         run.update(recording.note)
         trainer = _trainer(experiment, strategy, consent)
-        for note in trainer.data.notes:
+        for note in (*trainer.data.notes, *trainer.objective.notes):
             sys.stderr.write(f"{note}\n")
         recorder = _recorder(run, trainer, recording)
     except BaseException:

@@ -103,7 +103,7 @@ class Prober:
                 read = passage(trainer, watch.passage)
             embedding = None
             if self._embedding is not None and watch.embedding:
-                embedding = self._embedding.picture()
+                embedding = self._embedding.picture(moving=moving, triplets=watch.triplets)
             inputs, latent = None, None
             if self._rebuilding is not None:
                 inputs, latent = self._rebuilding.seen(self._samples), self._rebuilding.plane(watch.latent)

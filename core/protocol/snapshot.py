@@ -42,10 +42,10 @@ class Watch:
         The split of the Evaluate page's report; None if the page is not visible.
     passage : int or None
         Texts: the number of the held-out passage that is looked at; None if none is.
+    embedding, triplets : bool
+        Whether the picture of an embedding is visible, and triplets in it.
     latent : PlaneWatch or None
         Autoencoders: what is wanted of the latent plane; None if it is not visible.
-    embedding : bool
-        Whether the picture of an embedding is visible.
     """
 
     split: Split = "test"
@@ -57,6 +57,7 @@ class Watch:
     passage: int | None = None
     latent: PlaneWatch | None = None
     embedding: bool = False
+    triplets: bool = False
 
 
 @dataclass(frozen=True)

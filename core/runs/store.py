@@ -12,9 +12,9 @@ from typing import Any
 
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.runs.folder import Run
-from core.runs.place import default_place
 from core.runs.run_row import RunRow, read_row
 from core.system.files import not_read, not_written
+from core.system.runs_place import default_place
 from core.system.toml import flat
 
 NAME_BYTES = 80

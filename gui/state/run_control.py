@@ -24,7 +24,7 @@ from core.protocol.commands import (
     StepOnce,
 )
 from core.protocol.results import Built, RecordedHistory
-from core.runs.place import default_place
+from core.system.runs_place import default_place
 from gui.state.document import Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages

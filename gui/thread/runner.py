@@ -200,7 +200,7 @@ class Runner:
             with self.interruption:
                 for step in islice(self._steps, n):
                     steps.append(step)
-                    if step.evaluation is not None or perf_counter() >= until:
+                    if step.evaluation is not None or self._commands or perf_counter() >= until:
                         break
         except BaseException as error:
             failed = error
@@ -298,9 +298,8 @@ class Runner:
         if hurries or not self._waits_in_phases:
             return
         self.follower.show(name)
-        self._events.put_now(
-            StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
-        )
+        phase = StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
+        self._events.put_now(phase)
         if not is_last:
             self.recorder.tick(False)
             self._wait_for_next_phase(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -57,6 +56,7 @@ class CodeFiles(QObject):
         self._trials: Trials | None = None
         self._untried: CodeSource | None = None  # until there is a process to try it in
         self._followed: Path | None = None
+        self._opened: Path | None = None  # whose later versions may run: the user has agreed to them
         self._tried = ""  # the hash of the version that was tried last
         self._then: Callable[[], object] | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -125,7 +125,8 @@ class CodeFiles(QObject):
         if not self._may_run(source):
             return
         self._then = then
-        self._follow(Path(source.path))
+        self._opened = Path(source.path)
+        self._follow(self._opened)
         self._try(source)
 
     def lacks(self, experiment: Experiment) -> Path | None:
@@ -140,7 +141,7 @@ class CodeFiles(QObject):
             return None
         path = find_code(experiment.code)
         loaded = self._store.code.path
-        return None if loaded is not None and os.path.samefile(loaded, path) else path
+        return None if loaded is not None and _is_same(Path(loaded), path) else path
 
     def _may_run(self, source: CodeSource) -> bool:
         """Ask once for each version of a file that is not followed already."""
@@ -177,8 +178,10 @@ class CodeFiles(QObject):
     def _go_on(self) -> None:
         """Do what waited for the code; a run that was taken up brings its own."""
         then, self._then = self._then, None
-        if self._store.code.path is not None:
-            self._follow(Path(self._store.code.path))
+        path = self._store.code.path
+        if path is not None and Path(path) != self._followed:
+            self._follow(Path(path))
+            self._tried = _present_hash(Path(path))  # what is there already is not what the run goes on with
         if then is not None:
             then()
 
@@ -214,6 +217,27 @@ class CodeFiles(QObject):
         except PlaygroundError as error:
             log.info("not read: %s", error)
             return
-        if source.sha256 != self._tried:
+        if source.sha256 == self._tried:
+            return
+        self._tried = source.sha256
+        if self._followed == self._opened:
             self._consent.give(source.sha256)  # the user agreed to what is saved while it is open
-            self._try(source)
+        elif self._may_run(source):  # a run has named it: whoever made the run
+            self._opened = Path(source.path)
+        else:
+            return
+        self._try(source)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:  # one of them is gone
+        return one == other
+
+
+def _present_hash(path: Path) -> str:
+    try:
+        return read_code(path).sha256
+    except PlaygroundError:
+        return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.protocol.report import ClassCounts, ClassReport, Report
@@ -173,19 +173,22 @@ class ClassPanels(QWidget):
         normalise.setObjectName("evaluate.normalise")
         normalise.setToolTip(self.tr("Show shares of each true class in place of counts"))
         normalise.toggled.connect(self._matrix.set_normalised)
-        self._no_curves = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, visible=False)
-        self._no_curves.setObjectName("evaluate.no_curves")
-        self._no_curves.setText(
+        why = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        why.setObjectName("evaluate.no_curves")
+        why.setText(
             self.tr(
                 "Here an answer is the class of the nearest training sample. It comes without a probability, "
                 "so there is no ROC or precision-recall curve, no calibration and no temperature."
             )
         )
+        self._no_curves = Panel(self.tr("Curves"), why)
+        self._right = QStackedWidget()
+        for part in (self._curves, self._no_curves):
+            self._right.addWidget(part)
         top = in_splitter(
             Qt.Orientation.Horizontal,
             (Panel(self.tr("Confusion matrix"), self._matrix, normalise), 4),
-            (self._curves, 5),
-            (self._no_curves, 5),
+            (self._right, 5),
         )
         bottom = in_splitter(
             Qt.Orientation.Horizontal, (Panel(self.tr("Scores"), self._scores), 4), (self._lists, 5)
@@ -215,8 +218,7 @@ class ClassPanels(QWidget):
         """Show a report on a split of the data; `sample` is the one that is looked at elsewhere."""
         classes, answers = report.counts, report.answers
         assert classes is not None
-        self._curves.setVisible(report.classes is not None)
-        self._no_curves.setVisible(report.classes is None)
+        self._right.setCurrentWidget(self._curves if report.classes is not None else self._no_curves)
         if data is not self._data or self._report is None or answers.split != self._report.answers.split:
             for samples in (self._mistakes, self._samples):
                 samples.set_data(data, answers.split)

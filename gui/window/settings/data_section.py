@@ -41,7 +41,6 @@ class DataSection(ComponentSection):
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
         self._preview = TransformsPreview(store)
-        self.add(self._preview)
         self._file = QToolButton(objectName="data.preview")
         self._file.setAccessibleName(self.tr("Look at the file"))
         self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
@@ -72,6 +71,7 @@ class DataSection(ComponentSection):
 
     def _build_form(self, component: Component | None) -> None:
         super()._build_form(component)
+        self._holder.addWidget(self._preview)  # between the transforms and the loader
         params = [param for param in super()._params(component) if is_of_loader(param)]
         self._add_form(LoaderForm(params, self._store))
 

@@ -75,8 +75,11 @@ def test_a_file_that_is_refused_is_not_listed(window: MainWindow, store: Store, 
     assert not recent(window)
 
 
-def test_a_preset_opens_from_the_menu(window: MainWindow, store: Store) -> None:
-    actions = window.findChild(QMenu, "preset_menu").actions()
+def test_a_preset_opens_from_the_menu(qtbot: QtBot, window: MainWindow, store: Store) -> None:
+    window.show()
+    menu = window.findChild(QMenu, "preset_menu")
+    qtbot.waitUntil(lambda: bool(menu.actions()))
+    actions = menu.actions()
     next(action for action in actions if action.data() == "xor").trigger()
     assert store.document.experiment.data.name == "xor"
 

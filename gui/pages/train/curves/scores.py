@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
-from core.analysis.metrics import Metric, main_metrics, metrics_of
+from core.analysis.metrics import TAUGHT, Metric, main_metrics, metrics_of
 from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
@@ -21,8 +21,6 @@ from gui.widgets.plots.sources import EvaluationSource, LevelSource
 translate = QCoreApplication.translate
 
 NAME = "score_plot"
-TAUGHT = "agreement"
-"""A metric that only a teacher's student has."""
 STRIDE = 3
 ROOM = 0.04
 """Share of the value axis above and below a score's own limits."""

@@ -120,8 +120,8 @@ class OutputView(QWidget):
         self._store.view.change_watch(samples=(), sample=None)
         self._open(self._embedding)
 
-    def _want_embedding(self, is_seen: bool) -> None:
-        self._store.view.change_watch(embedding=is_seen)
+    def _want_embedding(self, is_seen: bool, has_triplets: bool) -> None:
+        self._store.view.change_watch(embedding=is_seen, triplets=has_triplets)
 
     def _watch_sample(self, split: Split, sample: int) -> None:
         self._store.view.change_watch(split=split, sample=sample)

@@ -88,14 +88,15 @@ class EmbeddingCanvas(QWidget):
 
     def set_embedding(self, embedding: Embedding | None, classes: np.ndarray) -> None:
         """Show a picture; `classes` (n_samples,) are those of its samples."""
-        n_before = 0 if self._embedding is None else len(self._embedding.samples)
-        self._embedding, self._classes = embedding, classes
+        former, self._embedding, self._classes = self._embedding, embedding, classes
         if embedding is None:
             self.projection.forget()
         else:
             self.projection.follow(embedding.positions)
-        if embedding is None or len(embedding.samples) != n_before:
+        if former is None or embedding is None:
             self._point_at(None)
+        elif former.samples is not embedding.samples and self._present is not None:
+            self._point_at(_same_sample(former, self._present, embedding))
         self._redraw()
 
     def sizeHint(self) -> QSize:
@@ -298,6 +299,14 @@ class EmbeddingCanvas(QWidget):
             self._present = index
             self.pointed.emit(index)
             self._redraw()
+
+
+def _same_sample(former: Embedding, index: int, embedding: Embedding) -> int | None:
+    """Return where the sample at `index` of a former picture is now; None if it is not in the picture."""
+    is_train = index < former.n_train
+    start, end = (0, embedding.n_train) if is_train else (embedding.n_train, len(embedding.samples))
+    found = np.flatnonzero(embedding.samples[start:end] == former.samples[index])
+    return start + int(found[0]) if len(found) else None
 
 
 def _number(value: float) -> str:

@@ -33,8 +33,8 @@ class EmbeddingPane(QWidget):
 
     watched = Signal(str, int)
     """The split and the number of a sample that was chosen."""
-    seen = Signal(bool)
-    """Pictures are wanted, or not any more."""
+    seen = Signal(bool, bool)
+    """Pictures are wanted or not, and triplets in them."""
 
     def __init__(self, theme: Theme, data: DataSet) -> None:
         super().__init__()
@@ -69,6 +69,7 @@ class EmbeddingPane(QWidget):
                 "its positive, a broken one to its negative."
             ),
         )
+        self._triplets.toggled.connect(self._want)
         self._test.setChecked(True)
         heading = PlainLabel(self.tr("Embedding"))
         heading.setStyleSheet("font-weight: 600;")
@@ -99,11 +100,15 @@ class EmbeddingPane(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.seen.emit(True)
+        self._want()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.seen.emit(False)
+        self.seen.emit(False, False)
+
+    def _want(self) -> None:
+        if self.isVisible():
+            self.seen.emit(True, self._triplets.isChecked())
 
     # What is shown
 

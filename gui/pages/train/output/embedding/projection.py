@@ -56,12 +56,14 @@ class Projection:
         """Have the visible range hold `positions` (n, n_axes); return whether it has changed."""
         low, high = positions.min(axis=0).astype(float), positions.max(axis=0).astype(float)
         reach = (high - low) / 2
-        need = max(float(np.linalg.norm(reach) if len(reach) == 3 else reach.max()), 1e-6)
+        if len(reach) == 3:  # a ball holds them from all sides
+            reach = np.full(3, np.linalg.norm(positions - (low + high) / 2, axis=1).max())
+        need = max(float(reach.max()), 1e-6)
         is_new = self._half is None or len(low) != self.n_axes
         self.n_axes = len(low)
         half = self._half or 1.0
         if not is_new:
-            beyond = np.abs((low + high) / 2 - self._centre) + (need if len(reach) == 3 else reach)
+            beyond = np.abs((low + high) / 2 - self._centre) + reach
             is_new = bool(beyond.max() > half * 1.02) or need * MARGIN < SMALLEST * half
         if is_new:
             self._centre, self._half = (low + high) / 2, MARGIN * need

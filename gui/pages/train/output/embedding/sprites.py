@@ -14,7 +14,7 @@ from gui.pages.train.output.embedding.projection import Doubles
 from gui.theme.theme import Theme
 
 SIDE, RADIUS = 12, 3.2
-NAME_ROOM = 3.0
+NAME_ROOM, NAME_SIZE = 2.0, 0.8
 
 
 class Sprites:
@@ -87,6 +87,7 @@ class Sprites:
         """Return the font of the classes' names."""
         font = QFont(font)
         font.setBold(True)
+        font.setPointSizeF(NAME_SIZE * font.pointSizeF())
         return font
 
     def write(self, painter: QPainter, centre: QPointF, k: int, name: str) -> None:
@@ -95,7 +96,7 @@ class Sprites:
         place = QRectF(0, 0, metrics.horizontalAdvance(name) + 2 * NAME_ROOM + 2, metrics.height())
         place.moveCenter(centre)
         ground = QColor(self._theme.panel)
-        ground.setAlpha(215)
+        ground.setAlpha(190)
         painter.setPen(QPen(QColor.fromRgb(self._colours[k]), 1.5))
         painter.setBrush(ground)
         painter.drawRoundedRect(place, 4, 4)
