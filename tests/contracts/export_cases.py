@@ -84,6 +84,19 @@ def every_case() -> list[Case]:
     ]
 
 
+def fetched_cases() -> list[Case]:
+    """Return experiments whose batches are fetched by workers."""
+    fetched = {"num_workers": 2, "sampler": "weighted", "pin_memory": True}
+    turned = {**DIGITS, **fetched, "transforms": TURNED, "drop_last": True, "prefetch_factor": 3}
+    sized = [{"name": "Resize", "size": [4, 4]}]
+    resized = {**DIGITS, **fetched, "transforms": sized, "test_transforms": sized, "standardize": False}
+    return [
+        ("workers", made(data={**TASKS["binary"], **fetched})),
+        ("workers that turn pictures", made("multiclass", data=turned)),
+        ("workers that make pictures smaller", made("multiclass", data=resized)),
+    ]
+
+
 def shortened(name: str) -> Experiment:
     """Return a preset with two epochs, and of a text with a shorter one."""
     experiment = read_preset(name).experiment.replace("training.epochs", 2)
@@ -197,6 +210,13 @@ def _data() -> Iterator[Case]:
         yield f"validation of {task}", made(task, data=third, scheduler=plateau)
     turned = {"name": "digits", "test_fraction": 0.8, "validation_fraction": 0.1, "transforms": TURNED[:1]}
     yield "validation of pictures", made("multiclass", data=turned)
+    rare = {"name": "spiral", "arms": 3, "n_samples": 80, "balance": 0.2, "batch_size": 7}
+    cycle = {"name": "OneCycleLR", "max_lr": 0.3}
+    for sampler in ("sequential", "weighted"):
+        whole = {**rare, "sampler": sampler, "drop_last": True}
+        yield f"{sampler} and whole batches", made("multiclass", data=whole, scheduler=cycle)
+    few = {**TASKS["binary"], "sampler": "weighted", "pin_memory": True}
+    yield "weighted pairs", made(data=few, loss={"name": "MSELoss", "encoding": "signed"})
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
 
 
