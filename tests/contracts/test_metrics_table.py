@@ -117,13 +117,12 @@ def test_the_table_is_whole() -> None:
 @each_pair
 def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
     torch.manual_seed(0)
-    is_class = task.answer in ("classes", "embedding")
-    y = torch.arange(60) % (2 if task == "binary" else 3) if is_class else torch.rand(60, 4)
-    y = y[:, 0] if task == "regression" else y
+    is_number = task in (Task.REGRESSION, Task.AUTOENCODER)
+    y = torch.rand(60) if is_number else torch.arange(60) % (2 if task == "binary" else 3)
     wrong = y.roll(1)
 
     def value(predicted: torch.Tensor) -> float:
-        outputs = 20.0 * torch.nn.functional.one_hot(predicted, 3) if is_class else predicted
+        outputs = predicted[:, None] if is_number else 20.0 * torch.nn.functional.one_hot(predicted, 3)
         places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
         objective = Objective(
             task, 3, torch.nn.Identity(), None, torch.Tensor.long, torch.Tensor.float, distances=torch.cdist

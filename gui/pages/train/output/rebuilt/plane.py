@@ -149,7 +149,7 @@ class PlaneView(QWidget):
         corners = np.array([self._grid_extent.low, self._grid_extent.high])
         low, high = self._on_screen(corners, frame)
         width, height = (high.x() - low.x()) / n_columns, (low.y() - high.y()) / n_rows
-        side = min(width, height)
+        side = 0.86 * min(width, height)
         painter.setOpacity(FAINT)
         for row, column in np.ndindex(n_rows, n_columns):
             middle = QPointF(low.x() + (column + 0.5) * width, low.y() - (row + 0.5) * height)
