@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
+from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -24,24 +24,25 @@ from core.experiment.sections.view import LEVELS, Level
 from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
+from core.runs.teacher.identify import identified
 from core.system.collector import no_collection
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
+from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette, theme_named
-from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
 from gui.widgets.file_dialogs import Button, ask
-from gui.window.help import LogMemory
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from gui.processes.code_trials import CodeTrials
     from gui.processes.process_run import ProcessRun
+    from gui.thread.dispatcher import EventDispatcher
 
 FIRST_PRESET = "spiral"
 
@@ -79,7 +80,7 @@ class Playground(QObject):
         self.store.view.set_pace(SetPace(self._remembered_pace()))
         self.store.view.set_level(experiment.view.level or self._remembered_level())
         self.store.view.level_changed.connect(self._remember_level)
-        self._dispatcher = EventDispatcher(self.worker.events, self.store, self)
+        self._dispatcher: EventDispatcher | None = None
         self._pages = LazyPages(self.store, settings, self)
         self.window = MainWindow(
             self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
@@ -118,10 +119,8 @@ class Playground(QObject):
         return experiment, file, None
 
     def _join(self) -> None:
-        store, pages, dispatcher = self.store, self._pages, self._dispatcher
+        store, pages = self.store, self._pages
         store.commanded.connect(self._note_start)
-        self.worker.events_ready.connect(dispatcher.deliver)
-        self.clock.tick.connect(dispatcher.tick)
         store.run.state_changed.connect(self._follow_state)
         pages.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)
@@ -180,6 +179,11 @@ class Playground(QObject):
         """Make what the first picture did without, while the thread loads torch."""
         if not self.window.isVisible():
             return  # closed before it was painted
+        from gui.thread.dispatcher import EventDispatcher
+
+        self._dispatcher = EventDispatcher(self.worker.events, self.store, self)
+        self.worker.events_ready.connect(self._dispatcher.deliver)
+        self.clock.tick.connect(self._dispatcher.tick)
         self.worker.start()
         from gui.processes.code_trials import CodeTrials
         from gui.processes.process_run import ProcessRun
@@ -199,6 +203,7 @@ class Playground(QObject):
         if not (self._is_awaited and self.store.run.history.n_steps == 0):
             self.store.run.snapshot_changed.disconnect(self._make_behind)
             self._pages.make_behind()
+            from gui.processes import lab_host  # noqa: F401 - what the Lab needs when it is opened
 
     @Slot()
     def end(self) -> None:
@@ -235,8 +240,9 @@ class Playground(QObject):
                 self._trials.close()
             for child in children:
                 child.close()
-            self.worker.events_ready.disconnect(self._dispatcher.deliver)
-            self._dispatcher.stop()
+            if self._dispatcher is not None:
+                self.worker.events_ready.disconnect(self._dispatcher.deliver)
+                self._dispatcher.stop()
             self.clock.stop()
             self.store.control.close()
             self.store.run.set_state("stopped")

@@ -48,28 +48,37 @@ class SignedColours:
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of a field (h, w)."""
-        table = self._banded if discrete else self._map
-        return table.take(self._index(field), mode="clip")
+        return self.at(self.places(field), discrete)
 
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
         """Return the colours (n,) of targets (n,)."""
-        return self._points.take(self._index(y.astype(np.float32)), mode="clip")
+        return self.points_at(self.places(y.astype(np.float32)))
 
     def bar(self, n: int, discrete: bool) -> Pixels:
         """Return the colours (1, n) of the whole scale."""
         return self.pixels(np.linspace(self.low, self.high, n, dtype=np.float32)[None], discrete)
 
-    def _index(self, numbers: Numbers) -> npt.NDArray[np.int32]:
-        """Return places in the table, which may lie beyond its ends.
+    def points_at(self, places: Numbers) -> Pixels:
+        """Return the full colours at places in the table, which may lie beyond its ends."""
+        return self._points.take(places.astype(np.int32), mode="clip")
 
-        Each step of NumPy gives the interpreter away, and this is done for every frame: so few of them.
+    def at(self, places: Numbers, discrete: bool) -> Pixels:
+        """Return the colours of a map at places in the table, which may lie beyond its ends."""
+        table = self._banded if discrete else self._map
+        return table.take(places.astype(np.int32), mode="clip")
+
+    def places(self, numbers: Numbers) -> Numbers:
+        """Return the places of numbers in the table, to be rounded down.
+
+        A mean of places is the place of the mean. Each step of NumPy gives the interpreter away, and this is
+        done for every frame: so few of them.
         """
         scale = np.float32((TABLE - 1) / (self.high - self.low))
         with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
             places = (numbers - np.float32(self.low)) * scale
             if not math.isfinite(places.sum()):
                 places = np.nan_to_num(places, nan=TABLE / 2).clip(0, TABLE)
-            return (places + np.float32(0.5)).astype(np.int32)
+            return places + np.float32(0.5)
 
 
 class ClassColours:

@@ -49,6 +49,9 @@ BENDING = frozenset(
 )  # fmt: skip
 """Activations whose units can die or saturate, and those that are tried instead."""
 
+NOTHING_LEFT = 0.05
+"""Share of the first loss below which gradients of 0 mean that a loss with a margin has been met."""
+
 MOMENTS = 15
 """The latest moments whose median is judged, since single batches differ."""
 ENOUGH_MOMENTS = 8
@@ -251,6 +254,12 @@ def _vanishing(case: _Case) -> Finding | None:
     if not len(gradients):
         return None
     if not gradients.any():
+        if case.trend is not None and case.trend.last < NOTHING_LEFT * case.trend.first:
+            text = Text(
+                "The loss of most batches is exactly 0, and so are the gradients: there is nothing left to "
+                "learn from."
+            )
+            return Finding("well", "well", text)
         had_learnt = case.trend is not None and case.trend.best < HARDLY_FALLEN * case.trend.first
         text = Text(
             "No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr."

@@ -20,7 +20,7 @@ from core.cli.terminal import write_error
 from core.code.consent import Consent
 from core.code.copies import put_beside
 from core.code.source import CodeSource
-from core.data.registry import DATASETS, catalog_without_torch, identified
+from core.data.registry import DATASETS, catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment
@@ -31,10 +31,11 @@ from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.output_guard import refuse_over
+from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
+from core.system.signals import ending_as_ctrl_c_does
 from core.system.stdin_watch import INTERRUPTED, attend
-from core.system.termination_signals import ending_as_ctrl_c_does
 from core.system.toml import parse_value
 from core.system.torchrun_environment import Launch
 from core.text import printable

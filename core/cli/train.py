@@ -17,8 +17,9 @@ from core.protocol.results import Mark
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_row import RunStatus
-from core.runs.store import PLACE, RunStore
+from core.runs.store import RunStore
 from core.system.quick_imports import many_imports
+from core.system.runs_place import PLACE
 from core.training.strategy import SINGLE_PROCESS, Strategy
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 Changes = Sequence[tuple[str, Any]]
 
+MOVED = ("training.device", "data.path")
+"""Settings that say where a run goes on, and where its data lie by now; neither changes what it computes."""
 EVALUATE_EVERY_S = 6.0
 """Seconds after which the scores are told within an epoch too."""
 
@@ -83,7 +86,7 @@ def start(
     try:
         run.update(recording.note)
         trainer = _trainer(experiment, strategy, consent)
-        for note in trainer.data.notes:
+        for note in (*trainer.data.notes, *trainer.objective.notes):
             sys.stderr.write(f"{note}\n")
         recorder = _recorder(run, trainer, recording)
     except BaseException:
@@ -108,7 +111,8 @@ def resume(
     folder : Path
         Of the run.
     changes : sequence of (path, value)
-        Settings to change: the device, and such as can be changed during a run.
+        Settings to change: the device, where the file of the data lies now, and such as can be changed during
+        a run.
     recording : Recording
         Its `folder` must be None.
     json : bool
@@ -133,9 +137,9 @@ def resume(
         run.experiment()  # what is no run is told before torch is loaded
         run.acquire()
     try:
-        resumed = _resumed(run, dict(changes).get("training.device"), strategy, consent)
+        resumed = _resumed(run, dict(changes), strategy, consent)
         trainer = resumed.trainer
-        marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
+        marks = [_edit(trainer, *change) for change in changes if change[0] not in MOVED]
         if not strategy.is_first:
             _follow(trainer, strategy)
             return
@@ -167,12 +171,16 @@ def _trainer(experiment: Experiment, strategy: Strategy, consent: Consent | None
     return Trainer(experiment, catalog, device, strategy=strategy)
 
 
-def _resumed(run: Run, device: str | None, strategy: Strategy, consent: Consent | None) -> Resumed:
+def _resumed(run: Run, changes: Mapping[str, Any], strategy: Strategy, consent: Consent | None) -> Resumed:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.checkpoints.resume import RunResumer
 
-    return RunResumer(build_catalog(), device=device, strategy=strategy, consent=consent).from_run(run)
+    device, data_path = (changes.get(path) for path in MOVED)
+    resumer = RunResumer(
+        build_catalog(), device=device, strategy=strategy, consent=consent, data_path=data_path
+    )
+    return resumer.from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:

@@ -13,6 +13,7 @@ from core.cli.path_arguments import place
 from core.cli.terminal import write_json
 from core.experiment.schema import ParamSpec
 from core.protocol.writing import PAGE, Characters, Writing
+from core.runs.folder import checkpoint_of
 from core.system.quick_imports import many_imports
 from core.system.toml import parse_value
 from core.text import printable
@@ -59,7 +60,7 @@ def _write(options: argparse.Namespace) -> None:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.inspect.writing.live_text import LiveText
-        from core.training.checkpoints.load_model import checkpoint_of, open_model
+        from core.training.checkpoints.load_model import open_model
 
     source = checkpoint_of(options.path)
     trainer = open_model(source, build_catalog())

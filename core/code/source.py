@@ -8,7 +8,6 @@ import re
 import sys
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 
 from core.errors import PlaygroundError
@@ -39,6 +38,8 @@ class CodeSource:
     @cached_property
     def sha256(self) -> str:
         """The hash of the content, in hexadecimal digits."""
+        from hashlib import sha256  # a window without own code starts without it
+
         return sha256(self.content).hexdigest()
 
     @property

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
 
+import torch
 from torch import Tensor, nn
 from torch.nn.modules import activation, batchnorm, conv, instancenorm, normalization, rnn, sparse
 
@@ -32,7 +34,7 @@ ROOT = ""
 _FOLLOWING = tuple(
     module.__name__ for module in (activation, batchnorm, instancenorm, normalization)
 )  # modules of torch
-_BETWEEN = ("Dropout", "Pool", "Pad")
+_BETWEEN = ("Dropout", "Pool", "Pad", "Upsampl")
 """Parts of the names of layers that can stand between a layer with units and its activation."""
 
 
@@ -244,3 +246,21 @@ def parameter_with(model: nn.Module, parameter: str, index: tuple[int, ...]) -> 
             parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
         )
     return tensor
+
+
+def set_number(model: nn.Module, parameter: str, index: tuple[int, ...], value: float) -> float:
+    """Change one number of a model, and return the old one.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such position (see ``parameter_with``), or the value is not finite; nothing has
+        changed then.
+    """
+    tensor = parameter_with(model, parameter, index)
+    if not math.isfinite(value):
+        raise PlaygroundError(parameter, Text("must be a finite number"), value)
+    with torch.no_grad():
+        old = tensor[index].item()
+        tensor[index] = value
+    return old

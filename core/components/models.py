@@ -13,6 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components import text_models
+from core.components.autoencoder.mirror import autoencoder
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.layers.build import build_layers, trace_layers
@@ -31,6 +32,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
+from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo
 
 Layers = Iterator[tuple[str, nn.Module]]
@@ -75,7 +77,7 @@ def _try_own(
         check_outputs(cls, outputs, len(x), objective.n_outputs)
     name = experiment.loss.name
     if registry.own_spec("loss", name) is not None:
-        loss = objective(outputs.to(objective.device), objective.encode(y).to(objective.device))
+        loss = _loss_of(objective, x, y, outputs)
         check_loss(registry.find("loss", name, "loss.name"), loss)
 
 
@@ -157,6 +159,12 @@ def _traced_info(name: str, layer: TracedLayer) -> LayerInfo:
     return LayerInfo(name, layer.kind, shape, layer.n_parameters, layer.n_places, layer.n_kept)
 
 
+def _loss_of(objective: Objective, x: Tensor, y: Tensor, outputs: Tensor) -> Tensor:
+    device = objective.device
+    targets = objective.targets_of_set(x.to(device), y.to(device))
+    return objective.loss_of_set(outputs.to(device), targets)
+
+
 @contextmanager
 def eval_mode(model: nn.Module) -> Iterator[None]:
     """Run the body with a model in eval mode and without gradients; restore the mode afterwards."""
@@ -180,7 +188,10 @@ def _layers(experiment: Experiment, data: DataSet, objective: Objective, registr
         settings = _settings(experiment)
         if "activation" in settings:
             settings["activation"] = partial(make_activation, settings["activation"], registry)
-        yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+        body = _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+        if objective.task == Task.AUTOENCODER:
+            body = autoencoder(body, settings, data.x_train.shape[1:], objective.n_outputs)
+        yield from body
     yield from _last(objective)
 
 

@@ -8,7 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.shared_params import (
+    LOADER,
+    SEED,
+    STANDARDIZE,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.source import DataSource, Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.transforms.specs import TEST_TRANSFORMS, transforms_of
@@ -46,7 +53,15 @@ def _bundled(
     name: str, label: str, doc: str, batch: int, info: DataInfo, target_name: str = Text("target")
 ) -> Bundled:
     transforms = (transforms_of(info.input), *([TEST_TRANSFORMS] if info.is_image else []))
-    params = (test_fraction(0.25), VALIDATION_FRACTION, batch_size(batch), STANDARDIZE, *transforms, SEED)
+    params = (
+        test_fraction(0.25),
+        VALIDATION_FRACTION,
+        batch_size(batch),
+        STANDARDIZE,
+        *transforms,
+        SEED,
+        *LOADER,
+    )
     url = f"https://scikit-learn.org/stable/modules/generated/sklearn.datasets.load_{name}.html"
     return Bundled(
         name, "dataset", params, label, doc, url,

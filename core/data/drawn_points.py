@@ -10,7 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.proportions import at_least, shares
-from core.data.shared_params import CHOSEN_FEATURES, SEED, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.shared_params import (
+    CHOSEN_FEATURES,
+    LOADER,
+    SEED,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.source import DataSource, Samples
 from core.data.split import Indices
 from core.experiment.data_schema import DOMAIN, DataInfo
@@ -78,7 +85,7 @@ _POINTS = ParamSpec(
 DRAWN = Drawn(
     "drawn",
     "dataset",
-    (_POINTS, test_fraction(0.2), VALIDATION_FRACTION, batch_size(4), CHOSEN_FEATURES, SEED),
+    (_POINTS, test_fraction(0.2), VALIDATION_FRACTION, batch_size(4), CHOSEN_FEATURES, SEED, *LOADER),
     Text("Your own points"),
     Text("Points that you draw on the output map; kept in the experiment."),
     inputs=("plane",),

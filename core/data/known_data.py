@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import LOADER, LOADER_NAMES, SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.text import Text
 
-OWN_SHARED = (test_fraction(0.25), batch_size(32), STANDARDIZE, SEED)
+OWN_SHARED = (test_fraction(0.25), batch_size(32), STANDARDIZE, SEED, *LOADER)
 """The settings that every such data set has besides its own."""
-_CHANGES_NOTHING = ("test_fraction", "batch_size", "standardize")
+_CHANGES_NOTHING = ("test_fraction", "batch_size", "standardize", *LOADER_NAMES)
 MOST_CLASSES = 1_000
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from core.data.shared_params import LOADER_NAMES
 from core.data.source import DataSource
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
@@ -118,7 +119,7 @@ BUILT_IN: Sources[DataSource] = Sources(_BUILT_IN)
 FILES: Sources[FileSource[Any]] = Sources(_FILES)
 """Those that are read from files of the user's."""
 DATASETS: Sources[DataSource] = Sources({**_BUILT_IN, **_FILES})
-COMMON = ("test_fraction", "batch_size", "seed")
+COMMON = ("test_fraction", "batch_size", "seed", *LOADER_NAMES)
 """Settings of every data set."""
 
 
@@ -209,6 +210,8 @@ def _file_source(data: Component) -> DataSource | None:
 def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Experiment:
     """Return an experiment with data from a file; what all data sets have in common stays.
 
+    Notes go unless it is the same file: they told of other data.
+
     Parameters
     ----------
     experiment : Experiment
@@ -219,4 +222,6 @@ def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Exp
     """
     former = experiment.data.args
     kept = {key: former[key] for key in COMMON if key in former}
-    return experiment.replace("data", {"name": name, **kept, **args})
+    is_same = (experiment.data.name, former.get("path")) == (name, args.get("path"))
+    notes = {} if is_same else {"notes": None}
+    return experiment.replace_all({"data": {"name": name, **kept, **args}, **notes})

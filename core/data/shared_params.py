@@ -48,6 +48,63 @@ VALIDATION_FRACTION = ParamSpec(
 )
 
 
+SAMPLERS = ("shuffled", "sequential", "weighted")
+LOADER = (
+    ParamSpec(
+        "sampler",
+        "choice",
+        "shuffled",
+        options=SAMPLERS,
+        doc=Text(
+            "Which training samples an epoch takes: shuffled takes each once in a new order (RandomSampler), "
+            "sequential each once as they lie (SequentialSampler); weighted draws with replacement, so that "
+            "rare classes come as often as the others (WeightedRandomSampler)."
+        ),
+    ),
+    ParamSpec(
+        "drop_last",
+        "bool",
+        False,
+        doc=Text(
+            "Leave out the last batch of an epoch where it would be smaller: an epoch then has a step less."
+        ),
+    ),
+    ParamSpec(
+        "num_workers",
+        "int",
+        0,
+        low=0,
+        high=64,
+        doc=Text(
+            "Processes that fetch batches ahead. 0 gathers each batch on the spot, which is fastest for "
+            "arrays in memory: a worker needs about a millisecond to hand a batch over, and a second to "
+            "start. They pay where transforms take longer than that. The losses stay the same."
+        ),
+    ),
+    ParamSpec(
+        "prefetch_factor",
+        "int",
+        None,
+        optional=True,
+        low=1,
+        high=64,
+        absent=Text("2 with workers"),
+        doc=Text("Batches that each worker fetches ahead."),
+    ),
+    ParamSpec(
+        "pin_memory",
+        "bool",
+        False,
+        doc=Text(
+            "Put batches into page-locked memory, from which they are copied to a GPU while it computes. "
+            "Only CUDA does so."
+        ),
+    ),
+)
+"""How batches are drawn and fetched, with the names of torch's DataLoader."""
+LOADER_NAMES = tuple(param.name for param in LOADER)
+
+
 def batch_size(default: int) -> ParamSpec:
     """Return the setting for the number of samples of a step."""
     doc = Text("Training samples of one optimizer step.")

@@ -54,9 +54,9 @@ class Samples:
 class DataSource(DataSpec):
     """A data set: its settings, its description and its samples.
 
-    Its settings contain ``test_fraction``, ``batch_size`` and ``seed``, and ``features`` for points in the
-    plane or ``standardize`` for other inputs; see ``core.data.shared_params``. ``core.data.load`` splits the
-    samples; it expands points into features and scales other inputs.
+    Its settings contain ``test_fraction``, ``batch_size``, ``seed`` and ``LOADER``, and ``features`` for
+    points in the plane or ``standardize`` for other inputs; see ``core.data.shared_params``.
+    ``core.data.load`` splits the samples; it expands points into features and scales other inputs.
     """
 
     @abstractmethod

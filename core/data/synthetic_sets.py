@@ -8,7 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from core.data.shared_params import CHOSEN_FEATURES, SEED, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.shared_params import (
+    CHOSEN_FEATURES,
+    LOADER,
+    SEED,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.source import DataSource, Samples
 from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo
@@ -83,6 +90,7 @@ def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | 
         batch_size(10),
         CHOSEN_FEATURES,
         SEED,
+        *LOADER,
     )
     params = (count, *common) if count else common
     tasks = () if count else (task_of_classes(len(class_names)),)

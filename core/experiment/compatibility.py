@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.errors import PlaygroundError
+from core.experiment.autoencoder.mirror import MIRRORED
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice
 from core.experiment.rules.incompatibility import Incompatibility, Rule
+from core.experiment.rules.loader import LOADER_RULES
 from core.experiment.rules.optimizers import OPTIMIZER_RULES
 from core.experiment.rules.schedulers import SCHEDULER_RULES
 from core.experiment.schema import INPUTS, ComponentSpec, Input
-from core.experiment.task_schema import TaskSpec
+from core.experiment.task_schema import DISTILLATION, TEACHABLE, TaskSpec
 from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
@@ -36,6 +38,12 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_misfit(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
+    if data.info.task == Task.AUTOENCODER and model.name not in MIRRORED:
+        return Text(
+            "{model} has no mirror image that could be a decoder, as {known} have",
+            model=model.name,
+            known=", ".join(MIRRORED),
+        )
     if given in model.inputs:
         return ""
     return Text(
@@ -77,11 +85,20 @@ def _task_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     )
 
 
+def _loss_takes_teacher(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    loss = choices["loss"].spec.name
+    if choices["task"].spec.name != DISTILLATION.name or loss == TEACHABLE:
+        return None
+    rule = Text("must be {loss} for a distillation, whose teacher answers for each class", loss=TEACHABLE)
+    return Incompatibility(PlaygroundError("loss.name", rule, loss), ("loss.name", TEACHABLE))
+
+
 def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibility | None:
     data = choices["data"]
     if "test_transforms" not in data.settings:
         return None
-    broken = transform_rules.first_broken(data.settings, data.untransformed.shape, mended)
+    info = data.untransformed
+    broken = transform_rules.first_broken(data.settings, info.input, info.shape, mended)
     return None if broken is None else Incompatibility(*broken)
 
 
@@ -160,8 +177,9 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
     if not needs_batch(choices):
         return None
     n_train, _ = choices["data"].sizes()
-    batch_size = choices["data"].settings["batch_size"]
-    if batch_size > 1 and n_train % batch_size != 1:
+    settings = choices["data"].settings
+    batch_size = settings["batch_size"]
+    if batch_size > 1 and (settings["drop_last"] or n_train % batch_size != 1):
         return None
     error = PlaygroundError(
         "data.batch_size",
@@ -222,10 +240,12 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _train_transforms_fit,
         _parts_have_samples,
         _batch_size_within_data,
+        *LOADER_RULES,
     ),
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),
+    ("task", "loss"): (_loss_takes_teacher,),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),
     # Its own line, as only a list of layers needs the loss.

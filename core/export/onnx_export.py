@@ -25,14 +25,14 @@ from core.data.dataset import Floats, Inputs
 from core.errors import RunError
 from core.experiment.tasks import Task
 from core.export.onnx_model import Whole, samples_of
-from core.runs.folder import Run
+from core.runs.folder import Run, checkpoint_of
 from core.runs.output_guard import refuse_over, refuse_over_run
 from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
 from core.system.versions import versions
 from core.text import Text
-from core.training.checkpoints.load_model import checkpoint_of, open_model
+from core.training.checkpoints.load_model import open_model
 from core.training.evaluate import outputs_of
 from core.training.trainer import Trainer
 
@@ -127,7 +127,7 @@ def _told(name: str, numbers: Inputs) -> str:
 def _expected(trainer: Trainer) -> list[Floats]:
     """Return what the program itself makes of the test samples."""
     objective, data = trainer.objective, trainer.data
-    x = torch.from_numpy(samples_of(data)) if data.is_text else trainer.split("test")[0]
+    x = torch.from_numpy(samples_of(data) if data.is_text else data.x_test)  # without an autoencoder's noise
     outputs = outputs_of(trainer.model, x)
     answers = objective.answers(outputs).numpy()
     return [outputs.numpy(), answers] if objective.task.has_classes else [answers]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor
 
 from core.components.metric_learning.criterion import MinedLoss
 from core.components.metric_learning.neighbours import spread
-from core.protocol.embedding import MOST_SEEN, MOST_TRIPLETS, Embedding
+from core.protocol.embedding import MOST_SEEN, MOST_TRIPLETS, MOVING_EVERY, Embedding
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -18,6 +21,15 @@ MOST_EXACT = 128
 """Dimensions up to which principal components are computed exactly; beyond by subspace iteration."""
 N_ITERATIONS, N_FOLLOWED = 4, 8
 """Passes of the iteration for a picture, which begins at the last one's result, and the axes it follows."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Samples:
+    """Inputs, numbers in their split, and how many are training samples, which come first."""
+
+    x: Tensor
+    numbers: npt.NDArray[np.int64]
+    n_train: int
 
 
 class EmbeddingPicture:
@@ -30,34 +42,45 @@ class EmbeddingPicture:
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
-        sets = {split: trainer.split(split) for split in ("train", "test")}
-        numbers = {split: spread(len(y), MOST_SEEN[split]) for split, (_, y) in sets.items()}
-        parts = [x[numbers[split].to(x.device)].to(trainer.device) for split, (x, _) in sets.items()]
-        self._x = torch.cat(parts)
-        self._samples = torch.cat([*numbers.values()]).numpy()
-        self._n_train = len(parts[0])
+        self._parts = self._samples(1), self._samples(MOVING_EVERY)
         self._axes: Tensor | None = None
 
-    def picture(self) -> Embedding | None:
-        """Return the present picture; None if a position is not finite."""
+    def _samples(self, every: int) -> _Samples:
         trainer = self._trainer
-        outputs = trainer.model(self._x).double().cpu()
+        sets = {split: trainer.split(split) for split in ("train", "test")}
+        numbers = {split: spread(len(y), MOST_SEEN[split])[::every] for split, (_, y) in sets.items()}
+        parts = [x[numbers[split].to(x.device)].to(trainer.device) for split, (x, _) in sets.items()]
+        return _Samples(torch.cat(parts), torch.cat([*numbers.values()]).numpy(), len(parts[0]))
+
+    def picture(self, *, moving: bool, triplets: bool) -> Embedding | None:
+        """Return the present picture; None if a position is not finite.
+
+        Parameters
+        ----------
+        moving : bool
+            Whether the next picture follows soon: fewer samples are enough then.
+        triplets : bool
+            Whether those of the last batch are wanted.
+        """
+        samples = self._parts[moving]
+        outputs = self._trainer.model(samples.x).double().cpu()
         if not outputs.isfinite().all():
             return None
         n_dimensions, share = outputs.shape[1], 1.0
-        triplets = self._triplets().double().cpu()
+        nothing = torch.empty(0, 3, n_dimensions, dtype=torch.float64)
+        found = self._triplets().double().cpu() if triplets else nothing
         if n_dimensions > 3:
             centre = outputs.mean(dim=0)
-            outputs, triplets = outputs - centre, triplets - centre
+            outputs, found = outputs - centre, found - centre
             axes, share = self._principal(outputs)
-            outputs, triplets = outputs @ axes, triplets @ axes
+            outputs, found = outputs @ axes, found @ axes
         return Embedding(
             outputs.float().numpy(),
-            self._samples,
-            self._n_train,
+            samples.numbers,
+            samples.n_train,
             n_dimensions,
             share,
-            triplets.float().numpy(),
+            found.float().numpy(),
         )
 
     def _triplets(self) -> Tensor:

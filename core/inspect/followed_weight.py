@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from torch import Tensor
 from torch.optim import LBFGS, SGD, Optimizer
 
-from core.protocol.events import OptimizerNumber, WeightStep
+from core.protocol.step_phase import OptimizerNumber, WeightStep
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer

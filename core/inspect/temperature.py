@@ -119,6 +119,20 @@ def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indice
     return torch.cat(parts).numpy()
 
 
+def divergence(teacher: npt.ArrayLike, logits: npt.ArrayLike, temperature: float) -> float:
+    """Return the Kullback-Leibler divergence of softmax(logits / T) from softmax(teacher / T), in nats.
+
+    Raises
+    ------
+    PlaygroundError
+        If the logits or the temperature have no softmax.
+    """
+    t = _checked_temperature(temperature)
+    student = torch.log_softmax(_checked_logits(logits) / t, dim=0)
+    taught = torch.log_softmax(_checked_logits(teacher) / t, dim=0)
+    return torch.nn.functional.kl_div(student, taught, reduction="sum", log_target=True).item()
+
+
 def largest(logits: npt.ArrayLike, n: int) -> npt.NDArray[np.int64]:
     """Return the indices of the `n` largest logits, largest first, the first among ties first."""
     return _descending(_checked_logits(logits))[:n].numpy()

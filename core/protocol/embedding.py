@@ -12,12 +12,14 @@ Floats = npt.NDArray[np.float32]
 
 MOST_SEEN: Mapping[str, int] = {"train": 1_000, "test": 500}
 """The most samples of a split that are in a picture."""
+MOVING_EVERY = 3
+"""Every how many of them are in a picture of a running model, which has to be quick."""
 MOST_TRIPLETS = 24
 
 
 @dataclass(frozen=True, eq=False)
 class Embedding:
-    """Where a model puts samples: at most ``MOST_SEEN`` of each split, at equal distances in it.
+    """Where a model puts samples: at most ``MOST_SEEN`` of each split, about at equal distances in it.
 
     Parameters
     ----------
@@ -33,7 +35,7 @@ class Embedding:
         The share of the variance that the axes show.
     triplets : ndarray, shape (n_triplets, 3, n_axes)
         Anchor, positive and negative of triplets of the last batch, as far as they have a loss; at most
-        ``MOST_TRIPLETS``.
+        ``MOST_TRIPLETS``. None unless they are watched.
     """
 
     positions: Floats

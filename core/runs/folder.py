@@ -255,3 +255,22 @@ def summary(experiment: Experiment) -> dict[str, Any]:
         "epochs": experiment.training.epochs,
     }
     return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
+
+
+def checkpoint_of(path: Path) -> Path:
+    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best.
+
+    Raises
+    ------
+    PlaygroundError
+        If the folder holds no run, or the run has no checkpoint.
+    """
+    if os.path.isfile(path):
+        return path
+    run = Run(path)
+    found = next((file for file in (run.last, run.best) if os.path.isfile(file)), None)
+    if found is None:
+        run.experiment()  # raises if there is no run at all
+        hint = Text("Its first one is written some seconds after the start; or give a file.")
+        raise PlaygroundError(str(path), Text("has no checkpoint yet"), hint=hint)
+    return found

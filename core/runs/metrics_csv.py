@@ -30,15 +30,16 @@ MOST_COUNTED = 10**12
 """More steps, epochs or seconds than any run takes."""
 
 
-def columns(task: Task, *, has_validation: bool = False) -> tuple[str, ...]:
-    """Return the names of the columns for a task, with those of validation at the end.
+def columns(task: Task, *, has_validation: bool = False, taught: bool = False) -> tuple[str, ...]:
+    """Return the names of the columns for a task, or for a teacher's student; those of validation come last.
 
     `step` counts the steps taken, `epoch` the passes over the data with the part of the present one,
     `seconds` the time trained. `lr` is what the step used and `loss` the mean loss of the batches since
     the row before. The others are the scores of an evaluation, and empty in rows between two.
     """
-    more = validation_columns(task) if has_validation else ()
-    return (*COMMON, *(column for metric in metrics_of(task) for column in metric.columns), *more)
+    more = validation_columns(task, taught=taught) if has_validation else ()
+    metrics = metrics_of(task, taught=taught)
+    return (*COMMON, *(column for metric in metrics for column in metric.columns), *more)
 
 
 def header(path: Path) -> tuple[str, ...]:

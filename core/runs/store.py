@@ -14,21 +14,11 @@ from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.system.files import not_read, not_written
+from core.system.runs_place import default_place
 from core.system.toml import flat
 
-PLACE = "TORCH_PLAYGROUND_RUNS"
-"""Environment variable that names another folder for all runs."""
 NAME_BYTES = 80
 """Most of a folder's name that tells the experiment: many file systems take names of 255 bytes."""
-
-
-def default_place() -> Path:
-    """Return the folder of all runs: in the user's data folder, unless the environment says otherwise."""
-    if chosen := os.environ.get(PLACE):
-        return Path(chosen)
-    from platformdirs import user_data_path
-
-    return user_data_path("Torch Playground", appauthor=False) / "runs"
 
 
 class RunStore:

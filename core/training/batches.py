@@ -1,107 +1,22 @@
-"""Training batches through ``torch.utils.data``, each gathered by one index operation."""
+"""Training batches through ``torch.utils.data``, each gathered by one index operation or by a worker."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import torch
 from torch import Tensor
-from torch.utils.data import DataLoader, Sampler, TensorDataset
+from torch.utils.data import DataLoader, TensorDataset
 
 from core.components.losses import Objective
 from core.components.transforms import Transforms, make_transforms
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-
-
-class Position(NamedTuple):
-    """The position in a pass over the samples.
-
-    `generator` is the generator's state before the pass drew its order, `taken` counts the samples taken so
-    far, and `planned` is the batch size that the pass began with.
-    """
-
-    generator: Tensor
-    taken: int
-    planned: int
-
-
-class ShuffledBatches(Sampler[Tensor]):
-    """Yields the indices of one batch after another, in a new random order each time it is iterated.
-
-    The last batch holds what is left. A change of `batch_size` holds from the next batch on.
-
-    Parameters
-    ----------
-    n_samples, batch_size : int
-    generator : torch.Generator
-        On the CPU. The only source of randomness; each iteration draws one permutation from it.
-    """
-
-    def __init__(self, n_samples: int, batch_size: int, generator: torch.Generator) -> None:
-        self.n_samples = n_samples
-        self.batch_size = batch_size
-        self.generator = generator
-        self.present = torch.empty(0, dtype=torch.int64)
-        """Indices of the batch that was yielded last."""
-        self.n_skipped = 0
-        """Samples that the next pass skips: they were taken before it was interrupted."""
-        self._before = generator.get_state()
-        self._planned = batch_size
-        self._taken = n_samples
-
-    def __iter__(self) -> Iterator[Tensor]:
-        self._before = self.generator.get_state()
-        order = torch.randperm(self.n_samples, generator=self.generator)
-        if not self.n_skipped:
-            self._planned, self._taken = self.batch_size, 0
-        self.n_skipped = 0
-        while self._taken < self.n_samples:
-            start = self._taken
-            self._taken = self._end(start)
-            self.present = order[start : self._taken]
-            yield self.present
-
-    def _end(self, start: int) -> int:
-        """Return where the batch that begins at `start` ends."""
-        end = start + self.batch_size
-        # A change on the way must not leave one sample over: batch norm fails on it.
-        if self.batch_size != self._planned and self.n_samples - end == 1:
-            end += 1
-        return min(end, self.n_samples)
-
-    @property
-    def n_left(self) -> int:
-        """Batches left of the present pass; 0 between two passes."""
-        n, start = 0, self._taken
-        while start < self.n_samples:
-            n, start = n + 1, self._end(start)
-        return n
-
-    @property
-    def share(self) -> float:
-        """The share of the present pass that was taken; 0 between two passes."""
-        return self._taken / self.n_samples if self._taken < self.n_samples else 0.0
-
-    @property
-    def position(self) -> Position:
-        """The position in the present pass, or in the next one if none is under way."""
-        if self._taken < self.n_samples:
-            return Position(self._before, self._taken, self._planned)
-        return Position(self.generator.get_state(), 0, self.batch_size)
-
-    def resume(self, position: Position) -> None:
-        """Start the next pass at a saved position of a pass over the same samples."""
-        self.generator.set_state(position.generator)
-        if position.taken:
-            self.n_skipped = self._taken = position.taken
-            self._planned = position.planned
-        else:
-            self.n_skipped, self._taken = 0, self.n_samples
-
-    def __len__(self) -> int:
-        return -(-self.n_samples // self.batch_size)
+from core.training.fetching.orders import make_order
+from core.training.fetching.room import check_room
+from core.training.fetching.sampler import DealtBatches, IndexBatches
+from core.training.fetching.worker_loader import WorkerFetch, WorkerOptions, prepare
 
 
 class BatchLoader(DataLoader[tuple[Tensor, ...]]):
@@ -124,6 +39,13 @@ class BatchLoader(DataLoader[tuple[Tensor, ...]]):
     def example(self) -> Tensor:
         """A batch of one sample, as the model gets it."""
         return self.dataset.tensors[0][:1]
+
+    def dealt(self, part: slice) -> BatchLoader:
+        """Return a loader of a part of each batch, with the same sampler."""
+        return BatchLoader(self.dataset, batch_size=None, sampler=DealtBatches(self.sampler, part))
+
+    def close(self) -> None:
+        """End what runs besides; the next iteration starts it again."""
 
 
 class TransformedLoader(BatchLoader):
@@ -165,39 +87,141 @@ class TransformedLoader(BatchLoader):
         return TransformedLoader(self.dataset, self.sampler, self.transforms, part)
 
 
+class PinnedLoader(BatchLoader):
+    """A loader that puts the batches of another one into page-locked memory, which a GPU reads by itself."""
+
+    def __init__(self, loader: BatchLoader) -> None:
+        super().__init__(loader.dataset, batch_size=None, sampler=loader.sampler)
+        self.transforms = loader.transforms
+        self._loader = loader
+
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
+        for x, y in self._loader:
+            yield x.pin_memory(), y.pin_memory()
+
+    @property
+    def example(self) -> Tensor:
+        """A batch of one sample, as the model gets it."""
+        return self._loader.example
+
+    def dealt(self, part: slice) -> PinnedLoader:
+        """Return a loader of a part of each batch."""
+        return PinnedLoader(self._loader.dealt(part))
+
+
+class WorkerLoader(BatchLoader):
+    """A loader whose batches are fetched by worker processes: those of another loader, to the last bit.
+
+    Parameters
+    ----------
+    loader : BatchLoader
+        Gathers the same batches in the calling thread.
+    options : WorkerOptions
+    part : slice
+        Which samples of each batch are yielded.
+    """
+
+    def __init__(self, loader: BatchLoader, options: WorkerOptions, part: slice = slice(None)) -> None:
+        super().__init__(loader.dataset, batch_size=None, sampler=loader.sampler)
+        self.transforms = loader.transforms
+        self._loader, self._options, self._part = loader, options, part
+        self._fetch: WorkerFetch | None = None
+
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
+        if self._fetch is None:
+            self._fetch = WorkerFetch(self.dataset, self.sampler, self.transforms, self._part, self._options)
+        fetch = self._fetch
+        fetch.begin()
+        batches = iter(self.sampler)
+        while True:
+            fetch.begin_if_changed()
+            # Says where the run is: what is fetched ahead has not been trained on.
+            if next(batches, None) is None:
+                return
+            if self.transforms is not None:
+                self.transforms.next_seed()
+            yield fetch.take()
+
+    @property
+    def example(self) -> Tensor:
+        """A batch of one sample, as the model gets it."""
+        return self._loader.example
+
+    def dealt(self, part: slice) -> WorkerLoader:
+        """Return a loader of a part of each batch."""
+        return WorkerLoader(self._loader, self._options, part)
+
+    def close(self) -> None:
+        """End the workers; the next iteration starts others."""
+        if self._fetch is not None:
+            self._fetch.close()
+            self._fetch = None
+
+
 def train_loader(
     x: Tensor,
     y: Tensor,
-    batch_size: int,
-    generator: torch.Generator,
+    sampler: IndexBatches,
     transforms: Transforms | None = None,
 ) -> BatchLoader:
-    """Return a loader of shuffled batches (x, y).
+    """Return a loader of batches (x, y) that are gathered in the calling thread.
 
     Parameters
     ----------
     x : Tensor, shape (n_samples, ...)
     y : Tensor, shape (n_samples, ...)
-    batch_size : int
-        Can be changed later: ``loader.sampler.batch_size``.
-    generator : torch.Generator
-        Decides the order of the samples.
+    sampler : IndexBatches
+        Decides the samples of each batch. Its ``batch_size`` can be changed later.
     transforms : Transforms, optional
         What is done to `x`.
     """
-    sampler = ShuffledBatches(len(x), batch_size, generator)
     if transforms is not None:
         return TransformedLoader(TensorDataset(x, y), sampler, transforms)
     return BatchLoader(TensorDataset(x, y), batch_size=None, sampler=sampler)
 
 
-def make_loader(experiment: Experiment, data: DataSet, objective: Objective, batch_size: int) -> BatchLoader:
-    """Return the loader of an experiment's training batches."""
+def make_loader(
+    experiment: Experiment,
+    data: DataSet,
+    objective: Objective,
+    settings: Mapping[str, Any],
+    device: torch.device,
+) -> BatchLoader:
+    """Return the loader of an experiment's training batches.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    data : DataSet
+    objective : Objective
+        Encodes the targets.
+    settings : mapping
+        Every setting of the data section, with defaults filled in.
+    device : torch.device
+        Where batches are moved to: only CUDA reads page-locked memory.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no room for what workers share.
+    """
     x = data.x_train if data.untransformed is None else data.untransformed
-    return train_loader(
+    loader = train_loader(
         torch.from_numpy(x),
         objective.encode(torch.from_numpy(data.y_train)),
-        batch_size,
-        torch.Generator().manual_seed(experiment.seed),
+        IndexBatches(
+            len(x),
+            settings["batch_size"],
+            torch.Generator().manual_seed(experiment.seed),
+            make_order(settings["sampler"], data.labels("train")),
+            settings["drop_last"],
+        ),
         make_transforms(experiment.data, data, experiment.seed),
     )
+    pins = settings["pin_memory"] and device.type == "cuda"
+    if settings["num_workers"]:
+        options = WorkerOptions(settings["num_workers"], settings["prefetch_factor"], pins)
+        check_room(loader.dataset, settings["batch_size"], options)
+        prepare()
+        return WorkerLoader(loader, options)
+    return PinnedLoader(loader) if pins else loader

@@ -12,11 +12,15 @@ from torch.nn import functional
 
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
+from core.analysis.reconstruction.principal import explained_variance, principal_baseline
 from core.components.losses import Objective
 from core.components.metric_learning.neighbours import nearest_accuracy
+from core.components.tasks import distillation
 from core.data.dataset import DataSet, Inputs, Targets
+from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
+from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo, Scores
 
 
@@ -35,8 +39,10 @@ class Predictions:
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
     objective : Objective
-    train : tuple of Tensor
-        Outputs for the training samples, and `y` of these; the same tensors where these are the whole set.
+    targets : Tensor
+        The true values as the objective takes them for a whole set.
+    train : tuple of Tensor, optional
+        Outputs for the training samples, and `y` of these; None where these are the whole set.
     """
 
     outputs: Tensor
@@ -44,7 +50,8 @@ class Predictions:
     y: Tensor
     unit: float
     objective: Objective
-    train: tuple[Tensor, Tensor]
+    targets: Tensor
+    train: tuple[Tensor, Tensor] | None = None
 
 
 def _accuracy(of: Predictions) -> float:
@@ -66,10 +73,30 @@ def _perplexity(of: Predictions) -> float:
     return math.exp(min(functional.cross_entropy(of.outputs, of.y).item(), _MOST_EXPONENT))
 
 
+def _explained(of: Predictions) -> float:
+    spread = (of.y - of.y.mean(dim=0)).square().sum().item()
+    # Not defined where all pictures are the same.
+    return 1 - (of.predicted - of.y).square().sum().item() / spread if spread > 0 else math.nan
+
+
 def _nn_accuracy(of: Predictions) -> float:
     assert of.objective.distances is not None
-    is_train = of.train[0] is of.outputs
-    return nearest_accuracy(of.objective.distances, (of.outputs, of.y), of.train, is_known=is_train)
+    asked = of.outputs, of.y
+    return nearest_accuracy(of.objective.distances, asked, of.train or asked, is_known=of.train is None)
+
+
+def _agreement(of: Predictions) -> float:
+    return distillation.agreement(of.outputs, distillation.answers(of.targets))
+
+
+def _divergence(of: Predictions) -> float:
+    return distillation.divergence(of.outputs, distillation.answers(of.targets))
+
+
+def _own_loss(of: Predictions) -> float:
+    loss = of.objective.criterion
+    assert isinstance(loss, distillation.DistillationLoss)
+    return loss.own(of.outputs, of.y).item()  # type: ignore[no-any-return]
 
 
 _MOST_EXPONENT = 700.0
@@ -81,6 +108,10 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {
     "r2": _r2,
     "mae": _mae,
     "nn_accuracy": _nn_accuracy,
+    "explained": _explained,
+    "agreement": _agreement,
+    "divergence": _divergence,
+    "own_loss": _own_loss,
 }
 """How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
 
@@ -105,21 +136,39 @@ def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[I
     layers : sequence of LayerInfo
         Of the model: the last one's shape says how many characters it predicts in a window.
     """
-    x, y = getattr(data, f"x_{split}"), getattr(data, f"y_{split}")
+    x, y = noisy(data, split), getattr(data, f"y_{split}")
     if data.is_text:
         every = evaluated_every(len(x), x.strides[0] // x.strides[1], layers[-1].output_shape[0])
         x, y = x[::every], y[::every]
     return x, y
 
 
-def baselines(data: DataSet, layers: Sequence[LayerInfo]) -> dict[str, float]:
-    """Return losses that need no model: of a text those of counts, on the characters that are evaluated."""
+def baselines(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> dict[str, Scores]:
+    """Return scores on the test data that need no model, by their names.
+
+    Of a text those of counts, on the characters that are evaluated. Of pictures to be rebuilt those of as
+    many principal components as there are latent numbers.
+    """
+    if data.task == Task.AUTOENCODER:
+        return {"pca": _principal(data, layers, objective)}
     if not data.is_text:
         return {}
     n_positions = layers[-1].output_shape[0]
     x, y = (part[:, -n_positions:] for part in evaluated(data, "test", layers))
     train = characters_of(data.x_train), characters_of(data.y_train)
-    return count_losses(train, (x, y), data.n_classes)
+    return {name: Scores(loss) for name, loss in count_losses(train, (x, y), data.n_classes).items()}
+
+
+def _principal(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> Scores:
+    x, y = evaluated(data, "test", layers)
+    seen, n = seen_pixels(data, x), objective.n_outputs
+    rebuilt = principal_baseline(data.y_train, seen, y, n, data.noise)
+    outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
+    scores = {"explained": explained_variance(y, rebuilt)}
+    if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits
+        return Scores(math.nan, scores)
+    loss = objective.criterion(outputs.to(objective.device), targets.to(objective.device))
+    return Scores(loss.item(), scores)
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
@@ -184,5 +233,6 @@ def _scores(
     loss = objective.loss_of_set(raw, targets).item()
     outputs, y = objective.pairs(raw, y)
     predicted = objective.predict(outputs)
-    answers = Predictions(outputs, predicted, y, data.target_std, objective, train or (outputs, y))
-    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})
+    answers = Predictions(outputs, predicted, y, data.target_std, objective, targets, train)
+    found = metrics_of(objective.task, taught=objective.teacher is not None)
+    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in found})

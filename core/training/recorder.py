@@ -80,7 +80,9 @@ class Recorder:
         self.trainer = trainer
         self._every = every
         self._names = metrics_csv.columns(
-            trainer.data.task, has_validation=trainer.data.x_validation is not None
+            trainer.data.task,
+            has_validation=trainer.data.x_validation is not None,
+            taught=trainer.objective.teacher is not None,
         )
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -12,24 +13,24 @@ from torch import Tensor
 
 from core.components import live_optimizer_options, optimizers
 from core.components.catalog import Components
-from core.components.layer_outputs import parameter_with
+from core.components.layer_outputs import parameter_with, set_number
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
-from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
-from core.text import Text
-from core.training.batches import Position, ShuffledBatches, make_loader
+from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import baselines, evaluate_all, evaluated
+from core.training.fetching.sampler import IndexBatches, Position
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
-from core.training.tasks.objective import aimed_data, objective_of
+from core.training.tasks.aim import aimed_data
+from core.training.tasks.objective import objective_of
 
 LAPS_EVERY = 32
 """Every how many steps one step is timed in phases."""
@@ -88,6 +89,7 @@ class Trainer:
         torch.manual_seed(experiment.seed)
         self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
         self._build_model(device)
+        self._build_loader()
         self._build_optimizer()
         more = () if self.data.x_validation is None else ("validation",)
         self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
@@ -110,6 +112,14 @@ class Trainer:
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
 
+    def _build_loader(self) -> None:
+        settings = self._data_settings
+        self._loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
+        self.batches: IndexBatches = self._loader.sampler
+        """Decides which samples each step takes."""
+        self.transforms = self._loader.transforms
+        """What is done to each batch; None for nothing."""
+
     def _build_optimizer(self) -> None:
         experiment, training = self.experiment, self.experiment.training
         registry = self.catalog.registry
@@ -122,13 +132,8 @@ class Trainer:
         ]
 
     def _build_stepper(self) -> None:
-        loader = make_loader(self.experiment, self.data, self.objective, self.batch_size)
-        self.batches: ShuffledBatches = loader.sampler
-        """Decides which samples each step takes."""
-        self.transforms = loader.transforms
-        """What is done to each batch; None for nothing."""
         self._loader, self._stepper = self.strategy.setup(
-            self.experiment, self.model, self.objective, self.optimizers, loader, self.device
+            self.experiment, self.model, self.objective, self.optimizers, self._loader, self.device
         )
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
@@ -149,19 +154,23 @@ class Trainer:
             evaluation=self.evaluate(),
             plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
             notes=(*self.data.notes, *optimizers.notes(self.experiment), *self.objective.notes),
-            baselines=baselines(self.data, self.layers),
+            baselines=baselines(self.data, self.layers, self.objective),
         )
 
     @property
     def batch_size(self) -> int:
         """Samples of one step; the last batch of an epoch may be shorter."""
+        return int(self._data_settings["batch_size"])
+
+    @property
+    def _data_settings(self) -> dict[str, Any]:
         data = self.experiment.data
-        return int(self.catalog.find("dataset", data.name, "data.name").resolve(data.args)["batch_size"])
+        return self.catalog.find("dataset", data.name, "data.name").resolve(data.args)
 
     @property
     def steps_per_epoch(self) -> int:
         """Optimizer steps of one pass over the training data."""
-        return math.ceil(len(self.data.y_train) / self.batch_size)
+        return len(self.batches)
 
     @property
     def n_steps(self) -> int:
@@ -183,28 +192,32 @@ class Trainer:
             several times a step, so the run ends within the step). On an accelerator the run ends up to
             ``core.training.stepper.FINITE_EVERY`` steps later; the error names the step.
         """
-        n_samples = len(self.data.y_train)
-        while self.epoch < self.experiment.training.epochs:
-            batches, n_seen = iter(self._loader), self.batches.n_skipped
-            self.model.train()
-            while n_seen < n_samples:
-                if self.uses_own:
-                    self._before_step = self.batches.position, random_state()
-                timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
-                laps = StepTimer(self.device, self.on_phase) if timed else None
-                x, y = next(batches)
-                if laps is not None:
-                    laps.lap("fetch")
-                x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
-                if laps is not None:
-                    laps.lap("to_device")
-                epoch, lr = self.epoch + 1, self.lr
-                loss = self._stepper(x, y, laps)
-                self.step += 1
-                n_seen += len(self.batches.present)
-                evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
-                phases = laps.phases(self.step) if laps is not None else None
-                yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
+        with closing(self._loader):
+            while self.epoch < self.experiment.training.epochs:
+                yield from self._pass()
+
+    def _pass(self) -> Iterator[StepResult]:
+        """Take the steps of an epoch, or of what is left of it."""
+        batches, ends_epoch = iter(self._loader), False
+        self.model.train()
+        while not ends_epoch:
+            if self.uses_own:
+                self._before_step = self.batches.position, random_state()
+            timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
+            laps = StepTimer(self.device, self.on_phase) if timed else None
+            x, y = next(batches)
+            if laps is not None:
+                laps.lap("fetch")
+            x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
+            if laps is not None:
+                laps.lap("to_device")
+            epoch, lr = self.epoch + 1, self.lr
+            loss = self._stepper(x, y, laps)
+            self.step += 1
+            ends_epoch = not self.batches.is_under_way
+            evaluation = self._after_step(ends_epoch)
+            phases = laps.phases(self.step) if laps is not None else None
+            yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
 
     def undo_step(self) -> None:
         """Go back to where a step began that a user's code has broken off; call ``steps`` anew.
@@ -291,21 +304,8 @@ class Trainer:
         return self._stepper.loss
 
     def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
-        """Change one number of the model before the next step, and return the old value.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no such position (see ``parameter_with``), or the value is not finite; nothing has
-            changed then.
-        """
-        tensor = self.parameter_with(parameter, index)
-        if not math.isfinite(value):
-            raise PlaygroundError(parameter, Text("must be a finite number"), value)
-        with torch.no_grad():
-            old = tensor[index].item()
-            tensor[index] = value
-        return old
+        """Change one number of the model before the next step, and return the old one; see ``set_number``."""
+        return set_number(self.model, parameter, index, value)
 
     def parameter_with(self, parameter: str, index: tuple[int, ...]) -> Tensor:
         """Return the parameter of that name, which has a number at `index`; raise if there is none."""
@@ -329,6 +329,8 @@ class Trainer:
             if section == "optimizer":
                 value = change.choices[section].settings[name]
                 live_optimizer_options.set_option(self.optimizers, self.schedulers, name, value)
+            elif section == "task":
+                self.objective.set_option(name, change.choices[section].settings[name])
             elif path == "data.batch_size":
                 self.batches.batch_size = self.batch_size
         if not PLANNED.isdisjoint(settings):

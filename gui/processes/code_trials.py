@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import psutil
 from PySide6.QtCore import QObject
 
 from core.code.source import CodeSource
@@ -15,11 +15,12 @@ from core.protocol.commands import Build, Command, SetPace
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
-from core.protocol.trace.events import Done, ProgramError, TraceEvent
-from core.protocol.trace.program import Limits, Program
-from gui.processes.lab_host import LabHost
 from gui.state.run_host import RunHost
 from gui.state.store import Store
+
+if TYPE_CHECKING:
+    from core.protocol.trace.events import Done, ProgramError, TraceEvent
+    from gui.processes.lab_host import LabHost
 
 TIME_S = 20.0
 LEAST_BYTES = 2 << 30
@@ -117,6 +118,11 @@ class CodeTrials(QObject):
             self._begin()
 
     def _begin(self) -> None:
+        import psutil
+
+        from core.protocol.trace.program import Limits, Program
+        from gui.processes.lab_host import LabHost  # few have code of their own: it is imported behind
+
         if self._host is None:
             self._host = LabHost(self)
             self._host.events.connect(self._take)
@@ -129,6 +135,8 @@ class CodeTrials(QObject):
         self._host.run(Program(trial.source.text, trial.source.path, limits=limits, trial=experiment))
 
     def _take(self, events: list[TraceEvent]) -> None:
+        from core.protocol.trace.events import Done, ProgramError
+
         end = next((event for event in events if isinstance(event, ProgramError | Done)), None)
         if end is None or not self._trials or self._is_closed:
             return
@@ -145,6 +153,8 @@ class CodeTrials(QObject):
 
 
 def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:
+    from core.protocol.trace.events import ProgramError
+
     if isinstance(end, ProgramError):
         return Failure(end.text, end.traceback, cause=CODE)
     if end.reason == "end":

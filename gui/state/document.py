@@ -107,6 +107,16 @@ class Document(QObject):
         """Whether there is an undo to take back."""
         return self._undo.can_redo
 
+    @property
+    def before(self) -> Experiment | None:
+        """The experiment that ``undo`` leads to; None if there is none."""
+        return self._undo.before.experiment if self._undo.before is not None else None
+
+    @property
+    def after(self) -> Experiment | None:
+        """The experiment that ``redo`` leads to; None if there is none."""
+        return self._undo.after.experiment if self._undo.after is not None else None
+
     def edit(self, experiment: Experiment, asked: Experiment, path: str, then: Follow) -> None:
         """Take an edited experiment; quick edits of the same `path` are one step of undo.
 

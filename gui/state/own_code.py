@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from core.code.find import stamped
 from core.code.source import CodeSource
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import uses_own
@@ -43,6 +42,8 @@ class OwnCode(QObject):
 
     def stamped(self, experiment: Experiment) -> Experiment:
         """Return an experiment that tells which version it was made with, if it uses any."""
+        from core.code.find import stamped  # not needed at the start
+
         source = self.source
         return experiment if source is None or experiment.code.path is None else stamped(experiment, source)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.data.dataset import DataSet
 from core.experiment import validate
 from core.experiment.experiment import Experiment
 from core.protocol.commands import (
@@ -24,12 +24,15 @@ from core.protocol.commands import (
     StepOnce,
 )
 from core.protocol.results import Built, RecordedHistory
-from core.runs.store import default_place
+from core.system.runs_place import default_place
 from gui.state.document import Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
+
+if TYPE_CHECKING:
+    from core.data.dataset import DataSet
 
 REBUILD_MS = 60
 """Edits closer together than this are built once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -14,17 +15,19 @@ from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
-from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.protocol.events import StepPhase, WeightStep
-from core.protocol.landscape import RecordedWeights
-from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
-from core.protocol.writing import TextWritten
+from core.protocol.step_phase import StepPhase, WeightStep
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
 from gui.translation import translated
+
+if TYPE_CHECKING:
+    from core.data.dataset import DataSet
+    from core.protocol.landscape import RecordedWeights
+    from core.protocol.report import Report
+    from core.protocol.writing import TextWritten
 
 
 class RunState(QObject):

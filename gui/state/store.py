@@ -5,7 +5,7 @@ Edits go in through methods, changes come out as the signals of its parts, and e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,8 +13,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.code.source import CodeSource
 from core.data.automatic_name import named_after_data
-from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
+from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
@@ -22,11 +23,10 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.events import CodeLoaded
 from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
-from core.runs.sweeps.sweep import Axis
-from gui.state.document import BATCH_SIZE, Document
+from core.runs.teacher.identify import identified
+from gui.state.document import BATCH_SIZE, Document, Follow
 from gui.state.environment import Environment
 from gui.state.messages import Messages
 from gui.state.own_code import OwnCode
@@ -158,6 +158,8 @@ class Store(QObject):
         PlaygroundError
             If they are refused.
         """
+        from core.runs.sweeps.sweep import Axis  # not needed at the start
+
         catalog = self.environment.catalog
         axes = sorted((Axis(path, ()) for path in settings), key=lambda axis: not axis.is_choice)
         for axis in axes:  # a component first, then its settings
@@ -218,13 +220,19 @@ class Store(QObject):
 
     def undo(self) -> None:
         """Go back to what was there before the last edit."""
-        self.document.undo(self._follow_edit)
-        self._refit()
+        self._move(self.document.before, self.document.undo)
 
     def redo(self) -> None:
         """Take back the last undo."""
-        self.document.redo(self._follow_edit)
-        self._refit()
+        self._move(self.document.after, self.document.redo)
+
+    def _move(self, goal: Experiment | None, move: Callable[[Follow], None], is_read: bool = False) -> None:
+        """Go to a former or later experiment, once its file is read if that takes time."""
+        if goal is None or is_read or is_at_hand(goal.data):
+            move(self._follow_edit)
+            self._refit()
+        else:
+            self.reading_wanted.emit(goal.data, partial(self._move, goal, move, True))
 
     def accept(self, remedy: Remedy) -> None:
         """Do what a message proposes, and build."""
@@ -244,13 +252,13 @@ class Store(QObject):
 
     # The user's own code
 
-    def take_code(self, event: CodeLoaded) -> None:
+    def take_code(self, catalog: Catalog, source: CodeSource, names: tuple[str, ...]) -> None:
         """Show what a version of the user's code brings; a run that has not begun is built anew with it."""
         self.messages.dismiss_causes(CODE)
-        self.environment.catalog = event.catalog
+        self.environment.catalog = catalog
         self._refit()
-        self.environment.set_catalog(event.catalog)
-        self.code.take(event.source, event.names)
+        self.environment.set_catalog(catalog)
+        self.code.take(source, names)
         if self.document.experiment.code.path is not None and (self.run.is_fresh or self.run.is_over):
             self.control.reset()
 

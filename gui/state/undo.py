@@ -30,6 +30,16 @@ class Undo(Generic[State]):
         """Whether there is an undo to take back."""
         return bool(self._after)
 
+    @property
+    def before(self) -> State | None:
+        """The state that ``undo`` leads to; None if there is none."""
+        return self._before[-1] if self._before else None
+
+    @property
+    def after(self) -> State | None:
+        """The state that ``redo`` leads to; None if there is none."""
+        return self._after[-1] if self._after else None
+
     def edited(self, present: State, what: str = "") -> None:
         """Remember `present`, which an edit of `what` is about to replace.
 

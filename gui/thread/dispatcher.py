@@ -20,15 +20,14 @@ from core.protocol.events import (
     RecordingStarted,
     RunResumed,
     StateChanged,
-    StepPhase,
     TorchLoaded,
     TrainerBuilt,
     TrainerReplaced,
     WeightsRead,
-    WeightStep,
 )
 from core.protocol.results import Failure, Mark, StepResult
 from core.protocol.snapshot import Snapshot
+from core.protocol.step_phase import StepPhase, WeightStep
 from core.protocol.writing import TextWritten
 from gui.state.store import Store
 from gui.thread.event_queue import EventQueue
@@ -113,8 +112,8 @@ class EventDispatcher(QObject):
                 store.environment.set_catalog(catalog)
             case DevicesDetected(devices):
                 store.environment.set_devices(devices)
-            case CodeLoaded():
-                store.take_code(event)
+            case CodeLoaded(catalog, source, names):
+                store.take_code(catalog, source, names)
             case TrainerReplaced(experiment, data, built):
                 store.control.set_replaced(experiment, data, built)
             case TrainerBuilt(experiment, data, built):

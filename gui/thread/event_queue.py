@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from core.protocol.events import Event
-from core.protocol.results import StepResult
-from core.protocol.snapshot import Snapshot
+if TYPE_CHECKING:  # the window's first picture needs none of them
+    from core.protocol.events import Event
+    from core.protocol.results import StepResult
+    from core.protocol.snapshot import Snapshot
 
-Item = StepResult | Snapshot | Event
+    Item = StepResult | Snapshot | Event
 
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce, WriteText
-from core.protocol.events import StateChanged, StepPhase
+from core.protocol.events import StateChanged
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
+from core.protocol.step_phase import StepPhase
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
@@ -199,7 +200,7 @@ class Runner:
             with self.interruption:
                 for step in islice(self._steps, n):
                     steps.append(step)
-                    if step.evaluation is not None or perf_counter() >= until:
+                    if step.evaluation is not None or self._commands or perf_counter() >= until:
                         break
         except BaseException as error:
             failed = error
@@ -297,9 +298,8 @@ class Runner:
         if hurries or not self._waits_in_phases:
             return
         self.follower.show(name)
-        self._events.put_now(
-            StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
-        )
+        phase = StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
+        self._events.put_now(phase)
         if not is_last:
             self.recorder.tick(False)
             self._wait_for_next_phase(name)

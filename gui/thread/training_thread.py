@@ -10,7 +10,6 @@ from PySide6.QtCore import QThread, QTimer, Signal
 from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
 from core.protocol.commands import Command, Detect
-from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
 from core.protocol.snapshot import Watch
 from core.system.quick_imports import load_library_of_torch, many_imports
@@ -126,6 +125,8 @@ class TrainingThread(QThread):
         }
 
     def _load(self) -> None:
+        from core.protocol.events import LoadingProgress, TorchLoaded
+
         self.events.put_now(LoadingProgress(self.tr("Loading PyTorch…")))
         load_library_of_torch()
         with many_imports():

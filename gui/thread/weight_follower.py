@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.protocol.commands import FollowWeight
-from core.protocol.events import WeightStep
+from core.protocol.step_phase import WeightStep
 from gui.thread.event_queue import EventQueue
 
 if TYPE_CHECKING:

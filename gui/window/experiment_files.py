@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.analysis.curve_csv import run_curves, write_table
 from core.code.source import changed_since
 from core.errors import PlaygroundError
 from core.experiment import validate
@@ -187,6 +186,8 @@ class ExperimentFiles(QObject):
         path = ask_place(self._window, self.tr("Save curves"), folder_of(store) / f"{name}.csv", kinds)
         if path is None:
             return
+        from core.analysis.curve_csv import run_curves, write_table  # not needed at the start
+
         curves, epochs = run_curves(store.run.history), store.run.epoch_clock()
         self._background.save(partial(write_table, path, curves, epochs=epochs), store)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import platform
 import sys
-from collections import deque
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 
@@ -22,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.state.log_memory import log_lines
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 from gui.window.bars.device_text import describe
@@ -130,28 +129,6 @@ def diagnostics(store: Store) -> str:
     ]
     lines += ["Log:", *log_lines()]
     return "\n".join(lines)
-
-
-class LogMemory(logging.Handler):
-    """Keeps the last records of the log."""
-
-    def __init__(self, limit: int = 500) -> None:
-        super().__init__()
-        self.lines: deque[str] = deque(maxlen=limit)
-        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
-
-
-def log_lines() -> list[str]:
-    """Return what the log remembers."""
-    return [
-        line
-        for handler in logging.getLogger().handlers
-        if isinstance(handler, LogMemory)
-        for line in handler.lines
-    ]
 
 
 def _version(package: str) -> str:

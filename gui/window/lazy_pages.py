@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
-from gui.widgets.workbench import Workbench
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from gui.pages.learn.page import LearnPage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
+    from gui.widgets.workbench import Workbench
     from gui.window.settings.view import SettingsView
 
 PANEL, PAGE = QSize(312, 400), QSize(800, 500)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -15,7 +15,7 @@ from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
-from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
+from gui.window.lazy_pages import FirstPaint
 from gui.window.record_action import RecordAction
 from gui.window.theme_actions import ThemeActions
 from gui.window.view_menu import ViewMenu
@@ -86,7 +86,10 @@ class Menus(QObject):
         self._recent = menu.addMenu(self.tr("Open recent"))
         self._recent.setObjectName("recent_menu")
         self._recent.triggered.connect(self._open_recent)
-        self._fill_presets(menu.addMenu(self.tr("Open preset")))
+        self._presets = menu.addMenu(self.tr("Open preset"))
+        self._presets.setObjectName("preset_menu")
+        self._presets.triggered.connect(self._open_preset)
+        FirstPaint(self._window).happened.connect(self._fill_presets)
         code = files.code
         self._add(menu, "new_code_action", self.tr("New code file…"), "", code.ask_new)
         self._add(menu, "open_code_action", self.tr("Open code file…"), "", code.ask_open)
@@ -117,11 +120,11 @@ class Menus(QObject):
         ):
             self._add(menu, name, text, "", slot)
 
-    def _fill_presets(self, menu: QMenu) -> None:
-        menu.setObjectName("preset_menu")
-        menu.triggered.connect(self._open_preset)
+    @Slot()
+    def _fill_presets(self) -> None:
+        """List the presets: reading them takes too long before the first picture of the window."""
         for name in NAMES:
-            menu.addAction(read_preset(name).title).setData(name)
+            self._presets.addAction(read_preset(name).title).setData(name)
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
@@ -179,11 +182,19 @@ class Menus(QObject):
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
 
+    # Each dialog is imported when it is asked for.
+
     def _show_shortcuts(self) -> None:
+        from gui.window.help import ShortcutsDialog
+
         ShortcutsDialog(self._window.findChildren(QAction), self._window).open()
 
     def _show_diagnostics(self) -> None:
+        from gui.window.help import DiagnosticsDialog
+
         DiagnosticsDialog(self._store, self._window).open()
 
     def _show_about(self) -> None:
+        from gui.window.help import AboutDialog
+
         AboutDialog(self._window).open()

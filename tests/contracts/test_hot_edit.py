@@ -51,6 +51,7 @@ BESIDES = {
     "gui/state/own_code.py",
     "gui/processes/child_process.py",
     "core/data/registry.py",
+    "core/runs/teacher/identify.py",
 }
 """Files that run on the way and hand nothing on.
 
@@ -67,7 +68,13 @@ CHECK = {
     "core/experiment/layers/of_model.py",
     "core/experiment/resolve.py",
     "core/experiment/sections/file_paths.py",
+    "core/experiment/rules/loader.py",
+    "core/experiment/rules/optimizers.py",
+    "core/experiment/rules/schedulers.py",
+    "core/experiment/sections/component.py",
     "core/experiment/sections/notes.py",
+    "core/experiment/sections/section.py",
+    "core/experiment/sections/training.py",
     "core/experiment/schema.py",
     "core/experiment/tasks.py",
     "core/experiment/transforms/shapes.py",

@@ -31,10 +31,11 @@ from core.analysis.metrics import (
 )
 from core.cli.progress import TextReport
 from core.cli.train import RecordedTraining, resume
+from core.components.losses import Objective
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
-from core.experiment.tasks import Task
+from core.experiment.tasks import Aim, Task
 from core.export.report.write_report import write_report
 from core.export.tensorboard import write_events
 from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
@@ -52,12 +53,14 @@ from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, new_store
 from tests.helpers.recorded_runs import recorded
 
 ROOT = Path(__file__).parent.parent.parent
-TASKS: tuple[Task, ...] = tuple(Task)
+TASKS: tuple[Task, ...] = tuple(task for task in Task if metrics_of(task))
 PRESETS: dict[Task, str] = {
     Task.BINARY: "circle",
     Task.MULTICLASS: "iris",
     Task.REGRESSION: "plane",
     Task.LANGUAGE: "text_bigram",
+    Task.METRIC: "metric_digits",
+    Task.AUTOENCODER: "autoencoder_digits",
 }
 PAIRS = [(task, metric) for task in TASKS for metric in metrics_of(task)]
 each_pair = pytest.mark.parametrize(("task", "metric"), PAIRS, ids=[f"{t}-{m.name}" for t, m in PAIRS])
@@ -114,13 +117,17 @@ def test_the_table_is_whole() -> None:
 @each_pair
 def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
     torch.manual_seed(0)
-    y = torch.rand(60) if task == "regression" else torch.arange(60) % (2 if task == "binary" else 3)
+    is_number = task in (Task.REGRESSION, Task.AUTOENCODER)
+    y = torch.rand(60) if is_number else torch.arange(60) % (2 if task == "binary" else 3)
     wrong = y.roll(1)
 
     def value(predicted: torch.Tensor) -> float:
-        is_class = task != "regression"
-        outputs = 20.0 * torch.nn.functional.one_hot(predicted) if is_class else predicted[:, None]
-        return COMPUTE[metric.name](Predictions(outputs, predicted, y, 2.0))
+        outputs = predicted[:, None] if is_number else 20.0 * torch.nn.functional.one_hot(predicted, 3)
+        places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
+        objective = Objective(
+            task, 3, torch.nn.Identity(), None, torch.Tensor.long, torch.Tensor.float, distances=torch.cdist
+        )
+        return COMPUTE[metric.name](Predictions(outputs, predicted, y, 2.0, objective, y, places))
 
     best = metric.high if metric.higher_is_better else metric.low
     assert value(y) == pytest.approx(best)
@@ -201,8 +208,9 @@ def test_it_is_drawn(task: Task, metric: Metric, qtbot: QtBot) -> None:
     view = ScoreCurves(store)
     qtbot.addWidget(view)
     view.show()
-    names = {"binary": "spiral", "multiclass": "iris", "language": "text"}
-    store.run.show_data(load(Component(name=names.get(task, "plane"))))
+    names = {"binary": "spiral", "language": "text", "regression": "plane"}
+    data = load(Component(name=names.get(task, "iris")))
+    store.run.show_data(data if data.task == task else data.aimed(Aim(task, 2)))
     build(store)
     store.run.history.clear()
     choice = view.findChild(QComboBox, "score_plot.score")

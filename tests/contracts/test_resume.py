@@ -96,6 +96,12 @@ def test_a_list_of_layers(catalog: Catalog, tmp_path: Path) -> None:
     assert_resumes(experiment({"name": "Adam"}).replace("model", model), catalog, tmp_path)
 
 
+@pytest.mark.parametrize("miner", ["random", "hard", "semi_hard"])
+def test_metric_learning(catalog: Catalog, tmp_path: Path, miner: str) -> None:
+    given = experiment({"name": "Adam", "lr": 0.02}).replace("loss", {"name": "TripletMarginLoss"})
+    assert_resumes(given.replace("task", {"name": "metric", "miner": miner}), catalog, tmp_path)
+
+
 def test_a_schedule_that_reaches_its_milestones(catalog: Catalog, tmp_path: Path) -> None:
     sgd = {"name": "SGD", "lr": 0.1}
     assert_resumes(

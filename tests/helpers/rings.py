@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import LOADER, SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec
@@ -40,6 +40,7 @@ RINGS = Rings(
         batch_size(10),
         STANDARDIZE,
         SEED,
+        *LOADER,
     ),
     "Rings",
     "Two rings that are linked.",

@@ -9,6 +9,8 @@ from torch import Tensor
 
 MOST_ASKED, MOST_NEIGHBOURS = 2_048, 4_096
 """The most samples that an evaluation asks, and the most training samples that it looks at for each."""
+AT_ONCE = 256
+"""Samples that are asked at once, so that distances stay in the cache and take little memory."""
 
 Distances = Callable[[Tensor, Tensor], Tensor]
 """Maps embeddings (n, n_dimensions) and others (m, n_dimensions) to distances (n, m)."""
@@ -43,10 +45,10 @@ def nearest_classes(
     embeddings, classes = known
     kept = spread(len(classes), MOST_NEIGHBOURS).to(classes.device)
     near, nearest = embeddings[kept], []
-    for start in range(0, len(asked), MOST_ASKED):  # so that distances take little memory
-        gaps = distances(asked[start : start + MOST_ASKED], near)
+    for start in range(0, len(asked), AT_ONCE):
+        gaps = distances(asked[start : start + AT_ONCE], near)
         if own is not None:
-            part = own[start : start + MOST_ASKED].to(kept.device)
+            part = own[start : start + AT_ONCE].to(kept.device)
             gaps.masked_fill_(part.unsqueeze(1) == kept, torch.inf)
         nearest.append(gaps.min(dim=1))
     places = torch.cat([found.indices for found in nearest])

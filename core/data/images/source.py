@@ -15,7 +15,14 @@ from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
 from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures
-from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.shared_params import (
+    LOADER,
+    SEED,
+    STANDARDIZE,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.source import Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, ParamSpec
@@ -179,6 +186,7 @@ IMAGES = ImageFolder(
         SEED,
         SHA256,
         SIZE,
+        *LOADER,
     ),
     Text("Images"),
     Text("Pictures of your own, in a folder for each class or with a table of labels."),

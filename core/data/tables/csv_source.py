@@ -8,7 +8,14 @@ from typing import Any, ClassVar, Self
 
 from core.data.files.identity import SHA256, SIZE
 from core.data.files.stamp import Progress, Stamp
-from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.shared_params import (
+    LOADER,
+    SEED,
+    STANDARDIZE,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.tables.csv_reader import read_csv
 from core.data.tables.dialect import DECIMALS, DELIMITERS, Dialect
 from core.data.tables.encoding import ENCODINGS
@@ -88,7 +95,7 @@ CSV = CsvSource(
             doc=Text("The file: a row a line, with the same number of cells in each."),
         ),
         TARGET, INPUTS, TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32), SPLIT, GROUP, MISSING,
-        STANDARDIZE, transforms_of("table"), *_READ_BY, SEED, SIZE, SHA256,
+        STANDARDIZE, transforms_of("table"), *_READ_BY, SEED, SIZE, SHA256, *LOADER,
     ),
     Text("CSV file"),
     Text("A table of yours in a text file: numbers and texts, parted by commas or semicolons, say."),

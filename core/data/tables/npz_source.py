@@ -6,7 +6,7 @@ import math
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,15 @@ from numpy.lib import format as npy
 from core.data.files.identity import SHA256, SIZE
 from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
+from core.data.images.prepare import WHITE, is_transformed
+from core.data.shared_params import (
+    LOADER,
+    SEED,
+    STANDARDIZE,
+    VALIDATION_FRACTION,
+    batch_size,
+    test_fraction,
+)
 from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.cells import LARGEST_NUMBER
@@ -25,6 +33,7 @@ from core.data.tables.table_source import TASK
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, Input, ParamSpec
+from core.experiment.transforms.specs import TEST_TRANSFORMS, TRANSFORMS, transforms_of
 from core.text import Text
 
 Array = npt.NDArray[Any]
@@ -46,11 +55,14 @@ class Arrays:
         Numbers or texts.
     shapes : mapping of str to str
         What the archive holds, in words: by name the shape and type of each array.
+    white : float
+        Images: the brightest that a pixel can be.
     """
 
     x: Array
     y: Array
     shapes: Mapping[str, str]
+    white: float = 1.0
 
     @property
     def input(self) -> Input:
@@ -89,16 +101,29 @@ class NpzSource(FileSource[Arrays]):
         try:
             with opened(stamp) as file, zipfile.ZipFile(file) as archive:
                 shapes, total = _shapes(archive)
-                x = _inputs(_array(archive, settings["x"], "data.x", shapes, total))
+                given = _array(archive, settings["x"], "data.x", shapes, total)
+                x = _inputs(given)
                 y = _targets(_array(archive, settings["y"], "data.y", shapes, total), len(x))
         except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
             rule = Text("is no archive of NumPy's, or a damaged one: {error}", error=error)
             raise PlaygroundError(PATH, rule, stamp.path, Text("Write it with numpy.savez.")) from None
-        return Arrays(x, y, shapes)
+        return Arrays(x, y, shapes, _white(x, given.dtype))
+
+    def spec_for(self, settings: Mapping[str, Any]) -> Self:
+        """Return the description with the transforms that suit the file's arrays."""
+        kept = self.kept_content(settings)
+        if kept is None or kept.input == "image":
+            return self
+        params = (param for param in self.params if param is not TEST_TRANSFORMS)
+        table = transforms_of("table")
+        return replace(self, params=tuple(table if param.name == table.name else param for param in params))
 
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
         """Return the data set's description; it costs little once the file is read."""
         arrays = self.content(settings)
+        if arrays.input == "image" and is_transformed(settings) and arrays.x.min() < 0:
+            rule = Text("need pixels of at least 0; the smallest here is {low:.4g}", low=arrays.x.min())
+            raise PlaygroundError("data.transforms", rule, hint=Text("Do without transforms."))
         _, class_names = arrays.learnt(settings["task"])
         return DataInfo(arrays.input, arrays.x.shape[1:], len(arrays.x), class_names)
 
@@ -106,7 +131,8 @@ class NpzSource(FileSource[Arrays]):
         """Return all samples; the file is looked at anew."""
         arrays = self.content(settings, anew=True)
         y, _ = arrays.learnt(settings["task"])
-        return Samples(arrays.x, y, tuple(f"x{i + 1}" for i in range(math.prod(arrays.x.shape[1:]))))
+        names = tuple(f"x{i + 1}" for i in range(math.prod(arrays.x.shape[1:])))
+        return Samples(arrays.x, y, names, white=arrays.white)
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:
         """Return samples with the gaps of a table filled by the training rows' means."""
@@ -170,6 +196,13 @@ def _inputs(x: Array) -> Array:
     return x
 
 
+def _white(x: Array, dtype: np.dtype[Any]) -> float:
+    """Return the brightest that a pixel can be: bytes end at 255, shares at 1, others at the largest."""
+    if x.ndim != 4:
+        return 1.0
+    return WHITE if dtype == np.uint8 else max(1.0, float(x.max()))
+
+
 def _targets(y: Array, n: int) -> Array:
     """Return targets, shape (n,)."""
     if y.ndim == 2 and y.shape[1] == 1:
@@ -208,7 +241,8 @@ NPZ = NpzSource(
             "split", "choice", "stratified", options=("stratified", "random"),
             doc=Text("How test samples are chosen: of each class its share, or at random."),
         ),
-        STANDARDIZE, SEED, SIZE, SHA256,
+        STANDARDIZE, replace(transforms_of("image"), options=tuple(TRANSFORMS)), TEST_TRANSFORMS,
+        SEED, SIZE, SHA256, *LOADER,
     ),
     Text("NumPy arrays"),
     Text("Arrays of yours in a .npz file: a table, or pictures."),

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from core.data.files.source import FileSource
+from core.data.shared_params import LOADER_NAMES
 from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.encode import TableSamples, encode, seen_texts
@@ -22,6 +23,8 @@ from core.text import Text
 
 T = TypeVar("T")
 
+_CHANGES_NOTHING = ("batch_size", "path", "transforms", *LOADER_NAMES)
+"""Settings that say nothing about the samples; some are changed while a run goes on."""
 MOST_KNOWN = 200
 """Descriptions that are kept of one table."""
 
@@ -136,10 +139,7 @@ class TableSource(FileSource[T]):
     def _known(self, settings: Mapping[str, Any]) -> tuple[DataInfo, tuple[int, int]]:
         """Return the description and the numbers of training and test samples, found out once."""
         known = self.table(settings).known
-        # batch_size is changed while a run goes on, and says nothing about the samples
-        key = tuple(
-            value for name, value in settings.items() if name not in ("batch_size", "path", "transforms")
-        )
+        key = tuple(value for name, value in settings.items() if name not in _CHANGES_NOTHING)
         if key not in known:
             if len(known) >= MOST_KNOWN:
                 known.clear()

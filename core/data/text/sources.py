@@ -14,7 +14,7 @@ from core.data.dataset import Indices
 from core.data.files.identity import SHA256, SIZE
 from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, portions
-from core.data.shared_params import SEED, batch_size, test_fraction
+from core.data.shared_params import LOADER, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.data.tables.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
@@ -245,12 +245,14 @@ _FIRST = replace(
 
 TEXTS: tuple[TextData, ...] = (
     TextFile(
-        "text", "dataset", (_PATH, *_WINDOWS, _CHARACTERS, _ENCODING, _FIRST, SIZE, SHA256),
+        "text", "dataset", (_PATH, *_WINDOWS, _CHARACTERS, _ENCODING, _FIRST, SIZE, SHA256, *LOADER),
         Text("Text"), Text("A text file of yours, or what Python's help says, character by character."),
         tasks=(Task.LANGUAGE,), inputs=("text",),
     ),
     UnicodeNames(
-        "unicode_names", "dataset", (*_WINDOWS, replace(SEED, doc=Text("Decides the order of the names."))),
+        "unicode_names",
+        "dataset",
+        (*_WINDOWS, replace(SEED, doc=Text("Decides the order of the names.")), *LOADER),
         Text("Names of Unicode"), Text("The names of some 32,000 characters in Unicode, one a line."),
         tasks=(Task.LANGUAGE,), inputs=("text",),
     ),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-PATHS = ("data.path", "code.path")
+PATHS = ("data.path", "code.path", "task.teacher")
 """The settings that name a file or a folder."""
 BESIDE = ("sha256", "size")
 """Settings in the same section that tell what the file holds: they go when another file is named."""

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.errors import PlaygroundError
+from core.experiment.schema import INPUTS, Input
 from core.experiment.transforms.shapes import Shape, Table, shape_after
-from core.text import Text
+from core.experiment.transforms.specs import TRANSFORMS
+from core.text import Text, joined
 
 TRAIN, TEST = "data.transforms", "data.test_transforms"
 _NAMES = {TRAIN: "transforms", TEST: "test_transforms"}
@@ -19,13 +21,15 @@ Broken = tuple[PlaygroundError, Mend | None]
 _SIZED = ("Resize", "CenterCrop", "RandomCrop")
 
 
-def first_broken(settings: Mapping[str, Any], shape: Shape, mended: str) -> Broken | None:
+def first_broken(settings: Mapping[str, Any], given: Input, shape: Shape, mended: str) -> Broken | None:
     """Return the first rule that the transforms of a data set break, and what mends it.
 
     Parameters
     ----------
     settings : mapping
         Of the data.
+    given : Input
+        What one sample is.
     shape : tuple of int
         Of a sample before any transform.
     mended : str
@@ -34,12 +38,24 @@ def first_broken(settings: Mapping[str, Any], shape: Shape, mended: str) -> Brok
     if not settings[_NAMES[TRAIN]] and not settings[_NAMES[TEST]]:
         return None
     found = (
-        _not_applicable(settings, shape)
+        _of_other_input(settings, given)
+        or _not_applicable(settings, shape)
         or _normalises_early(settings)
         or _normalises_twice(settings)
         or _differ_in_shape(settings, shape, mended)
     )
     return found or _differ_in_normalisation(settings, mended)
+
+
+def _of_other_input(settings: Mapping[str, Any], given: Input) -> Broken | None:
+    for path, tables in _lists(settings).items():
+        fitting = [table for table in tables if given in TRANSFORMS[table["name"]].inputs]
+        for i, table in enumerate(tables):
+            if table not in fitting:
+                taken = joined([INPUTS[name] for name in TRANSFORMS[table["name"]].inputs])
+                rule = Text("changes {taken} data; this is {given} data", taken=taken, given=INPUTS[given])
+                return PlaygroundError(f"{path}[{i}].name", rule, table["name"]), (path, fitting or None)
+    return None
 
 
 def _not_applicable(settings: Mapping[str, Any], shape: Shape) -> Broken | None:

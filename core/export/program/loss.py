@@ -57,7 +57,9 @@ def activation_code(resolved: ResolvedExperiment, name: str, given: Mapping[str,
 
 def target_line(resolved: ResolvedExperiment, targets: str) -> str:
     """Return the line that makes `y`, the encoded targets, of a tensor's code."""
-    if resolved.task == "regression":
+    if resolved.task == Task.AUTOENCODER:
+        return "y = torch.from_numpy(pixels)  # what is to be rebuilt"
+    if resolved.task == Task.REGRESSION:
         return f"y = {targets}.unsqueeze(1)"
     return _TARGETS[resolved.targets].format(y=targets, n=resolved.n_classes)
 
@@ -95,7 +97,10 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             variable = "class_weights" if name == "weight" else name
             steps += lay_out(given, resolved.room, f"{variable} = ")
             arguments.append(f"{name}={variable}")
-    steps += lay_out(call(class_code(loss.spec), *arguments), resolved.room, "criterion = ")
+    criterion = call(class_code(loss.spec), *arguments)
+    if resolved.has_teacher:
+        criterion = call("DistillationLoss", criterion)
+    steps += lay_out(criterion, resolved.room, "criterion = ")
     return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
 
 

@@ -77,6 +77,9 @@ def _spans_the_run(choice: Choice) -> bool:
 
 
 def _length(resolved: ResolvedExperiment) -> list[str]:
+    if resolved.data["drop_last"]:
+        dealt = " // n_processes // batch_size" if resolved.distributed else " // BATCH_SIZE"
+        return [f"n_batches = len(x_train){dealt}"]
     if resolved.distributed:
         return ["n_batches = math.ceil(math.ceil(len(x_train) / n_processes) / batch_size)"]
     return ["n_batches = math.ceil(len(x_train) / BATCH_SIZE)"]

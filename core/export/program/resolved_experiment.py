@@ -34,19 +34,30 @@ class ResolvedExperiment:
     choices : mapping of str to Choice
         By section, with settings in canonical types.
     form : Form
-    activations : mapping of str to ComponentSpec
-        All that there are.
+    catalog : Catalog
+        All that there is.
     """
 
     experiment: Experiment
     choices: Mapping[str, Choice]
     form: Form
-    activations: Mapping[str, ComponentSpec]
+    catalog: Catalog
 
     @classmethod
     def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
         """Look the experiment's choices up in the catalogue."""
-        return cls(experiment, resolve(experiment, catalog), form, catalog.families["activation"])
+        return cls(experiment, resolve(experiment, catalog), form, catalog)
+
+    @property
+    def activations(self) -> Mapping[str, ComponentSpec]:
+        """All activations that there are."""
+        return self.catalog.families["activation"]
+
+    @property
+    def has_teacher(self) -> bool:
+        """Whether a teacher answers beside the labels."""
+        task = self.choices.get("task")
+        return task is not None and bool(task.settings.get("teacher"))
 
     @property
     def training(self) -> Training:
@@ -84,10 +95,31 @@ class ResolvedExperiment:
         return self.choices["data"].info.task
 
     @property
-    def is_transformed(self) -> bool:
+    def own_task(self) -> Task:
+        """The task that the data have of their own."""
+        return self.choices["data"].info.own_task
+
+    @property
+    def noise(self) -> float:
+        """Standard deviation of an autoencoder's noise on pixels, which go from 0 to 1."""
+        aim = self.choices["data"].info.aim
+        return 0.0 if aim is None else aim.noise
+
+    @property
+    def has_transforms(self) -> bool:
         """Whether training samples go through transforms, or come to the model as test samples do not."""
         test = self.is_image and self.data.get("test_transforms")
         return bool(self.data.get("transforms") or test)
+
+    @property
+    def is_transformed(self) -> bool:
+        """Whether anything is done to batches of training samples: transforms, or an autoencoder's noise."""
+        return self.has_transforms or bool(self.noise)
+
+    @property
+    def has_workers(self) -> bool:
+        """Whether processes of their own fetch the batches."""
+        return bool(self.data["num_workers"])
 
     @property
     def is_plane(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from core.export.program.batches.order import deal_code
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
@@ -12,6 +13,7 @@ from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.distillation import teacher_part
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
@@ -35,6 +37,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     found = (
         data_part(resolved),
         transforms_part(resolved),
+        teacher_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
@@ -52,7 +55,8 @@ def script(resolved: ResolvedExperiment) -> str:
     parts = parts_of(resolved)
     if resolved.distributed:
         parts.insert(0, _processes(resolved))
-    definitions = [definition for part in parts for definition in part.definitions]
+    # A student of layers may have classes that its teacher has too.
+    definitions = [*dict.fromkeys(definition for part in parts for definition in part.definitions)]
     blocks = [
         _docstring(resolved, parts),
         import_lines(parts, {"import argparse"}),
@@ -101,6 +105,7 @@ def constants(resolved: ResolvedExperiment) -> str:
     if resolved.is_text:
         samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
+    decided += ", noise" if resolved.noise else ""
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",
@@ -220,21 +225,11 @@ def _processes(resolved: ResolvedExperiment) -> Part:
         '        dist.init_process_group("gloo")',
         "    return device",
     ]
-    deal = [
-        "def deal(n_samples: int, shuffling: torch.Generator) -> Tensor:",
-        '    """Return this process\'s samples in a new order, as DistributedSampler deals them.',
-        "",
-        "    Each process gets as many as the others; some samples are dealt twice for that.",
-        '    """',
-        "    order = torch.randperm(n_samples, generator=shuffling)",
-        "    n_processes = dist.get_world_size()",
-        "    n_dealt = math.ceil(n_samples / n_processes) * n_processes",
-        "    return order[torch.arange(dist.get_rank(), n_dealt, n_processes) % n_samples]",
-    ]
     steps = (
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
+        "whole_size = n_processes * batch_size",
     )
     needed = frozenset(
         {
@@ -244,4 +239,4 @@ def _processes(resolved: ResolvedExperiment) -> Part:
             "from torch.nn.parallel import DistributedDataParallel",
         }
     )
-    return Part("Processes", "", ("\n".join(join), "\n".join(deal)), steps, needed)
+    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps, needed)

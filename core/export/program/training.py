@@ -6,11 +6,19 @@ from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.experiment.tasks import Task
+from core.export.program.batches.loader import (
+    loader_definitions,
+    loader_imports,
+    loader_lines,
+    moved_lines,
+)
+from core.export.program.batches.order import loop_lines, order_lines, order_text
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import explained_lines
 from core.export.program.tasks.metric import metric_evaluation
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
@@ -44,14 +52,21 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if resolved.task != Task.REGRESSION:
+    if resolved.task == Task.AUTOENCODER:
+        score, code, result = "explained variance", explained_lines(resolved), "explained.item()"
+    elif resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+        if resolved.has_teacher:
+            code[:0] = ["labels, _ = y"]
+            code[1] = code[1].replace("== y)", "== labels)")
+            result = "n_right / len(labels)"
     returned = [f"return criterion(outputs, y).item(), {result}"]
+    targets = "tuple[Tensor, Tensor]" if resolved.has_teacher else "Tensor"
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
-        "    model: nn.Module, criterion: nn.Module, x: Tensor, y: Tensor",
+        f"    model: nn.Module, criterion: nn.Module, x: Tensor, y: {targets}",
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
@@ -105,7 +120,7 @@ def step_part(resolved: ResolvedExperiment) -> Part | None:
         "    criterion: nn.Module,",
         "    optimizer: torch.optim.Optimizer,",
         "    x: Tensor,",
-        "    y: Tensor,",
+        f"    y: {'tuple[Tensor, Tensor]' if resolved.has_teacher else 'Tensor'},",
         ") -> float:",
         '    """Take a step on a batch, and return the loss before it."""',
         *(["    losses = []"] if penalised else []),
@@ -139,23 +154,33 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
+    names = ("train", "test", *(["val"] * has_validation))
+    seeds = range(len(names)) if resolved.noise else [None] * len(names)
     sets = [
-        "train_set = x_train.to(device), y_train.to(device)",
-        "test_set = x_test.to(device), y_test.to(device)",
-        *(["val_set = x_val.to(device), y_val.to(device)"] * has_validation),
+        f"{name}_set = {_taught(resolved, _on_device(name, seed))}"
+        for name, seed in zip(names, seeds, strict=True)
     ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
-        "shuffling = torch.Generator().manual_seed(SEED)",
+        *order_lines(resolved),
+        *loader_lines(resolved),
         "losses = []  # of every step",
         f"for epoch in range(1, {resolved.epochs} + 1):",
         *indented(_epoch(resolved)),
     ]
-    text = (
-        "Each epoch goes through the training samples in a new order. Each step takes a batch: forward, "
-        "loss, backward, update."
-    )
-    return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
+    text = f"{order_text(resolved)} Each step takes a batch: forward, loss, backward, update."
+    needed = {"import math"} | loader_imports(resolved)
+    return Part("Training", text, loader_definitions(resolved), tuple(steps), frozenset(needed))
+
+
+def _on_device(name: str, noise_seed: int | None = None) -> str:
+    x = f"x_{name}" if noise_seed is None else f"noisy(x_{name}, noise, {noise_seed})"
+    return f"{x}.to(device), y_{name}.to(device)"
+
+
+def _taught(resolved: ResolvedExperiment, samples: str) -> str:
+    """Return the code of samples with their targets, and with a teacher's answers if there is one."""
+    return f"taught(teacher, {samples})" if resolved.has_teacher else samples
 
 
 def _epoch(resolved: ResolvedExperiment) -> list[str]:
@@ -163,18 +188,17 @@ def _epoch(resolved: ResolvedExperiment) -> list[str]:
         return [
             "shared_model.train()",
             "epoch_losses = []",
-            "for batch in deal(len(x_train), shuffling).split(batch_size):",
+            *loop_lines(resolved),
             *indented(_step(resolved, "shared_model", "epoch_losses")),
-            "mean = torch.tensor(epoch_losses, device=device)",
-            "dist.all_reduce(mean)  # sums over the processes",
-            "losses += (mean / n_processes).tolist()",
+            "sums = torch.tensor(epoch_losses, device=device)",
+            "dist.all_reduce(sums)  # over the processes",
+            "losses += (sums / n_processes).tolist()",
             *_finite(resolved),
             *_scores(resolved),
         ]
     return [
         "model.train()",
-        "order = torch.randperm(len(x_train), generator=shuffling)",
-        "for batch in order.split(BATCH_SIZE):",
+        *loop_lines(resolved),
         *indented(_step(resolved, "model", "losses")),
         *_finite(resolved),
         *_scores(resolved),
@@ -191,9 +215,12 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
-    fetch = fetch_lines(resolved)
+    fetch = moved_lines(resolved) if resolved.has_workers else fetch_lines(resolved)
+    if resolved.has_teacher:
+        fetch.append("x, y = taught(teacher, x, y)")
     if resolved.distributed and needs_two(resolved):
-        fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
+        batch = "y" if resolved.has_workers else "batch"
+        fetch = [f"if len({batch}) == 1:  # batch norm needs two", "    continue", *fetch]
     after = advance_lines(resolved) if resolved.cadence == "batch" else []
     name = resolved.choices["optimizer"].spec.name
     if name == "LBFGS":
@@ -226,8 +253,9 @@ def _of_each(method: str, optimizer: str) -> list[str]:
 def _scores(resolved: ResolvedExperiment) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
     main = metrics_of(resolved.task)[0]
-    score, label = main.name, main.short
-    more = ", train_set" if resolved.task == Task.METRIC else ""
+    score, label, more = main.name, main.short, ""
+    if resolved.task == Task.METRIC:
+        score, more = "accuracy", ", train_set"
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set{more})",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set{more})",

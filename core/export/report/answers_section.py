@@ -33,9 +33,10 @@ class AnswersSection:
         self.file = model.file
         self.moment = f"step {model.step:,}, epoch {model.epoch:,}"
         self.n_samples = f"{len(model.report.answers.y_true):,}"
-        self.classes = model.report.classes
+        self.classes = model.report.counts
         self.numbers = model.report.numbers
         self.text = model.report.text
+        self.rebuilt = model.report.rebuilt
         self.names = model.data.class_names
         self.n_mistakes = len(model.mistakes)
 
@@ -45,7 +46,7 @@ class AnswersSection:
         model, found = self._model, []
         if model.field is not None:
             found.append(figures.decision_map(model))
-        if self.classes is not None:
+        if isinstance(self.classes, ClassReport):
             found.append(figures.calibration(self.classes))
         if self.numbers is not None:
             found.append(figures.predictions(self.numbers, model.data.target_name))
@@ -56,6 +57,11 @@ class AnswersSection:
     def numbers_in_words(self) -> list[tuple[str, Number]]:
         """The numbers that sum up the answers."""
         classes, numbers = self.classes, self.numbers
+        if classes is not None and not isinstance(classes, ClassReport):
+            return [
+                ("1-NN accuracy", number(classes.accuracy)),
+                ("Balanced accuracy", number(classes.balanced_accuracy)),
+            ]
         if classes is not None:
             fitted = None if classes.fitted.limit else classes.fitted.temperature
             return [
@@ -71,6 +77,13 @@ class AnswersSection:
                 ("Loss, nats a character", number(self.text.loss)),
                 ("Perplexity", number(self.text.perplexity)),
                 ("Accuracy", number(self.text.accuracy)),
+            ]
+        if self.rebuilt is not None:
+            explained = self.rebuilt.rebuilt.explained
+            return [
+                ("Mean squared error of a pixel", number(self.rebuilt.error)),
+                ("PSNR, decibels", number(self.rebuilt.psnr)),
+                ("Explained variance", number(None if np.isnan(explained) else explained)),
             ]
         if numbers is not None:
             return [
@@ -119,6 +132,20 @@ class AnswersSection:
         return [(figures.image_source(pixels), *self._verdict(int(i))) for pixels, i in pairs]
 
     @property
+    def worst(self) -> list[tuple[str, str, str, str]]:
+        """Pictures rebuilt worst: the picture, what was rebuilt, its number and its error."""
+        if self.rebuilt is None:
+            return []
+        whole = self.rebuilt.rebuilt
+        numbers = whole.worst[:N_MISTAKES]
+        pictures = self._model.data.pictures("test", numbers)
+        assert pictures is not None
+        return [
+            (figures.image_source(given), figures.image_source(made), str(i), f"{whole.errors[i]:.4f}")
+            for given, made, i in zip(pictures, whole.pictures, numbers, strict=False)
+        ]
+
+    @property
     def inputs(self) -> tuple[str, ...]:
         """The first inputs of a table's samples."""
         return self._model.data.feature_names[:N_INPUTS]
@@ -136,7 +163,10 @@ class AnswersSection:
         ]
 
     def _verdict(self, i: int) -> tuple[str, str, str]:
-        classes: ClassReport | None = self.classes
+        classes = self.classes
         assert classes is not None
         true, predicted = int(self._model.report.answers.y_true[i]), int(classes.predicted[i])
-        return self.names[true], self.names[predicted], f"{classes.confidence[i]:.1%}"
+        sure = f"{classes.confidence[i]:.1%}"
+        if not isinstance(classes, ClassReport):
+            sure = f"distance {-classes.confidence[i]:.3g}"
+        return self.names[true], self.names[predicted], sure

@@ -48,7 +48,7 @@ class EvaluatedModel:
     @property
     def mistakes(self) -> npt.NDArray[np.intp]:
         """Test samples that are taken for another class, the most confident first; all of them."""
-        classes = self.report.classes
+        classes = self.report.counts
         if classes is None:
             return np.empty(0, np.intp)
         wrong = np.flatnonzero(classes.predicted != self.report.answers.y_true)

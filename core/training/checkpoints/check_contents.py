@@ -7,12 +7,12 @@ from itertools import chain
 from typing import Any
 
 from core.text import Text
-from core.training.batches import Position
 from core.training.checkpoints.check_values import is_count, weight_misfits
 from core.training.checkpoints.checkpoint import LONGEST
 from core.training.checkpoints.optimizer_state import optimizer_misfit
 from core.training.checkpoints.random_state import generator_misfit, random_misfit
 from core.training.checkpoints.scheduler_state import scheduler_misfit
+from core.training.fetching.sampler import Position
 from core.training.trainer import Trainer
 
 MAX_THREADS = 1024

@@ -17,7 +17,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.checkpoint_file.zip_file import NEW_COPY
 from core.text import Text
-from core.training.tasks.objective import aimed_data
+from core.training.tasks.aim import aimed_data
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""

@@ -7,35 +7,13 @@ from pathlib import Path
 from core.components.catalog import Components
 from core.components.own.components_for import components_for
 from core.data.load import load
-from core.errors import PlaygroundError
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
-from core.runs.folder import Run
-from core.text import Text
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.check_values import check_weights
 from core.training.trainer import Trainer
 
 _HERE = DeviceInfo("cpu", "CPU", "cpu")
-
-
-def checkpoint_of(path: Path) -> Path:
-    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best.
-
-    Raises
-    ------
-    PlaygroundError
-        If the folder holds no run, or the run has no checkpoint.
-    """
-    if path.is_file():
-        return path
-    run = Run(path)
-    found = next((file for file in (run.last, run.best) if file.is_file()), None)
-    if found is None:
-        run.experiment()  # raises if there is no run at all
-        hint = Text("Its first one is written some seconds after the start; or give a file.")
-        raise PlaygroundError(str(path), Text("has no checkpoint yet"), hint=hint)
-    return found
 
 
 def open_model(path: Path, catalog: Components) -> Trainer:

@@ -11,10 +11,12 @@ from core.code.consent import Consent
 from core.components.catalog import Components
 from core.components.own.components_for import components_for
 from core.data.dataset import DataSet
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
+from core.text import Text
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.checkpoints.check_run_folder import check_belongs, check_position
 from core.training.checkpoints.check_values import check_weights
@@ -59,6 +61,8 @@ class RunResumer:
         That of the processes that resume together; their number may differ from before.
     consent : Consent, optional
         Which code of a user's may run; by default what is remembered.
+    data_path : str, optional
+        Where the file of the data lies now; it must be the one that the run began with.
     """
 
     catalog: Components
@@ -67,6 +71,7 @@ class RunResumer:
     present: Trainer | None = None
     strategy: Strategy = SINGLE_PROCESS
     consent: Consent | None = None
+    data_path: str | None = None
 
     def from_run(self, run: Run) -> Resumed:
         """Resume a run from its last checkpoint, or from its beginning if it has none yet.
@@ -112,6 +117,11 @@ class RunResumer:
         return Resumed(trainer, start, read)
 
     def _here(self, experiment: Experiment) -> Experiment:
+        if self.data_path:
+            if experiment.get("data.path") is None:
+                rule = Text("is not a setting of {name}", name=experiment.data.name)
+                raise PlaygroundError("data.path", rule, self.data_path)
+            experiment = _with_file(experiment, "data", "path", self.data_path)
         return experiment.replace("training.device", self.device) if self.device else experiment
 
     def _trainer(self, experiment: Experiment, data: DataSet | None, catalog: Components) -> Trainer:
@@ -133,13 +143,20 @@ def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
         return experiment, None
     read = checkpoint.read(run.last)
     check_belongs(run, experiment, read)
-    return experiment, _with_file_of(experiment, read)
+    return experiment, _with_files_of(experiment, read)
 
 
-def _with_file_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
-    """Return a checkpoint whose data lie where the run says: both may have been moved together."""
-    path = experiment.get("data.path")
-    if path == read.experiment.get("data.path"):
-        return read
-    data = {**read.experiment.data.table, "path": path}
-    return replace(read, experiment=read.experiment.replace("data", data))
+def _with_files_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
+    """Return a checkpoint whose files lie where the run says: they may have been moved together with it."""
+    found = read.experiment
+    for section, name in (("data", "path"), ("task", "teacher")):
+        path = experiment.get(f"{section}.{name}")
+        if path != found.get(f"{section}.{name}") and os.path.exists(path or ""):
+            found = _with_file(found, section, name, path)
+    return replace(read, experiment=found)
+
+
+def _with_file(experiment: Experiment, section: str, name: str, path: str) -> Experiment:
+    """Return an experiment whose file lies elsewhere; its SHA-256 still says which that must be."""
+    # As a table: by itself, the path would take what is known of the former file with it.
+    return experiment.replace(section, {**experiment.get(section), name: path})

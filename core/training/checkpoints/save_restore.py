@@ -18,11 +18,11 @@ from core.protocol.results import DeviceInfo
 from core.runs.checkpoint_file import zip_file
 from core.system import hardware
 from core.text import Text
-from core.training.batches import Position
 from core.training.checkpoints.check_contents import state_misfit
 from core.training.checkpoints.checkpoint import Checkpoint, write
 from core.training.checkpoints.optimizer_state import IMPLEMENTATION
 from core.training.devices import RandomState, random_state, restore_random_state, undone_on_failure
+from core.training.fetching.sampler import Position
 from core.training.trainer import Trainer
 
 OWN_SETTINGS = ("name", "training.device", "training.threads")

@@ -7,7 +7,7 @@ the gradient of the whole batch's mean loss, however unevenly the samples fell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 
 import numpy as np
@@ -16,38 +16,17 @@ import torch.distributed as dist
 from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from torch.optim import LBFGS, Optimizer
-from torch.utils.data import Sampler
 
 from core.components.losses import Objective
 from core.components.own.model import no_random_trace
+from core.components.tasks.distillation import DistillationLoss, classes
 from core.experiment.experiment import Experiment
-from core.training.batches import BatchLoader, ShuffledBatches
+from core.training.batches import BatchLoader
 from core.training.distributed.process_group import ProcessGroup
+from core.training.fetching.sampler import IndexBatches
 from core.training.stepper import FINITE_EVERY, Stepper, StepTimer
 
-
-class DealtBatches(Sampler[Tensor]):
-    """One rank's part of the batches of another sampler.
-
-    Parameters
-    ----------
-    batches : ShuffledBatches
-        Batches of all ranks; each rank draws the same ones, from a generator in the same state.
-    rank, size : int
-    """
-
-    def __init__(self, batches: ShuffledBatches, rank: int, size: int) -> None:
-        self._batches = batches
-        self._part = slice(rank, None, size)
-
-    def __iter__(self) -> Iterator[Tensor]:
-        for indices in self._batches:
-            yield indices[self._part]
-
-    def __len__(self) -> int:
-        return len(self._batches)
-
-
+Mean = Callable[[Tensor, Tensor], Tensor]
 _WEIGHTED = (nn.CrossEntropyLoss, nn.NLLLoss)
 
 
@@ -68,15 +47,21 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
     size : int
         How many ranks there are.
     """
+    if isinstance(criterion, DistillationLoss):  # its parts are means over different weights
+        own = part_of_mean(criterion.own, outputs, classes(targets), batch, size)
+        return criterion.mixed(own, _by_number(criterion.soft_loss, outputs, targets, batch, size))
     is_torchs = type(criterion) in _WEIGHTED  # one of the user's may compute anything
     if isinstance(criterion, _WEIGHTED) and is_torchs and criterion.weight is not None:
         summing = copy(criterion)
         summing.reduction = "sum"
         return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]
+    return _by_number(criterion, outputs, targets, batch, size)
+
+
+def _by_number(mean: Mean, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
     if not len(targets):
         return outputs.sum() * 0
-    loss: Tensor = criterion(outputs, targets)
-    return loss * (size * len(targets) / len(batch))
+    return mean(outputs, targets) * (size * len(targets) / len(batch))
 
 
 class SharedStepper(Stepper):
@@ -110,7 +95,7 @@ class SharedStepper(Stepper):
         super().__init__(model, objective, optimizers, experiment.training, device)
         self._group = group
         self._seed = experiment.seed
-        self._batches: ShuffledBatches = loader.sampler
+        self._batches: IndexBatches = loader.sampler
         self._targets = loader.dataset.tensors[1]
         self._stop_asked = torch.zeros((), device=device)
         self._stop_votes = self._stop_asked

@@ -19,9 +19,9 @@ from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
-from core.training.batches import BatchLoader, TransformedLoader
+from core.training.batches import BatchLoader
 from core.training.devices import choose, detect
-from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
+from core.training.distributed.ddp_stepper import SharedStepper
 from core.training.distributed.process_group import ProcessGroup
 from core.training.stepper import Stepper
 
@@ -93,10 +93,7 @@ class DDPStrategy(ProcessGroup):
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
         with self.contact():
             stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)
-        if isinstance(loader, TransformedLoader):
-            return loader.dealt(slice(self.rank, None, self.size)), stepper
-        dealt = DealtBatches(loader.sampler, self.rank, self.size)
-        return BatchLoader(loader.dataset, batch_size=None, sampler=dealt), stepper
+        return loader.dealt(slice(self.rank, None, self.size)), stepper
 
 
 def shared_kind(kind: str, n_devices: int, launch: Launch) -> str:

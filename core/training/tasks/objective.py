@@ -10,19 +10,19 @@ from core.components.losses import Objective, make_objective
 from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.experiment.task_schema import aim_of
+from core.training.tasks.autoencoder import autoencoder_objective
+from core.training.tasks.distillation import distilled_objective
 from core.training.tasks.metric import metric_objective
 
 Maker = Callable[[Objective, Experiment, DataSet, Registry], Objective]
 """Returns an objective as a task uses it, from that of the loss alone."""
 
-MAKERS: dict[str, Maker] = {"metric": metric_objective}
+MAKERS: dict[str, Maker] = {
+    "metric": metric_objective,
+    "distillation": distilled_objective,
+    "autoencoder": autoencoder_objective,
+}
 """By the task's name."""
-
-
-def aimed_data(data: DataSet, experiment: Experiment) -> DataSet:
-    """Return an experiment's data with the task that is learnt of them."""
-    return data.aimed(aim_of(experiment.task, data.x_train.shape[1:]))
 
 
 def objective_of(
@@ -34,7 +34,7 @@ def objective_of(
     ----------
     experiment : Experiment
     data : DataSet
-        As ``aimed_data`` returns it.
+        As ``core.training.tasks.aim.aimed_data`` returns it.
     device : torch.device
         Where losses are computed.
     registry : Registry, optional

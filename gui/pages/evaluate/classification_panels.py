@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.protocol.report import ClassReport, Report
+from core.protocol.report import ClassCounts, ClassReport, Report
 from gui.pages.evaluate.calibration import CalibrationPanel
 from gui.pages.evaluate.confusion_matrix import Cell, ConfusionMatrix
 from gui.pages.evaluate.roc_curves import RankingPanel
@@ -60,6 +60,30 @@ class ClassTiles(Tiles):
             report.average_precision,
             report.before.error,
         )
+        why = self.tr("Not defined: the data looked at has samples of one class only")
+        self._show_texts([share(value) for value in values], why)
+
+
+class NearestTiles(Tiles):
+    """The numbers that sum up a report on nearest neighbours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._add(
+            "nn_accuracy",
+            self.tr("1-NN accuracy"),
+            self.tr("Share of samples whose nearest neighbour among the training samples has their class"),
+        )
+        self._add(
+            "nn_balanced_accuracy",
+            self.tr("Balanced acc."),
+            self.tr("Balanced accuracy: mean recall of the classes, each as important as any other"),
+        )
+        self._add("nn_macro_f1", self.tr("F1, macro"), self.tr("Mean F1 of the classes"))
+
+    def show_report(self, report: ClassCounts) -> None:
+        """Show the numbers of a report."""
+        values = (report.accuracy, report.balanced_accuracy, report.macro.f1)
         why = self.tr("Not defined: the data looked at has samples of one class only")
         self._show_texts([share(value) for value in values], why)
 
@@ -149,10 +173,22 @@ class ClassPanels(QWidget):
         normalise.setObjectName("evaluate.normalise")
         normalise.setToolTip(self.tr("Show shares of each true class in place of counts"))
         normalise.toggled.connect(self._matrix.set_normalised)
+        why = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        why.setObjectName("evaluate.no_curves")
+        why.setText(
+            self.tr(
+                "Here an answer is the class of the nearest training sample. It comes without a probability, "
+                "so there is no ROC or precision-recall curve, no calibration and no temperature."
+            )
+        )
+        self._no_curves = Panel(self.tr("Curves"), why)
+        self._right = QStackedWidget()
+        for part in (self._curves, self._no_curves):
+            self._right.addWidget(part)
         top = in_splitter(
             Qt.Orientation.Horizontal,
             (Panel(self.tr("Confusion matrix"), self._matrix, normalise), 4),
-            (self._curves, 5),
+            (self._right, 5),
         )
         bottom = in_splitter(
             Qt.Orientation.Horizontal, (Panel(self.tr("Scores"), self._scores), 4), (self._lists, 5)
@@ -180,8 +216,9 @@ class ClassPanels(QWidget):
 
     def show_report(self, report: Report, data: DataSet, sample: int | None) -> None:
         """Show a report on a split of the data; `sample` is the one that is looked at elsewhere."""
-        classes, answers = report.classes, report.answers
+        classes, answers = report.counts, report.answers
         assert classes is not None
+        self._right.setCurrentWidget(self._curves if report.classes is not None else self._no_curves)
         if data is not self._data or self._report is None or answers.split != self._report.answers.split:
             for samples in (self._mistakes, self._samples):
                 samples.set_data(data, answers.split)
@@ -222,9 +259,10 @@ class ClassPanels(QWidget):
 
     def _show_lists(self) -> None:
         """List the samples that the open tab is about."""
-        if self._report is None or self._report.classes is None:
+        report = None if self._report is None else self._report.counts
+        if report is None or self._report is None:
             return
-        report, y_true = self._report.classes, self._report.answers.y_true
+        y_true = self._report.answers.y_true
         wrong = report.predicted != y_true
         if self._lists.page is self._mistakes:
             self._mistakes.show_samples(self._columns, np.flatnonzero(wrong), wrong)
@@ -239,7 +277,7 @@ class ClassPanels(QWidget):
         what = what.format(*(names[k] for k in cell or ()))
         self._filter.setText(self.tr("{0}: {1:,}").format(what, int(kept.sum())))
 
-    def _sample_columns(self, report: ClassReport) -> list[SampleColumn]:
+    def _sample_columns(self, report: ClassCounts) -> list[SampleColumn]:
         assert self._report is not None
         assert self._data is not None
         answers, data = self._report.answers, self._data
@@ -249,22 +287,27 @@ class ClassPanels(QWidget):
             SampleColumn(self.tr("true"), self.tr("Its class"), answers.y_true, name, is_class=True),
             SampleColumn(
                 self.tr("predicted"),
-                self.tr("The most probable class"),
+                self.tr("The most probable class")
+                if isinstance(report, ClassReport)
+                else self.tr("The class of the nearest training sample"),
                 report.predicted,
                 name,
                 is_class=True,
             ),
-            SampleColumn(
-                self.tr("confidence"),
-                self.tr("Probability of the predicted class"),
-                report.confidence,
-                "{:.3f}".format,
-            ),
-            SampleColumn(
-                self.tr("loss"),
-                self.tr("Negative log-likelihood of the true class"),
-                report.losses,
-                "{:.3f}".format,
-            ),
+            *self._sure_columns(report),
             *input_columns(data, answers.split),
         ]
+
+    def _sure_columns(self, report: ClassCounts) -> list[SampleColumn]:
+        """Return the columns of how sure an answer is; the first is ``CONFIDENCE``."""
+        if not isinstance(report, ClassReport):
+            tip = self.tr("How far the nearest training sample is")
+            return [SampleColumn(self.tr("distance"), tip, -report.confidence, "{:.3f}".format)]
+        sure = SampleColumn(
+            self.tr("confidence"),
+            self.tr("Probability of the predicted class"),
+            report.confidence,
+            "{:.3f}".format,
+        )
+        tip = self.tr("Negative log-likelihood of the true class")
+        return [sure, SampleColumn(self.tr("loss"), tip, report.losses, "{:.3f}".format)]

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
-from core.protocol.report import ClassReport, ClassScores
+from core.protocol.report import ClassCounts, ClassScores
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -85,7 +85,7 @@ class ScoreTable(QTableWidget):
             for cell in cells:
                 cell.setBackground(QColor(theme.panel))
 
-    def show_report(self, report: ClassReport, names: Sequence[str]) -> None:
+    def show_report(self, report: ClassCounts, names: Sequence[str]) -> None:
         """Show the scores of classes with these names."""
         if names != self._names:
             self._make_rows(names)

@@ -27,6 +27,7 @@ class RunActions(QWidget):
 
     reopen = Signal()
     resume = Signal()
+    teach = Signal()
     rename = Signal()
     star = Signal()
     note = Signal()
@@ -44,6 +45,9 @@ class RunActions(QWidget):
         self._write = self._add("write_note", self.tr("Note"), self.note, "")
         self._trash = self._add("trash", self.tr("Delete"), self.trash, "Del")
         self._export_button, self._exports = self._new_exports()
+        self._teach = QAction(self.tr("Use as teacher"), self)
+        self._teach.setObjectName("runs.teach")
+        self._teach.triggered.connect(self.teach)
         self._folder = QAction(self.tr("Open folder"), self)
         self._folder.triggered.connect(self._open_folder)
         self._path = QAction(self.tr("Copy path"), self)
@@ -109,6 +113,11 @@ class RunActions(QWidget):
             self._why_one(rows) or self._why_no_resume(one),
             self._resume_tip(one),
         )
+        self._offer(
+            self._teach,
+            self._why_one(rows) or self._why_no_resume(one),
+            self.tr("Let the present experiment's model learn from this run's answers: distillation"),
+        )
         none = "" if rows else self.tr("Select a run")
         self._offer(self._rename, "" if current else self.tr("Select a run"), self.tr("Rename this run (F2)"))
         starred = bool(rows) and all(row.starred for row in rows)
@@ -154,7 +163,7 @@ class RunActions(QWidget):
         menu = QMenu(self)
         menu.setObjectName("runs.menu")
         menu.setToolTipsVisible(True)
-        menu.addActions([self._reopen, self._resume])
+        menu.addActions([self._reopen, self._resume, self._teach])
         menu.addSeparator()
         menu.addActions([self._rename, self._star, self._write])
         menu.addSeparator()

@@ -13,6 +13,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
+from core.experiment.task_schema import DISTILLATION
 from core.experiment.validate import check
 from core.protocol.failures import explain
 from core.protocol.results import Failure
@@ -118,6 +119,7 @@ class RunsPage(QWidget):
             signal.connect(self._discard)
         actions.rename.connect(table.rename)
         actions.resume.connect(self._resume)
+        actions.teach.connect(self._teach)
         actions.note.connect(self._details.write_note)
         self._details.contents_wanted.connect(self._show_contents)
         self._details.written.connect(lambda folder, changes: self._label([folder], **changes))
@@ -259,6 +261,16 @@ class RunsPage(QWidget):
 
     def _resume(self) -> None:
         self._store.control.resume(self._table.selected[0].folder)
+        self.reopened.emit()
+
+    def _teach(self) -> None:
+        """Let the present experiment learn from the selected run."""
+        folder = self._table.selected[0].folder
+        try:
+            self._store.change({"task.name": DISTILLATION.name, "task.teacher": str(folder)})
+        except PlaygroundError as error:
+            self._store.messages.post(replace(explain(error), remedy=None))  # the experiment stays as it is
+            return
         self.reopened.emit()
 
     def _discard(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
@@ -12,6 +13,7 @@ from gui.widgets.digits import digits_font
 MIN_ROW, MAX_ROW = 11.0, 120.0
 _GAP = 12.0
 _WEIGHTS = (3, 3, 4)  # of the bars of z, of z / T and of the probabilities
+_WEIGHTS_TAUGHT = (2, 2, 4, 4)  # with those of the teacher
 _NUMBER_CHARACTERS = 7
 
 
@@ -47,7 +49,8 @@ class BarGeometry:
     names : float
         Width of the names' column.
     columns : tuple of BarColumn
-        Logits, z / T, probabilities, and draws, which are a number without a bar.
+        Logits, z / T, probabilities, those of the teacher if there is one, and draws, which are a number
+        without a bar.
     top, line : float
         Height of the head, and of one line of text.
     row_height : float
@@ -80,7 +83,8 @@ class BarGeometry:
         names = min(max(widest, 24.0), width / 5)
         digit = QFontMetricsF(digits).horizontalAdvance("0")
         draws = max(len(f"{rows.n_draws:,}") * digit, QFontMetricsF(font).horizontalAdvance("drawn ")) + 4
-        columns = _columns(names + 8 + _GAP, width - draws - 4, _NUMBER_CHARACTERS * digit)
+        weights = _WEIGHTS if rows.taught is None else _WEIGHTS_TAUGHT
+        columns = _columns(weights, names + 8 + _GAP, width - draws - 4, _NUMBER_CHARACTERS * digit)
         columns = (*columns, BarColumn(width - draws - 4, 0.0, width - 4))
         return cls(width, names, columns, top, line, row_height, len(rows.names), small, digits)
 
@@ -98,11 +102,11 @@ class BarGeometry:
         return min(max(int((y - self.top) / self.row_height), 0), self.n_rows - 1)
 
 
-def _columns(left: float, right: float, number: float) -> tuple[BarColumn, ...]:
+def _columns(weights: Sequence[int], left: float, right: float, number: float) -> tuple[BarColumn, ...]:
     """Share the space from `left` to `right` between bars with a number each."""
-    unit = (right - left - len(_WEIGHTS) * (number + _GAP)) / sum(_WEIGHTS)
+    unit = (right - left - len(weights) * (number + _GAP)) / sum(weights)
     columns = []
-    for weight in _WEIGHTS:
+    for weight in weights:
         bars = max(weight * unit, 8.0)
         columns.append(BarColumn(left, bars, left + bars + number))
         left += bars + number + _GAP

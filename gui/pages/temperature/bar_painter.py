@@ -55,6 +55,8 @@ class BarPainter:
         self._logits(0, self._rows.logits)
         self._logits(1, self._rows.scaled)
         self._probabilities()
+        if self._rows.taught is not None:
+            self._taught(self._rows.taught)
         self._draws()
         if self._rows.is_part:
             self._foot()
@@ -66,14 +68,16 @@ class BarPainter:
             if rows.has_cut
             else translate("TemperatureBars", "softmax(z / T)")
         )
-        titles = (translate("TemperatureBars", "logits z"), translate("TemperatureBars", "z / T"), softmax)
+        titles = [translate("TemperatureBars", "logits z"), translate("TemperatureBars", "z / T"), softmax]
+        low, high = self._look.axis
+        ends_of = [(low, high), (low, high), (0, self._scale)]
+        if rows.taught is not None:
+            titles.append(translate("TemperatureBars", "teacher at T"))
+            ends_of.append((0, self._scale))
         bold, small = QFont(self._font), QFont(self._font)
         bold.setBold(True)
         small.setPixelSize(max(round(line * 0.72), 9))
-        low, high = self._look.axis
-        for column, title, ends in zip(
-            self._geometry.columns, titles, ((low, high), (low, high), (0, self._scale)), strict=False
-        ):
+        for column, title, ends in zip(self._geometry.columns, titles, ends_of, strict=False):
             place = QRectF(column.left, 0, column.right - column.left, line)
             self._write(place, _LEFT, title, bold, self._text)
             place = QRectF(column.left, line, column.width, line)
@@ -128,6 +132,14 @@ class BarPainter:
             self._fill(row, column.left, column.at(drawn, 0, self._scale), self._muted, 0.7, 0.3)
             text = share_text(expected) if rows.kept[row] else translate("TemperatureBars", "cut")
             self._number(row, column, text, self._ink(row))
+        self._rule(column.left)
+
+    def _taught(self, shares: np.ndarray) -> None:
+        column = self._geometry.columns[3]
+        for row, share in enumerate(shares.tolist()):
+            end = column.at(share, 0, self._scale)
+            self._fill(row, column.left, end, self._colour(row, _FULL), 0, 0.62)
+            self._number(row, column, share_text(share), self._text)
         self._rule(column.left)
 
     def _draws(self) -> None:

@@ -60,7 +60,8 @@ class TemperatureBars(QWidget):
             return
         if not self._dragging:
             self._axis = _axis_for(rows.logits, self._axis, self._editable)
-        if old is None or old.names != rows.names or old.n_draws != rows.n_draws:
+        same_columns = old is not None and (old.taught is None) == (rows.taught is None)
+        if old is None or old.names != rows.names or old.n_draws != rows.n_draws or not same_columns:
             self._geometry = None
         if old is None or old.names != rows.names:
             self._row = int(rows.probabilities.argmax())
@@ -168,6 +169,10 @@ class TemperatureBars(QWidget):
         text = self.tr("{0}: logit {1}, probability {2}")
         values = zip(rows.names, rows.logits, rows.expected, strict=True)
         parts = [text.format(name, number_text(z), share_text(p)) for name, z, p in values]
+        if rows.taught is not None:
+            taught = self.tr("the teacher of {0}: {1}")
+            pairs = zip(rows.names, rows.taught, strict=True)
+            parts += [taught.format(name, share_text(p)) for name, p in pairs]
         if rows.is_part:
             parts.append(self.tr("and {0:,} more classes").format(rows.n_classes - len(rows.names)))
         return "; ".join(parts)

@@ -44,6 +44,8 @@ class Rows:
         Number of all classes, shown or not.
     has_cut : bool
         Whether anything was cut.
+    taught : ndarray or None
+        Distillation: what the teacher answers at the same temperature.
     """
 
     names: tuple[str, ...]
@@ -56,6 +58,7 @@ class Rows:
     n_draws: int
     n_classes: int
     has_cut: bool
+    taught: Floats | None = None
 
     @property
     def is_part(self) -> bool:
@@ -71,6 +74,8 @@ class LogitsModel:
     logits : ndarray of shape (n,)
     name_of : callable
         Gives the name of a class from its index.
+    teacher : ndarray of shape (n,), optional
+        A teacher's logits of the same sample.
 
     Raises
     ------
@@ -78,8 +83,10 @@ class LogitsModel:
         For logits that have no softmax.
     """
 
-    def __init__(self, logits: Floats, name_of: Callable[[int], str]) -> None:
+    def __init__(self, logits: Floats, name_of: Callable[[int], str], teacher: Floats | None = None) -> None:
         self.logits = logits
+        self.teacher = teacher
+        self.name_of = name_of
         n = len(logits)
         self._order = tempered_softmax.largest(logits, n)
         self.shown = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
@@ -108,5 +115,11 @@ class LogitsModel:
             n_draws=cuts.n_draws,
             n_classes=len(self.logits),
             has_cut=not tempered.kept.all(),
+            taught=self._taught(temperature),
         )
         return tempered, rows
+
+    def _taught(self, temperature: float) -> Floats | None:
+        if self.teacher is None:
+            return None
+        return tempered_softmax.analyse(self.teacher, temperature).probabilities[self.shown]

@@ -9,8 +9,11 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from core.analysis.metrics import TAUGHT
 from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.experiment.task_schema import DISTILLATION
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
 from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
 from gui.pages.temperature.results_panel import ResultsPanel
@@ -42,6 +45,7 @@ class TemperaturePage(QWidget):
         self._shown_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
+        self._has_teacher = False
         self._later = QTimer(self, interval=0, singleShot=True)
         self._slider_panel = SliderPanel()
         self._source = self._slider_panel.source
@@ -95,6 +99,8 @@ class TemperaturePage(QWidget):
         self._source.reset_wanted.connect(self._reset_logits)
         self._results.cuts_and_draws.changed.connect(self._want)
         self._results.bars.logit_edited.connect(self._edit_logit)
+        self._slider_panel.teacher.shown_wanted.connect(self._use_taught)
+        self._slider_panel.teacher.taught_wanted.connect(self._teach)
         store = self._store
         store.environment.loading_changed.connect(self._show_loading)
         store.environment.catalog_changed.connect(self._use_torch)
@@ -102,6 +108,7 @@ class TemperaturePage(QWidget):
         store.run.data_changed.connect(self._show_data)
         store.run.snapshot_changed.connect(self._take_snapshot)
         store.view.temperature_wanted.connect(self._use_temperature)
+        store.document.experiment_changed.connect(self._take_experiment)
 
     # What the user does
 
@@ -122,6 +129,13 @@ class TemperaturePage(QWidget):
     def _edit_logit(self, row: int, value: float) -> None:
         self._edited[row] = value
         self._want_logits()
+
+    def _use_taught(self) -> None:
+        if self._taught_temperature is not None:
+            self._slider_panel.set_temperature(self._taught_temperature)
+
+    def _teach(self) -> None:
+        self._store.edit("task.temperature", self.temperature)
 
     def _reset_logits(self) -> None:
         self._edited = _resized(np.array(FIRST_LOGITS), self._source.n_classes)
@@ -163,6 +177,22 @@ class TemperaturePage(QWidget):
             self._source.choose(TEXT)
         self._show_sample()
         self._take_source()
+        self._meet_teacher()
+
+    def _meet_teacher(self) -> None:
+        """Show the network's logits at the teacher's temperature once a run begins to have a teacher."""
+        built, had_teacher = self._store.run.built, self._has_teacher
+        self._has_teacher = built is not None and TAUGHT in built.evaluation.test.metrics
+        if self._has_teacher and not had_teacher:
+            self._source.choose(NETWORK)
+            self._use_taught()
+
+    def _take_experiment(self, old: Experiment, new: Experiment) -> None:
+        """Follow the temperature that is taught where it is edited; else the slider stays where it is."""
+        path = "task.temperature"
+        if old.get("task.name") == new.get("task.name") and old.get(path) != new.get(path):
+            self._use_taught()
+        self._show_teacher()
 
     def _take_snapshot(self) -> None:
         if self._source.kind == NETWORK and self.isVisible():
@@ -217,6 +247,33 @@ class TemperaturePage(QWidget):
                 self._slider_panel.show_problem("")
         except PlaygroundError as error:
             self._show_nothing(str(error))
+        self._show_teacher()
+
+    @property
+    def _taught_temperature(self) -> float | None:
+        """The temperature of the experiment's distillation; None where it is none, or is not looked at."""
+        task = self._store.document.experiment.task
+        if task is None or task.name != DISTILLATION.name or self._source.kind != NETWORK:
+            return None
+        return float(DISTILLATION.resolve(task.args)["temperature"])
+
+    def _show_teacher(self) -> None:
+        """Show what the teacher says at the present temperature, and the one at which it is taught."""
+        row, taught = self._slider_panel.teacher, self._taught_temperature
+        row.setVisible(taught is not None)
+        if taught is None:
+            return
+        row.show_temperatures(self.temperature, taught)
+        model = self._model
+        if model is None or model.teacher is None:
+            row.show_answer(
+                self.tr("There is no teacher yet: record a run, and press Use as teacher on the Runs page.")
+            )
+            return
+        says = self.tr("The teacher says {0}. KL from teacher to student at T = {1}: {2:.3g} nats.")
+        divergence = tempered_softmax.divergence(model.teacher, model.logits, self.temperature)
+        name = model.name_of(int(model.teacher.argmax()))
+        row.show_answer(says.format(name, f"{self.temperature:g}", divergence))
 
     def _show_nothing(self, why: str) -> None:
         self._model = self._tempered = None
@@ -229,7 +286,8 @@ class TemperaturePage(QWidget):
         kind = self._source.kind
         logits = self._present_logits(kind)
         if logits is not None:
-            self._model = LogitsModel(logits, self._namer(kind, len(logits)))
+            teacher = self._teacher_logits() if kind == NETWORK else None
+            self._model = LogitsModel(logits, self._namer(kind, len(logits)), teacher)
             self._shown_kind, self._logits_changed = kind, False
             self._results.show_model(self._model)
         elif self._shown_kind != kind:
@@ -252,6 +310,12 @@ class TemperaturePage(QWidget):
         if (seen.split, seen.sample) != (watch.split, watch.sample):
             return None
         return snapshot.logits.astype(np.float64)
+
+    def _teacher_logits(self) -> Floats | None:
+        """Return a teacher's logits of the sample whose logits are shown; None without a teacher."""
+        snapshot = self._store.run.snapshot
+        taught = None if snapshot is None else snapshot.teacher_logits
+        return None if taught is None else taught.astype(np.float64)
 
     def _namer(self, kind: str, n: int) -> Callable[[int], str]:
         data = self._store.run.data

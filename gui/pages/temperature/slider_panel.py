@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from core.experiment.schema import ParamSpec
 from gui.pages.temperature.logits_source import NETWORK, LogitsSource
 from gui.pages.temperature.sample_picture import SamplePicture
+from gui.pages.temperature.teacher_row import TeacherRow
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card
 from gui.widgets.explanation import explained
@@ -19,7 +20,7 @@ _T = ParamSpec("temperature", "float", default=1.0, low=LOWEST, high=HIGHEST, lo
 
 
 class SliderPanel(Card):
-    """Source, slider and value of the temperature, and the picture of the sample where there is one.
+    """Source, slider and value of the temperature, a row on a teacher, and the picture of the sample.
 
     The value shown is the value used: the slider sets it to four digits.
     """
@@ -30,6 +31,8 @@ class SliderPanel(Card):
         super().__init__(parent)
         self.source = LogitsSource(self)
         self.picture = SamplePicture(self)
+        self.teacher = TeacherRow(self)
+        self.teacher.hide()
         self._make_control()
         self._sentence = PlainLabel(self)
         self._sentence.setObjectName("temperature.sentence")
@@ -73,6 +76,7 @@ class SliderPanel(Card):
         column.addLayout(source)
         column.addLayout(control)
         column.addWidget(self._sentence)
+        column.addWidget(self.teacher)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 8)
         row.setSpacing(16)

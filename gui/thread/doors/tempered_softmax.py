@@ -32,6 +32,13 @@ def over_temperatures(logits: Floats, temperatures: Floats, indices: npt.NDArray
     return softmax.over_temperatures(logits, temperatures, indices)
 
 
+def divergence(teacher: Floats, logits: Floats, temperature: float) -> float:
+    """Return how far softened answers are from a teacher's, in nats."""
+    from core.inspect import temperature as softmax
+
+    return softmax.divergence(teacher, logits, temperature)
+
+
 def largest(logits: Floats, n: int) -> npt.NDArray[np.int64]:
     """Return the indices of the `n` largest logits, largest first."""
     from core.inspect import temperature as softmax

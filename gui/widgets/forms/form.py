@@ -38,7 +38,7 @@ class Form(QWidget):
     ) -> None:
         super().__init__(parent)
         self._params = params
-        column = QVBoxLayout(self, spacing=SPACING)
+        self.column = column = QVBoxLayout(self, spacing=SPACING)
         column.setContentsMargins(0, 0, 0, 0)
         self.rows: dict[str, Row] = {}
         for param in params:

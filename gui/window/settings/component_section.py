@@ -94,7 +94,8 @@ class ComponentSection(SettingsSection):
             self._drafts.clear()
             self._build_form(component)
         self._show_name(name)
-        self._forms[0].show_values(component.args if component else {})
+        for form in self._forms:
+            form.show_values(component.args if component else {})
         self.set_summary(self._summarised(name, component))
         super().refresh()
 
@@ -126,7 +127,8 @@ class ComponentSection(SettingsSection):
     def _show_rows(self) -> None:
         """Show the choice with any of its settings."""
         name = f"{self._section}.name"
-        if is_shown(name, self._store.view.level) or name in self._store.document.changes:
+        is_chosen = self._section == "task" and self._store.document.experiment.task is not None
+        if is_chosen or is_shown(name, self._store.view.level) or name in self._store.document.changes:
             self._seen.add(name)
         super()._show_rows()
         for widget in self._choosers:
@@ -171,15 +173,21 @@ class ComponentSection(SettingsSection):
             self._holder.removeWidget(old)
             retire(old)
         self._seen.clear()
-        form = Form(
-            sorted(self._params(component), key=is_rare), self._section, self._store.environment.catalog
+        self._forms = []
+        self._add_form(
+            Form(sorted(self._params(component), key=is_rare), self._section, self._store.environment.catalog)
         )
+
+    def _add_form(self, form: Form) -> None:
+        """Put a form below those that are there."""
         form.edited.connect(self._edit)
         form.hide_asked.connect(self._hide)
         self._holder.addWidget(form)
         form.show()
-        order_tabs(order_tabs(self._link, self._extra), form)
-        self._forms = [form]
+        self._forms.append(form)
+        last = order_tabs(self._link, self._extra)
+        for each in self._forms:
+            last = order_tabs(last, each)
         self.widgets_created.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:

@@ -16,6 +16,10 @@ ESSENTIALS = frozenset(
         "data.features",
         "data.batch_size",
         "data.context",
+        "task.dimensions",
+        "task.teacher",
+        "task.temperature",
+        "task.alpha",
         "model.name",
         "model.hidden",
         "model.channels",
@@ -41,6 +45,9 @@ RARE = frozenset(
         "foreach",
         "fused",
         "maximize",
+        "num_workers",
+        "pin_memory",
+        "prefetch_factor",
         "seed",
         "sha256",
         "size",
@@ -51,7 +58,7 @@ RARE = frozenset(
 """Names of settings of a section that few people change: the last level alone shows them."""
 
 
-TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size"})
+TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
 """Paths of what no level but the last shows even where it is set: the program sets it by itself."""
 
 

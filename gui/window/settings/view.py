@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,109 +13,33 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QScrollArea,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.layers.convert import CONVERTIBLE
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
-from core.experiment.values.points import Rows
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
-from gui.theme.icons import icon
 from gui.widgets.forms.form import Form
-from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
-from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.data_section import DataSection
 from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.levels import LevelChooser, is_rare, is_shown
 from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
-from gui.window.settings.thumbnails import ThumbnailGrid
-from gui.window.settings.transforms_preview import TransformsPreview
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
-
-
-class DataSection(ComponentSection):
-    """The data set, chosen by its picture or by name, and how it is drawn, split and batched."""
-
-    def __init__(self, store: Store, title: str) -> None:
-        super().__init__(store, "data", title)
-        self._drawn: Rows | None = None
-        built_in = [name for name in DATASETS if name not in FILES]
-        self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
-        self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
-        self._regenerate.setProperty("role", "link")
-        self._regenerate.setAccessibleName(self.tr("New samples"))
-        self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
-        self._regenerate.clicked.connect(self._draw_anew)
-        self._pictures.add(self._regenerate)
-        self.below_name(self._pictures)
-        self._preview = TransformsPreview(store)
-        self.add(self._preview)
-        self._file = QToolButton(objectName="data.preview")
-        self._file.setAccessibleName(self.tr("Look at the file"))
-        self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
-        self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
-        self.below_name(self._file)
-        self._pictures.chosen.connect(self._choose_picture)
-        store.view.theme_changed.connect(self._repaint)
-        self._repaint()
-
-    def refresh(self) -> None:
-        super().refresh()
-        data = self._store.document.experiment.data
-        self._pictures.show_name(data.name)
-        self._file.setVisible(data.name in PREVIEWED)
-        if data.name in PREVIEWED:
-            name = Path(str(data.args["path"])).name
-            self._file.setText(self.tr("Look at {name}…").format(name=name))
-            self._file.setAccessibleName(self._file.text())
-        if data.name == "drawn":
-            self._drawn = data.args.get("points")
-        set_shown(self._preview, self._preview.is_wanted)
-        self._preview.refresh()
-
-    def _choose(self, name: str | None) -> None:
-        commit_pending()
-        if name in FILES:
-            self._show_name(self._store.document.experiment.data.name)
-            self._store.view.file_wanted.emit(name)
-            return
-        if name != "drawn" or self._drawn is None:
-            super()._choose(name)
-            return
-        try:  # what was drawn is still there after a look at another set
-            self._store.draw(self._drawn)
-        except PlaygroundError as error:
-            self._name.mark(rule_text(error, "data.name"))
-
-    def _draw_anew(self) -> None:
-        commit_pending()
-        store = self._store
-        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
-
-    def _choose_picture(self, name: str) -> None:
-        self._choose(name)
-        self._pictures.show_name(self._store.document.experiment.data.name)
-
-    def _repaint(self) -> None:
-        self._pictures.set_theme(self._store.view.theme)
-        self._regenerate.setIcon(icon("samples", self._store.view.theme.text))
 
 
 class ModelSection(ComponentSection):

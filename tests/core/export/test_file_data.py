@@ -1,5 +1,6 @@
 """An exported program reads a file of the user's as the window does: the same numbers to the last bit."""
 
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -7,12 +8,17 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 from core.data.load import load
 from core.data.registry import identified
+from core.errors import PlaygroundError
 from core.experiment.change import adapt
 from core.experiment.experiment import Component, Experiment
+from core.experiment.validate import check
 from core.export.program.export_program import export_program
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.helpers.experiments import CATALOG
 from tests.helpers.tables import FLOWERS, archive, section, written
 
@@ -141,3 +147,59 @@ def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "ruff", *arguments, str(tmp_path)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+PIXELS = RNG.integers(0, 256, (40, 6, 5)).astype(np.uint8)
+KINDS = np.arange(40) % 2
+TURNED = {"transforms": [{"name": "RandomRotation", "degrees": 20}, {"name": "GaussianNoise"}]}
+
+
+@pytest.mark.parametrize(
+    ("x", "more"),
+    [
+        (PIXELS, {}),
+        (PIXELS / 255, {"num_workers": 1, "sampler": "weighted", "drop_last": True}),
+        (
+            np.stack([PIXELS] * 3, axis=1) / 4,
+            {
+                "transforms": [{"name": "Resize", "size": [4, 4]}],
+                "test_transforms": [{"name": "Resize", "size": [4, 4]}],
+            },
+        ),
+        (PIXELS[:, 0].astype(float), {"transforms": [{"name": "GaussianNoise", "sigma": 0.2}]}),
+    ],
+)
+def test_an_archive_with_transforms_trains_as_its_program_does(
+    x: np.ndarray, more: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = section(archive(tmp_path / "a.npz", x=x, y=KINDS), batch_size=7, **(TURNED | more))
+    short = experiment(data).replace_all({"training.epochs": 2, "training.device": "cpu"})
+    short = short.replace("training.threads", torch.get_num_threads())  # both set it
+    trainer = Trainer(short, CATALOG, choose("cpu", detect()))
+    if trainer.data.untransformed is not None:
+        pixels = trainer.data.raw_train
+        assert pixels is not None
+        assert 0 <= pixels.min() < pixels.max() <= 1
+    expected = [float(step.loss).hex() for step in trainer.steps()]
+    script, losses = tmp_path / "script.py", tmp_path / "losses.txt"
+    script.write_text(export_program(short, CATALOG), encoding="utf-8")
+    arguments = [str(script), "--losses", str(losses), "--weights", str(tmp_path / "model.pt")]
+    if "num_workers" in more:
+        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+    else:
+        monkeypatch.setattr(sys, "argv", arguments)
+        runpy.run_path(str(script), run_name="__main__")
+    assert losses.read_text().split() == expected
+
+
+def test_an_archive_refuses_transforms_that_do_not_suit_it(tmp_path: Path) -> None:
+    table = section(archive(tmp_path / "t.npz", x=PIXELS[:, 0], y=KINDS), **TURNED)
+    with pytest.raises(
+        PlaygroundError, match=r"data\.transforms\[0\]\.name: changes image data; this is table"
+    ):
+        check(
+            experiment(Component(**{**table.table, "transforms": []})).replace("data", table.table), CATALOG
+        )
+    below = section(archive(tmp_path / "b.npz", x=PIXELS - 9.0, y=KINDS), **TURNED)
+    with pytest.raises(PlaygroundError, match=r"data\.transforms: need pixels of at least 0"):
+        load(below)

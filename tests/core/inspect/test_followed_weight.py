@@ -16,7 +16,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.inspect.followed_weight import FollowedWeight
-from core.protocol.events import STEP_PHASES, OptimizerNumber, WeightStep
+from core.protocol.step_phase import STEP_PHASES, OptimizerNumber, WeightStep
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 

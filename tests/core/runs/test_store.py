@@ -19,8 +19,9 @@ from core.runs.folder import Run
 from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader, columns
 from core.runs.run_row import read_row
-from core.runs.store import RunStore, default_place, differences, folder_words
+from core.runs.store import RunStore, differences, folder_words
 from core.system.files import Lock, is_locked, replacing
+from core.system.runs_place import default_place
 
 SPIRAL = read_preset("spiral").experiment
 

@@ -10,23 +10,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
-from core.training.batches import ShuffledBatches
-from core.training.distributed.ddp_stepper import DealtBatches, part_of_mean
+from core.components.tasks.distillation import DistillationLoss, taught
+from core.training.distributed.ddp_stepper import part_of_mean
+from core.training.fetching.sampler import DealtBatches, IndexBatches
 
 CRITERIA = {
     "mean": nn.CrossEntropyLoss(),
     "weighted": nn.CrossEntropyLoss(weight=torch.tensor([0.0, 1.0, 3.0]), label_smoothing=0.2),
     "margins": nn.MultiMarginLoss(weight=torch.tensor([1.0, 2.0, 3.0])),
     "squares": nn.MSELoss(),
+    "taught": DistillationLoss(nn.CrossEntropyLoss(weight=torch.tensor([0.0, 1.0, 3.0])), 2.0, 0.7),
 }
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5])
 def test_the_ranks_have_each_sample_of_a_batch_once(size: int) -> None:
-    def batches() -> ShuffledBatches:
-        return ShuffledBatches(23, 4, torch.Generator().manual_seed(0))
+    def batches() -> IndexBatches:
+        return IndexBatches(23, 4, torch.Generator().manual_seed(0))
 
-    dealt = [list(DealtBatches(batches(), rank, size)) for rank in range(size)]
+    dealt = [list(DealtBatches(batches(), slice(rank, None, size))) for rank in range(size)]
     for whole, *parts in zip(batches(), *dealt, strict=True):
         assert torch.cat(parts).sort().values.tolist() == whole.sort().values.tolist()
         assert max(map(len, parts)) - min(map(len, parts)) <= 1
@@ -44,9 +46,11 @@ def test_the_average_over_ranks_is_the_mean_of_the_batch(
     targets[0] = 2  # a class that counts
     if name == "squares":
         targets = torch.nn.functional.one_hot(targets, 3).double()
+    batch = targets
+    if name == "taught":
+        targets = taught(targets, torch.randn(n_samples, 3, generator=generator, dtype=torch.float64))
     parts = [
-        part_of_mean(criterion, outputs[rank::size], targets[rank::size], targets, size)
-        for rank in range(size)
+        part_of_mean(criterion, outputs[rank::size], targets[rank::size], batch, size) for rank in range(size)
     ]
     shared = torch.stack(parts).mean()
     whole = criterion(outputs, targets)

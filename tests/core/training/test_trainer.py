@@ -13,8 +13,8 @@ from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.events import STEP_PHASES
 from core.protocol.results import StepResult
+from core.protocol.step_phase import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 

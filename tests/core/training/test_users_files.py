@@ -133,6 +133,24 @@ def test_a_run_keeps_path_and_hash_and_goes_on_after_both_were_moved(
     assert "has grown since" in capsys.readouterr().err
 
 
+def test_a_run_goes_on_with_its_file_elsewhere_and_with_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = copied("iris", tmp_path)
+    (tmp_path / "e.toml").write_text(TOML)
+    assert main.main(["train", str(tmp_path / "e.toml"), "--run-dir", str(tmp_path / "run"), "--json"]) == 0
+    moved = file.rename(tmp_path / "moved.csv")
+    more = ["train", "--resume", str(tmp_path / "run"), "--json", "--set"]
+    assert main.main([*more, "training.epochs=3"]) == 2
+    assert "moved.csv" not in capsys.readouterr().err
+    assert main.main([*more, "training.epochs=3", "--set", f"data.path={moved}"]) == 0
+    assert main.main([*more, "training.epochs=4"]) == 0, "where it was found is remembered"
+    moved.write_text(moved.read_text().replace("5.1", "5.2"))
+    capsys.readouterr()
+    assert main.main([*more, f"data.path={moved}"]) == 2
+    assert "was changed since" in capsys.readouterr().err
+
+
 def test_a_preset_takes_a_file_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 import main
-from core.runs.store import default_place
+from core.system.runs_place import default_place
 from gui.processes.child_process import ChildProcess
 from gui.window.main_window import MainWindow
 

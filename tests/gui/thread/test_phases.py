@@ -20,7 +20,7 @@ from core.protocol.commands import (
     StepEpoch,
     StepOnce,
 )
-from core.protocol.events import STEP_PHASES, WeightStep
+from core.protocol.step_phase import STEP_PHASES, WeightStep
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer

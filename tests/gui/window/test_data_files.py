@@ -30,7 +30,7 @@ from pytestqt.qtbot import QtBot
 
 from core.code.consent import Consent, usual_place
 from core.data.load import load
-from core.data.registry import identified
+from core.data.registry import DATASETS, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
@@ -273,6 +273,28 @@ def test_an_edit_that_needs_a_large_file_read_anew_waits_for_it(scene: Scene, la
     scene.store.edit("data.header", True)
     assert "header" not in scene.data
     scene.qtbot.waitUntil(lambda: scene.data.get("header") is True, timeout=60_000)
+
+
+def test_undo_to_a_large_file_that_is_not_kept_any_more_waits_for_it(scene: Scene, large: Path) -> None:
+    scene.files.data.open_file(large)
+    scene.qtbot.waitUntil(lambda: not scene.files.data.reader.is_busy, timeout=60_000)
+    scene.accept()
+    scene.store.choose("data", "moons")
+    DATASETS["csv"].kept.contents.clear()  # type: ignore[attr-defined]
+    scene.store.undo()
+    assert scene.data["name"] == "moons", "the window does not read it"
+    scene.qtbot.waitUntil(lambda: scene.data["name"] == "csv", timeout=60_000)
+    scene.store.redo()
+    assert scene.data["name"] == "moons"
+
+
+def test_notes_on_other_data_go_and_come_back_with_them(scene: Scene, tmp_path: Path) -> None:
+    assert scene.store.document.experiment.notes.look
+    file = written(tmp_path / "flowers.csv", FLOWERS)
+    scene.store.use_file("csv", file.args)
+    assert not scene.store.document.experiment.notes.look
+    scene.store.undo()
+    assert scene.store.document.experiment.notes.look
 
 
 # Files that are not as they were

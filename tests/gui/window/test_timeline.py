@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
 from core.protocol.commands import WATCHABLE, Pause, SetPace, StartRun, StepOnce
-from core.protocol.events import STEP_PHASES
+from core.protocol.step_phase import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground

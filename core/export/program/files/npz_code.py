@@ -8,6 +8,7 @@ from core.data.tables.npz_source import NPZ
 from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.layout import literal
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.transforms import measuring_functions
 
 
 def npz_code(resolved: ResolvedExperiment) -> FileCode:
@@ -23,7 +24,7 @@ def npz_code(resolved: ResolvedExperiment) -> FileCode:
         targets = f"labels = np.unique({y}, return_inverse=True)[1]"
     has_gaps = arrays.x.ndim == 2 and bool(np.isnan(arrays.x).any())
     return FileCode(
-        (file_constant(resolved),),
+        (*measuring_functions(resolved), file_constant(resolved)),
         ("arrays = np.load(DATA_FILE)", f"values = {x}.astype(np.float64)", targets),
         FILL if has_gaps else (),
         (),

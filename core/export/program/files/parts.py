@@ -45,12 +45,16 @@ class FileCode:
 
 def file_constant(resolved: ResolvedExperiment) -> str:
     """Return the line that says where the file is."""
-    path, sha256 = resolved.data["path"], resolved.data["sha256"]
+    return path_constant("DATA_FILE", resolved.data["path"], resolved.data["sha256"])
+
+
+def path_constant(name: str, path: str, sha256: str | None) -> str:
+    """Return the line that gives a path a name, below one with the file's hash where it is known."""
     above = [f"# SHA-256 {sha256}"] if sha256 else []
-    line = f"DATA_FILE = {literal(path)}"
+    line = f"{name} = {literal(path)}"
     if len(line) <= WIDTH:
         return "\n".join([*above, line])
     pieces = [literal(path)]
     if INDENT + len(pieces[0]) > WIDTH:
         pieces = [literal(path[i : i + _PIECE]) for i in range(0, len(path), _PIECE)]
-    return "\n".join([*above, "DATA_FILE = (", *indented(pieces), ")"])
+    return "\n".join([*above, f"{name} = (", *indented(pieces), ")"])

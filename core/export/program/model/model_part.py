@@ -8,12 +8,15 @@ from itertools import groupby
 
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
-from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
+from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.experiment.tasks import Task
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
 from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
+from core.export.program.model.threads import counted_threads, known_threads
 from core.export.program.part import Layer, Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import mirrored
 from core.export.program.text import model as text_model
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
@@ -33,14 +36,46 @@ def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
     if resolved.choices["model"].spec.is_own:
         return _own_model(resolved)
+    layers, listed = _all_layers(resolved)
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved)]
+    definitions.append(_class(resolved, "Model", layers))
+    steps = ["torch.manual_seed(SEED)", "model = Model()"]
+    init = resolved.model["init"]
+    if init != "default":
+        definitions.append(_initialise(init, layers, listed))
+        steps.append("initialise(model)")
+    counted = [*_leaves(listed)] if listed else layers
+    steps += counted_threads(resolved) if resolved.is_own else known_threads(resolved, counted)
+    steps += ["model.to(device)"]
+    if resolved.distributed:
+        steps += _shared(resolved)
+    n_parameters = sum(layer.n_parameters for layer in layers)
+    text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+    return Part("Model", text, tuple(definitions), tuple(steps), _imports(resolved, listed, definitions))
+
+
+def model_class(resolved: ResolvedExperiment, name: str) -> Part:
+    """Return the class of another model alone, as it is loaded: one that is none of the user's."""
+    layers, listed = _all_layers(resolved)
+    definitions = [*own_definitions(listed), _class(resolved, name, layers)]
+    return Part(name, "", tuple(definitions), (), _imports(resolved, listed, definitions))
+
+
+def _all_layers(resolved: ResolvedExperiment) -> tuple[list[Layer], list[TracedLayer]]:
+    """Return the layers, and as they are traced those of a list of layers."""
+    if resolved.experiment.model.name != LAYERS:
+        return list(_layers(resolved)), []
+    listed = listed_layers(resolved)
+    return [*map(_listed, listed), *_last(resolved)], listed
+
+
+def _class(resolved: ResolvedExperiment, name: str, layers: list[Layer]) -> str:
     is_list = resolved.experiment.model.name == LAYERS
-    listed = listed_layers(resolved) if is_list else []
-    layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
     turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
     shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
-    defined = "\n".join(
+    return "\n".join(
         [
-            "class Model(nn.Module):",
+            f"class {name}(nn.Module):",
             *indented(_docstring(shapes)),
             "",
             "    def __init__(self) -> None:",
@@ -51,25 +86,17 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), defined]
-    steps = ["torch.manual_seed(SEED)", "model = Model()"]
-    init = resolved.model["init"]
-    if init != "default":
-        definitions.append(_initialise(init, layers, listed))
-        steps.append("initialise(model)")
-    counted = [*_leaves(listed)] if is_list else layers
-    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
-    steps += ["model.to(device)"]
-    if resolved.distributed:
-        steps += _shared(resolved)
-    n_parameters = sum(layer.n_parameters for layer in layers)
-    text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+
+
+def _imports(
+    resolved: ResolvedExperiment, listed: list[TracedLayer], definitions: list[str]
+) -> frozenset[str]:
     needed = imports(listed)
     if "activation" in resolved.model:
         needed |= class_imports(resolved.activations[resolved.model["activation"]])
     if "functional." in "".join(definitions):
         needed |= {"from torch.nn import functional"}
-    return Part("Model", text, tuple(definitions), tuple(steps), needed)
+    return needed
 
 
 def _own_model(resolved: ResolvedExperiment) -> Part:
@@ -89,7 +116,7 @@ def _own_model(resolved: ResolvedExperiment) -> Part:
         pairs = f'("net", net), ("{last[0]}", {last[1]})'
         steps.append(f"model = nn.Sequential(OrderedDict([{pairs}]))")
         needed |= {"from collections import OrderedDict"}
-    steps = ["torch.manual_seed(SEED)", *steps, *_counted_threads(resolved), "model.to(device)"]
+    steps = ["torch.manual_seed(SEED)", *steps, *counted_threads(resolved), "model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     return Part("Model", doc_of(choice.spec), (), tuple(steps), needed)
@@ -125,7 +152,7 @@ def _written(shape: tuple[int, ...]) -> str:
 def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
     """Yield the shapes after layers that learn a new one."""
     for layer in layers:
-        if layer.name.startswith(("linear", "pool", "output")):
+        if layer.name.startswith(("linear", "pool", "output", "latent", "picture", "upsample")):
             yield layer.output_shape
 
 
@@ -136,7 +163,11 @@ def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
 
 
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
-    yield from _BODIES[resolved.experiment.model.name](resolved)
+    body = _BODIES[resolved.experiment.model.name](resolved)
+    if resolved.task == Task.AUTOENCODER:
+        has_activation = "activation" in resolved.model
+        body = mirrored(resolved, body, _activation(resolved, 0, ()) if has_activation else None)
+    yield from body
     yield from _last(resolved)
 
 
@@ -251,7 +282,9 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
         yield f"return {code}" if group is groups[-1] else f"x = {code}"
 
 
-_BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
+_BEGINNINGS = (
+    "conv", "flatten", "linear", "output", "table", "embedding", "gru", "block", "latent", "upsample"
+)  # fmt: skip
 
 
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
@@ -287,36 +320,6 @@ def _initialise_each(init: str, kinds: str) -> str:
             f"                    nn.init.{init}_(parameter)",
         ]
     )
-
-
-def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
-    """Return the line that sets the CPU threads by the rule of ``core.training.devices``.
-
-    Drawing the weights comes before, as in the trainer: their number can change the last bit.
-    """
-    given = resolved.training.threads
-    if given is not None:
-        return [f"torch.set_num_threads({given})"]
-    most = work_per_step(layers, resolved.batch_size) // WORK_PER_THREAD
-    if most <= 1:
-        return ["torch.set_num_threads(1)  # more are no faster with so little work"]
-    return [
-        "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
-        f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
-        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
-    ]
-
-
-def _counted_threads(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that do so for a model of unknown layers, as the trainer does."""
-    if resolved.training.threads is not None:
-        return [f"torch.set_num_threads({resolved.training.threads})"]
-    return [
-        "n_parameters = sum(p.numel() for p in model.parameters())",
-        f"worthwhile = 6 * BATCH_SIZE * n_parameters // {WORK_PER_THREAD}",
-        "n_threads = max(1, min(torch.get_num_threads() - 1, worthwhile))",
-        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
-    ]
 
 
 def _shared(resolved: ResolvedExperiment) -> list[str]:

@@ -69,15 +69,14 @@ class Board:
         for i, (patches, members) in enumerate(self._groups):
             shown = [unit_columns[member] for member in members]
             if not self._is_drawn(i, shown):
-                self._picture.fill(
-                    patches, np.concatenate([column.numbers for column in shown]), self._of_map
-                )
+                places = self._colours.places(np.concatenate([column.numbers for column in shown]))
+                self._picture.fill(patches, places, self._of_map)
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
-            self._picture.fill(self._biases, shares, self._colours.points)
+            self._picture.fill(self._biases, self._colours.places(shares), self._colours.points_at)
         if self._kernels is not None:
             shares = np.concatenate([strongest_kernels(unit_columns[i].column) for i in self._kernelled])
-            self._picture.fill(self._kernels, shares, self._colours.points)
+            self._picture.fill(self._kernels, self._colours.places(shares), self._colours.points_at)
         return self._picture.pixmap()
 
     def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:
@@ -87,8 +86,8 @@ class Board:
             old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, shown, strict=True)
         )
 
-    def _of_map(self, numbers: Floats) -> Pixels:
-        return self._colours.pixels(numbers, self.discrete)
+    def _of_map(self, places: Floats) -> Pixels:
+        return self._colours.at(places, self.discrete)
 
     def _gather_tiles(self, unit_columns: Sequence[UnitColumn]) -> None:
         """Join the tiles of one size and of equal arrays: each step of NumPy then does for all."""

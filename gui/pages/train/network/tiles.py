@@ -67,13 +67,10 @@ class Patches:
     def __len__(self) -> int:
         return len(self._places)
 
-    def draw(self, picture: Pixels, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
-        """Fill the squares from arrays (n, height, width) of numbers, -1 to 1."""
-        with np.errstate(all="ignore"):  # a diverged network gives anything
-            stretched = self._down @ numbers @ self._across
-        side = stretched.shape[1]
-        pixels = colours(stretched.astype(np.float32, copy=False).reshape(-1, side)).reshape(len(numbers), -1)
-        picture[self._places] = pixels[:, self._inside]
+    def draw(self, picture: Pixels, places: Floats, colours: Callable[[Floats], Pixels]) -> None:
+        """Fill the squares from arrays (n, height, width) of places in a table of colours."""
+        stretched = (self._down @ places @ self._across).astype(np.float32, copy=False)
+        picture[self._places] = colours(stretched).reshape(len(places), -1)[:, self._inside]
 
 
 class TilePicture:
@@ -106,9 +103,9 @@ class TilePicture:
         scaled = [QRectF(rect.topLeft() * self.ratio, rect.size() * self.ratio) for rect in rects]
         return Patches(scaled, shape, look, self.width)
 
-    def fill(self, patches: Patches, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
+    def fill(self, patches: Patches, places: Floats, colours: Callable[[Floats], Pixels]) -> None:
         """Fill squares from arrays; see ``Patches.draw``."""
-        patches.draw(self._pixels, numbers, colours)
+        patches.draw(self._pixels, places, colours)
 
     def pixmap(self) -> QPixmap:
         """Return a copy to show."""

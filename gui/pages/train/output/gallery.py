@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -158,8 +158,7 @@ class Gallery(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, still)
-        for position in range(len(self._outputs)):
-            self._paint_answer(painter, self._rects[position], position)
+        self._paint_answers(painter, self._rects[: len(self._outputs)])
         if self._selected is not None:
             self._paint_selection(painter, self._rects[self._selected])
         painter.end()
@@ -233,8 +232,13 @@ class Gallery(QWidget):
         """Paint what depends only on the sample and its predicted class, which can be ``UNKNOWN``."""
         raise NotImplementedError
 
+    def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
+        """Paint what is new in every frame, into these cells."""
+        for position, rect in enumerate(rects):
+            self._paint_answer(painter, rect, position)
+
     def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
-        """Paint what is new in every frame."""
+        """Paint what is new in every frame of one cell, if it is not painted for all together."""
         raise NotImplementedError
 
     def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:

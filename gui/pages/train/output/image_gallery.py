@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -24,6 +25,9 @@ ASPECT = 1.25
 class ImageGallery(Gallery):
     """Cells with a picture in crisp pixels, the predicted class, the true one if it is another, and a bar."""
 
+    _bars_of: Sequence[QRectF] = ()
+    """The cells for which the rectangles of the bars were made."""
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         super().set_theme(theme)
@@ -38,10 +42,14 @@ class ImageGallery(Gallery):
         assert self._page.pictures is not None
         self._pictures = [picture_of(pixels, self._theme) for pixels in self._page.pictures]
 
+    @property
+    def _aspect(self) -> float:
+        return ASPECT
+
     def _columns(self) -> int:
         """Return the number of columns that fill their rows and give cells the best shape."""
         counts = [columns for columns in range(2, self.capacity + 1) if self.capacity % columns == 0]
-        shape = self.width() / max(1, self.height()) * self.capacity / ASPECT
+        shape = self.width() / max(1, self.height()) * self.capacity / self._aspect
         return min(counts, key=lambda columns: abs(math.log(max(shape, 1e-9) / columns**2)))
 
     def _inside(self, rect: QRectF) -> QRectF:
@@ -106,11 +114,25 @@ class ImageGallery(Gallery):
         name = line.adjusted(size + 2, 0, 0, 0)
         painter.drawText(name, Qt.AlignmentFlag.AlignCenter, self._page.class_names[index])
 
-    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
-        bar = QRectF(rect.left() + 7, rect.bottom() - 7 - BAR, rect.width() - 14, BAR)
-        painter.fillRect(bar, QColor(self._theme.line))
-        bar.setWidth(bar.width() * max(self._outputs[position]))
-        painter.fillRect(bar, QColor(self._theme.success if self._is_right(position) else self._theme.error))
+    def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
+        """Paint the bars of a colour together, in rectangles that stay.
+
+        Each call of Qt, and each rectangle that is freed, would give the interpreter to the training thread.
+        """
+        if self._bars_of != rects:
+            self._bars_of = rects
+            self._grounds = [QRectF(r.left() + 7, r.bottom() - 7 - BAR, r.width() - 14, BAR) for r in rects]
+            self._bars = [QRectF(ground) for ground in self._grounds]
+            self._widths = [ground.width() for ground in self._grounds]
+        right, wrong = list[QRectF](), list[QRectF]()
+        for position, (bar, width) in enumerate(zip(self._bars, self._widths, strict=True)):
+            bar.setWidth(width * max(self._outputs[position]))
+            (right if self._is_right(position) else wrong).append(bar)
+        theme = self._theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        for colour, bars in ((theme.line, self._grounds), (theme.success, right), (theme.error, wrong)):
+            painter.setBrush(QColor(colour))
+            painter.drawRects(bars)
 
     def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:
         painter.setPen(QPen(QColor(self._theme.accent), 3.0 if self.hasFocus() else 2.0))

@@ -1,4 +1,4 @@
-"""What the network answers: a map of the plane, samples with its predictions, or text that it writes."""
+"""What the network answers: a map, an embedding, samples with predictions or rebuilt, or text."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.protocol.snapshot import LayerUnits, Watch
+from core.experiment.tasks import Task
+from core.protocol.snapshot import LayerUnits, Split, Watch
 from gui.pages.train.network.captions import title_of
 from gui.pages.train.network.unit_columns import response_of
 from gui.pages.train.output.drawing import Drawing
+from gui.pages.train.output.embedding.pane import EmbeddingPane
 from gui.pages.train.output.map_pane import MapPane
+from gui.pages.train.output.rebuilt.pane import RebuiltPane
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.pages.train.output.text_pane import TextPane
 from gui.state.store import Store
@@ -39,8 +42,9 @@ class OutputView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._map: MapPane | None = None
-        self._samples: SamplesPane | None = None
+        self._samples: SamplesPane | RebuiltPane | None = None
         self._text: TextPane | None = None
+        self._embedding: EmbeddingPane | None = None
         self._network: tuple[LayerUnits, ...] = ()
         self._explain = ExplainButton("output")
         self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -69,7 +73,9 @@ class OutputView(QWidget):
         data = self._store.run.data
         if data is None:
             return
-        if data.is_plane:
+        if data.task.answer == "embedding":
+            self._show_embedding(data)
+        elif data.is_plane:
             self._show_map(data)
         elif data.is_text:
             self._show_text()
@@ -90,7 +96,11 @@ class OutputView(QWidget):
         self._open(self._map)
 
     def _show_samples(self, data: DataSet) -> None:
-        former, self._samples = self._samples, SamplesPane(self._store.view.theme, data)
+        former = self._samples
+        if data.task == Task.AUTOENCODER:
+            self._samples = RebuiltPane(self._store, data)
+        else:
+            self._samples = SamplesPane(self._store.view.theme, data)
         self._samples.watched.connect(self._watch)
         self._stack.addWidget(self._samples)
         self._open(self._samples)
@@ -99,6 +109,23 @@ class OutputView(QWidget):
             former.deleteLater()
         self._samples.open_split("test")
 
+    def _show_embedding(self, data: DataSet) -> None:
+        if self._embedding is None:
+            self._embedding = EmbeddingPane(self._store.view.theme, data)
+            self._stack.addWidget(self._embedding)
+            self._embedding.seen.connect(self._want_embedding)
+            self._embedding.watched.connect(self._watch_sample)
+        else:
+            self._embedding.set_data(data)
+        self._store.view.change_watch(samples=(), sample=None)
+        self._open(self._embedding)
+
+    def _want_embedding(self, is_seen: bool, has_triplets: bool) -> None:
+        self._store.view.change_watch(embedding=is_seen, triplets=has_triplets)
+
+    def _watch_sample(self, split: Split, sample: int) -> None:
+        self._store.view.change_watch(split=split, sample=sample)
+
     def _show_text(self) -> None:
         if self._text is None:
             self._text = TextPane(self._store)
@@ -106,7 +133,7 @@ class OutputView(QWidget):
         self._open(self._text)
         self._store.view.change_watch(samples=(), sample=None)
 
-    def _open(self, pane: MapPane | SamplesPane | TextPane) -> None:
+    def _open(self, pane: MapPane | SamplesPane | RebuiltPane | TextPane | EmbeddingPane) -> None:
         """Show a pane, whose header then has the one button that explains the output."""
         pane.end_header(self._explain)
         self._stack.setCurrentWidget(pane)
@@ -115,7 +142,7 @@ class OutputView(QWidget):
         self._store.view.change_watch(split=watch.split, samples=watch.samples, sample=watch.sample)
 
     def _show_theme(self) -> None:
-        for pane in (self._map, self._samples):
+        for pane in (self._map, self._samples, self._embedding):
             if pane is not None:
                 pane.set_theme(self._store.view.theme)
         if self._text is not None:
@@ -140,13 +167,17 @@ class OutputView(QWidget):
         pane = self._stack.currentWidget()
         if not self.isVisible():
             return
-        if isinstance(pane, SamplesPane):
+        if isinstance(pane, SamplesPane | RebuiltPane):
             pane.set_watch(watch)
             if snapshot is not None and snapshot.outputs is not None and _same_samples(snapshot.watch, watch):
-                pane.set_outputs(snapshot.outputs)
+                pane.set_outputs(snapshot.outputs, snapshot.inputs)
+            if snapshot is not None and isinstance(pane, RebuiltPane):
+                pane.show_plane(snapshot)
         elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
             pane.set_field(snapshot.field)
             self._show_unit()
+        elif isinstance(pane, EmbeddingPane) and snapshot is not None and snapshot.embedding is not None:
+            pane.set_embedding(snapshot.embedding, is_live=self._store.view.snapshot_position is None)
 
         self._show_whose()
 
@@ -156,9 +187,9 @@ class OutputView(QWidget):
         note = picture_note(store)
         if not self.isVisible():
             return
-        if isinstance(pane, SamplesPane):
+        if isinstance(pane, SamplesPane | RebuiltPane):
             pane.set_hint(note)
-        elif isinstance(pane, MapPane) and store.run.snapshot is not None:
+        elif isinstance(pane, MapPane | EmbeddingPane) and store.run.snapshot is not None:
             untrained = self.tr("The untrained network") if store.run.snapshot.step == 0 else ""
             pane.set_hint(note or untrained)
 

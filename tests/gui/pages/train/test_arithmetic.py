@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import FollowWeight, NextPhase
-from core.protocol.events import STEP_PHASES, OptimizerNumber, StepPhase, WeightStep
+from core.protocol.step_phase import STEP_PHASES, OptimizerNumber, StepPhase, WeightStep
 from gui.app import Playground
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
 from gui.pages.train.network.arithmetic.terms import exact, terms

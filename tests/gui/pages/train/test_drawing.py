@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.values.points import EXAMPLE
 from core.protocol.commands import Pause
-from core.protocol.events import StepPhase
 from core.protocol.results import Built
+from core.protocol.step_phase import StepPhase
 from gui.app import Playground
 from gui.pages.train.output.decision_map import FieldMap
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from core.analysis.colormap import BANDS, SignedColours
 from core.experiment.data_schema import FEATURES
-from core.protocol.events import StepPhase
 from core.protocol.snapshot import Snapshot
+from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.captions import caption
 from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from core.protocol.events import STEP_PHASES, StepPhase
+from core.protocol.step_phase import STEP_PHASES, StepPhase
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel

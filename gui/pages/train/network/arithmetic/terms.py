@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from core.protocol.events import WeightStep
+from core.protocol.step_phase import WeightStep
 
 translate = QCoreApplication.translate
 

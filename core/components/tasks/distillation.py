@@ -1,0 +1,94 @@
+"""Distillation: a student learns what a teacher answers, beside what the labels say.
+
+With z the student's logits, v the teacher's, and T a temperature, its loss is
+
+    alpha * T**2 * KL(softmax(v / T) || softmax(z / T)) + (1 - alpha) * cross entropy(z, y)
+
+(Hinton, Vinyals and Dean, "Distilling the Knowledge in a Neural Network", 2015, section 2). The gradients of
+soft targets are about 1 / T**2 as large, so with the factor their share stays the same as T is changed.
+
+A target has a row for each sample: its class, and the teacher's logits. So everything that works with
+targets (batches, several processes, evaluations, planes of losses) works with a teacher.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+
+class DistillationLoss(nn.Module):
+    """The mean loss of a student's outputs, which are logits, against classes and a teacher's logits.
+
+    Parameters
+    ----------
+    own : Module
+        The student's own loss, of logits and class indices.
+    temperature : float
+        T, greater than 0. It may be changed between two steps, like `alpha`.
+    alpha : float
+        The share of the teacher, 0 to 1.
+    """
+
+    def __init__(self, own: nn.Module, temperature: float, alpha: float) -> None:
+        super().__init__()
+        self.own = own
+        self.soft = nn.KLDivLoss(reduction="batchmean")
+        self.temperature = temperature
+        self.alpha = alpha
+
+    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:
+        """Return the mean loss, a scalar.
+
+        Parameters
+        ----------
+        outputs : Tensor, shape (n, n_classes)
+        targets : Tensor, shape (n, 1 + n_classes)
+            See ``taught``.
+        """
+        return self.mixed(self.own(outputs, classes(targets)), self.soft_loss(outputs, targets))
+
+    def soft_loss(self, outputs: Tensor, targets: Tensor) -> Tensor:
+        """Return T**2 times the mean divergence of the student's softened answers from the teacher's."""
+        t = self.temperature
+        student = functional.log_softmax(outputs / t, dim=1)
+        teacher = functional.softmax(answers(targets) / t, dim=1)
+        divergence: Tensor = self.soft(student, teacher)
+        return divergence * t**2
+
+    def mixed(self, own: Tensor, soft: Tensor) -> Tensor:
+        """Return the two parts by their shares."""
+        return self.alpha * soft + (1 - self.alpha) * own
+
+
+def taught(y: Tensor, logits: Tensor) -> Tensor:
+    """Return targets (n, 1 + n_classes) of class indices (n,) and the teacher's logits (n, n_classes)."""
+    # A float holds each index exactly: there are fewer than 2**24 classes.
+    return torch.cat([y.to(logits.dtype).unsqueeze(1), logits], dim=1)
+
+
+def classes(targets: Tensor) -> Tensor:
+    """Return the class indices (n,) of targets."""
+    return targets[:, 0].long()
+
+
+def answers(targets: Tensor) -> Tensor:
+    """Return the teacher's logits (n, n_classes) of targets."""
+    return targets[:, 1:]
+
+
+def agreement(logits: Tensor, teacher: Tensor) -> float:
+    """Return the share of samples for which both decide the same; logits are (n, n_classes)."""
+    return int((logits.argmax(dim=1) == teacher.argmax(dim=1)).sum()) / len(logits)
+
+
+def divergence(logits: Tensor, teacher: Tensor) -> float:
+    """Return the mean Kullback-Leibler divergence of a student from its teacher at T = 1, in nats.
+
+    Parameters
+    ----------
+    logits, teacher : Tensor, shape (n, n_classes)
+    """
+    student = functional.log_softmax(logits, dim=1)
+    return functional.kl_div(student, functional.softmax(teacher, dim=1), reduction="batchmean").item()

@@ -1,0 +1,1 @@
+"""Where a model of metric learning puts samples: a scatter of up to three axes that follows the training."""

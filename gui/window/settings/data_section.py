@@ -1,0 +1,109 @@
+"""The section of the data set: its picture, its settings, and how its batches are drawn and fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QSizePolicy, QToolButton
+
+from core.data.registry import DATASETS, FILES, next_seed
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.schema import ParamSpec
+from core.experiment.values.points import Rows
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.forms.pending import commit_pending
+from gui.widgets.forms.wording import rule_text
+from gui.window.data_files.data_files import PREVIEWED
+from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.loader_form import LoaderForm, is_of_loader
+from gui.window.settings.put_away import set_shown
+from gui.window.settings.thumbnails import ThumbnailGrid
+from gui.window.settings.transforms_preview import TransformsPreview
+
+
+class DataSection(ComponentSection):
+    """The data set, chosen by its picture or by name, and how it is drawn, split and batched."""
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "data", title)
+        self._drawn: Rows | None = None
+        built_in = [name for name in DATASETS if name not in FILES]
+        self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
+        self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
+        self._regenerate.setProperty("role", "link")
+        self._regenerate.setAccessibleName(self.tr("New samples"))
+        self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
+        self._regenerate.clicked.connect(self._draw_anew)
+        self._pictures.add(self._regenerate)
+        self.below_name(self._pictures)
+        self._preview = TransformsPreview(store)
+        self._file = QToolButton(objectName="data.preview")
+        self._file.setAccessibleName(self.tr("Look at the file"))
+        self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
+        self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
+        self.below_name(self._file)
+        self._pictures.chosen.connect(self._choose_picture)
+        store.view.theme_changed.connect(self._repaint)
+        self._repaint()
+
+    def refresh(self) -> None:
+        super().refresh()
+        data = self._store.document.experiment.data
+        self._pictures.show_name(data.name)
+        self._file.setVisible(data.name in PREVIEWED)
+        if data.name in PREVIEWED:
+            name = Path(str(data.args["path"])).name
+            self._file.setText(self.tr("Look at {name}…").format(name=name))
+            self._file.setAccessibleName(self._file.text())
+        if data.name == "drawn":
+            self._drawn = data.args.get("points")
+        set_shown(self._preview, self._preview.is_wanted)
+        self._preview.refresh()
+
+    def _params(self, component: Component | None) -> Sequence[ParamSpec]:
+        """Return the settings but those of the loader, which are a group of their own."""
+        return [param for param in super()._params(component) if not is_of_loader(param)]
+
+    def _build_form(self, component: Component | None) -> None:
+        super()._build_form(component)
+        self._holder.addWidget(self._preview)  # between the transforms and the loader
+        params = [param for param in super()._params(component) if is_of_loader(param)]
+        self._add_form(LoaderForm(params, self._store))
+
+    def _choose(self, name: str | None) -> None:
+        commit_pending()
+        if name in FILES:
+            self._show_name(self._store.document.experiment.data.name)
+            self._store.view.file_wanted.emit(name)
+            return
+        if name != "drawn" or self._drawn is None:
+            super()._choose(name)
+            return
+        try:  # what was drawn is still there after a look at another set
+            self._store.draw(self._drawn)
+        except PlaygroundError as error:
+            self._name.mark(rule_text(error, "data.name"))
+
+    def _show_rows(self) -> None:
+        super()._show_rows()
+        for form in self._forms:
+            if isinstance(form, LoaderForm):
+                set_shown(form, any(row.path in self._seen for row in form.rows.values()))
+
+    def _draw_anew(self) -> None:
+        commit_pending()
+        store = self._store
+        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
+
+    def _choose_picture(self, name: str) -> None:
+        self._choose(name)
+        self._pictures.show_name(self._store.document.experiment.data.name)
+
+    def _repaint(self) -> None:
+        self._pictures.set_theme(self._store.view.theme)
+        self._regenerate.setIcon(icon("samples", self._store.view.theme.text))
