@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
 from core.lessons.markdown import MOST_PICTURES, pictures_of
-from core.lessons.source import MOST_BLOCKS, MOST_BYTES, Source
+from core.lessons.source import MOST_BLOCKS, MOST_BYTES, MOST_CELLS, Source
 from core.system.files import not_read, open_regular, read_text
 from core.text import Text
 
@@ -72,6 +72,7 @@ class _Reader:
         self._blocks = Blocks(source)
         self._names: set[str] = set()
         self._n_blocks = 0
+        self._n_cells = 0
         self.pictures: set[str] = set()
 
     # The head
@@ -139,6 +140,9 @@ class _Reader:
         if source.next is not None and not lines:
             source.fail(source.number, Text(":: is a part of a block that begins with :::"))
         text = "\n".join(lines)
+        self._n_cells += text.count("|")
+        if self._n_cells > MOST_CELLS:
+            source.fail(line, Text("the tables of a lesson have at most {n:,} cells", n=MOST_CELLS))
         self._note_pictures(text, line)
         line += next((i for i, each in enumerate(lines) if each.strip()), 0)
         return Prose(text.strip("\n"), line) if text.strip() else None

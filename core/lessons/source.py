@@ -12,9 +12,12 @@ from core.text import Text
 
 MOST_BYTES = 256 << 10
 LONGEST_LINE = 2_000
+MOST_LINES = 4_000
 LONGEST_CODE = 20_000
 MOST_BLOCKS = 100
 MOST_HINTS = 6
+MOST_CELLS = 2_000
+"""Qt takes a millisecond to lay out a cell of a wide table."""
 LONGEST_NAME = 40
 _JOINERS = "\u200c\u200d"
 _FENCE = re.compile(r"```([^`]*)")
@@ -44,6 +47,8 @@ class Source:
         self._path = path
         self._lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
         self._at = 0
+        if len(self._lines) > MOST_LINES:
+            self.fail(MOST_LINES + 1, Text("a lesson has at most {n:,} lines", n=MOST_LINES))
         for number, line in enumerate(self._lines, 1):
             self._check(number, line)
 

@@ -137,6 +137,17 @@ def restore_random_state(state: RandomState) -> None:
 
 
 @contextmanager
+def undone() -> Iterator[None]:
+    """Restore torch's random state and number of threads after the body."""
+    numbers, threads = random_state(), torch.get_num_threads()
+    try:
+        yield
+    finally:
+        restore_random_state(numbers)
+        torch.set_num_threads(threads)
+
+
+@contextmanager
 def undone_on_failure() -> Iterator[None]:
     """Restore torch's random state and number of threads if the body fails."""
     numbers, threads = random_state(), torch.get_num_threads()

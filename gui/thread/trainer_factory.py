@@ -57,6 +57,8 @@ class TrainerFactory:
     def with_code(self, source: CodeSource) -> Components:
         """Return torch's catalogue with the classes of a user's code, whose data sets are read once.
 
+        What the file draws meanwhile is not drawn from the present run.
+
         Raises
         ------
         PlaygroundError
@@ -64,8 +66,10 @@ class TrainerFactory:
         """
         from core.components.own.components_for import components_of
         from core.components.own.describe import with_data_read
+        from core.training.devices import undone
 
-        return with_data_read(components_of(source, self.catalog))
+        with undone():
+            return with_data_read(components_of(source, self.catalog))
 
     def device_of(self, trainer: Trainer) -> DeviceInfo:
         """Return the device that a trainer computes on."""

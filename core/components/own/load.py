@@ -19,6 +19,7 @@ from torch.utils.data import Dataset
 from core.code.place import MARK, CodeError, Interrupted, Place, place_of, told
 from core.code.source import CodeSource
 from core.components.own.arguments import GIVEN, n_required, parameters_of
+from core.components.own.whole_program import left_as_it_was
 from core.experiment.schema import Family
 from core.protocol.failures import words
 from core.text import Text
@@ -59,7 +60,7 @@ def load_own_code(source: CodeSource) -> OwnCode:
     Raises
     ------
     CodeError
-        With the file's line, if it is not Python, raises or exits.
+        With the file's line, if it is not Python, raises, exits or changes what other runs use.
     """
     name = f"own_code_{source.sha256[:16]}"
     module = ModuleType(name)
@@ -71,7 +72,8 @@ def load_own_code(source: CodeSource) -> OwnCode:
     before = sys.modules.get(name)
     sys.modules[name] = module  # dataclasses look themselves up there
     try:
-        exec(compile(tree, source.path, "exec", dont_inherit=True), module.__dict__)
+        with left_as_it_was(source, tree):
+            exec(compile(tree, source.path, "exec", dont_inherit=True), module.__dict__)
         return OwnCode(source, _classes(module, tree))
     except BaseException as error:
         if before is None:

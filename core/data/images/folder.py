@@ -18,6 +18,8 @@ from core.text import Text
 PATH, LABELS = "data.path", "data.labels"
 SUFFIXES = (".bmp", ".gif", ".jpeg", ".jpg", ".pgm", ".png", ".ppm", ".tif", ".tiff", ".webp")
 MOST_FILES = 100_000
+MOST_OTHERS = 100_000
+"""Files that are no pictures: a link in the folder may lead to all that the computer has."""
 MOST_CLASSES = 1_000
 FEW = 10_000
 """Files that are looked at to tell whether folders are classes."""
@@ -145,6 +147,9 @@ def _by_folders(root: Path) -> Listing:
             else:
                 n_other += 1
             _check_number(len(found) + len(pictures))
+            if n_other > MOST_OTHERS:
+                rule = Text("has more than {most:,} files that are no pictures", most=MOST_OTHERS)
+                raise PlaygroundError(PATH, rule, str(root), Text("Is it the right folder?"))
         if pictures:
             found += [(file, len(class_names)) for file in sorted(pictures)]
             class_names.append(folder.name)

@@ -49,6 +49,8 @@ DAMAGED = {
     "a null": (lesson("a\n\x00"), 8, "U+0000"),
     "letters that turn the direction": (lesson("a \u202e b"), 7, "U+202E"),
     "a long line": (lesson("a" * 2_001), 7, "2,000 characters"),
+    "many lines": (lesson("a\n" * 4_000), 4_001, "4,000 lines"),
+    "a table of many columns": (lesson("|a" * 900 + "\n" + "|-" * 900 + "\n" + "|a" * 900), 7, "2,000 cells"),
     "deep quotes": (lesson(">>>>>>> a"), 7, "4 deep"),
     "deep lists": (lesson("- - - - - - a"), 7, "4 deep"),
     "code without end": (HEAD + "```lab\nx = 1\n", 7, "no end"),

@@ -94,8 +94,11 @@ class ProseView(SealedBrowser):
         palette.setColor(QPalette.ColorRole.Link, QColor(theme.accent))
         self.setPalette(palette)
         document.setMarkdown(self._text, _FEATURES)
+        edit = QTextCursor(document)
+        edit.beginEditBlock()  # or a paragraph is laid out anew for each piece of code in it
         self._look_of_blocks()
         self._look_of_code(QColor(mixed(theme.panel, theme.text, 0.08)), QColor(theme.accent))
+        edit.endEditBlock()
         for table in _tables(document.rootFrame()):
             _mend_first_cell(table)
             self._look_of_table(table, QColor(theme.line))

@@ -222,6 +222,11 @@ def test_what_is_no_folder_of_classes_is_refused(tmp_path: Path, monkeypatch: py
     many = shapes_folder(tmp_path / "many", 4)
     with pytest.raises(PlaygroundError, match="has more than 7 pictures"):
         info_of(images(many))
+    monkeypatch.setattr(folders, "MOST_OTHERS", 7)
+    for i in range(8):
+        (tmp_path / "one" / f"{i}.txt").touch()
+    with pytest.raises(PlaygroundError, match="more than 7 files that are no pictures"):
+        info_of(images(tmp_path))
 
 
 def test_pictures_that_take_too_much_memory_are_refused_before_one_is_read(
