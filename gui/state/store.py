@@ -221,8 +221,9 @@ class Store(QObject):
         self._adopt(self.document.experiment.replace("view.level", level), self.document.asked)
 
     def undo(self) -> None:
-        """Go back to what was there before the last edit."""
-        self._move(self.document.before, self.document.undo)
+        """Go back to what was there before the last edit, which may be a draft that an editor still has."""
+        if not self.document.take_back_draft():
+            self._move(self.document.before, self.document.undo)
 
     def redo(self) -> None:
         """Take back the last undo."""
