@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import Any
 
@@ -82,6 +81,8 @@ def did_you_mean(given: Any, known: Sequence[str]) -> str:
     """Return ``Did you mean X?`` for the nearest known name, or an empty text."""
     if not isinstance(given, str) or len(given) > _LONGEST_GUESS:  # comparing takes quadratic time
         return ""
+    import difflib  # few mistype a name
+
     folded = {name.casefold(): name for name in known}
     close = difflib.get_close_matches(given.casefold(), folded, n=1)
     return Text("Did you mean {name}?", name=folded[close[0]]) if close else ""

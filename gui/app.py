@@ -26,9 +26,9 @@ from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace
 from core.protocol.failures import explain
 from core.runs.teacher.identify import identified
 from core.system.collector import no_collection
-from core.system.log_memory import LogMemory
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
+from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.style import stylesheet

@@ -15,6 +15,7 @@ import numpy as np
 from core.analysis.calibration import fit_temperature, losses, reliability, softmax
 from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
 from core.analysis.language.text_report import text_report
+from core.analysis.reconstruction.rebuilt_report import rebuilt_report
 from core.experiment.tasks import Task
 from core.protocol.report import Answers, ClassCounts, Classes, ClassReport, NumberReport, Report
 from core.protocol.snapshot import Floats
@@ -23,6 +24,10 @@ from core.system.quick_imports import many_imports
 
 def make_report(answers: Answers) -> Report:
     """Return what the page shows of a model's answers."""
+    if answers.rebuilt is not None:
+        started = perf_counter()
+        rebuilt = rebuilt_report(answers)
+        return Report(answers, 1e3 * (perf_counter() - started), rebuilt=rebuilt)
     if answers.losses is None:
         import_metrics()
     started = perf_counter()

@@ -39,6 +39,8 @@ class Metric:
     higher_is_better : bool
     is_share : bool
         Whether it may be shown in percent.
+    is_taught : bool
+        Whether it tells of a student and its teacher: see ``core.components.tasks.distillation``.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Metric:
     plain: str = ""
     higher_is_better: bool = True
     is_share: bool = False
+    is_taught: bool = False
 
     @property
     def short(self) -> str:
@@ -72,6 +75,9 @@ class Metric:
 
 
 _WITH_CLASSES = tuple(task for task in Task if task.has_classes)
+TAUGHT = "agreement"
+"""A metric that only a teacher's student has."""
+_TAUGHT = (Task.BINARY, Task.MULTICLASS)
 _ALL = (
     Metric(
         "accuracy", Text("accuracy"), Text("Accuracy"), _WITH_CLASSES,
@@ -87,26 +93,27 @@ _ALL = (
         low=0.0, high=1.0, is_share=True,
     ),
     Metric(
+        "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
+        high=1.0, is_share=True,
+    ),
+    Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
-)  # fmt: skip
-_TAUGHT = (
     Metric(
-        "agreement", Text("agreement with the teacher"), Text("Agreement with the teacher"), (),
-        low=0.0, high=1.0, plain="agreement", is_share=True,
+        TAUGHT, Text("agreement with the teacher"), Text("Agreement with the teacher"), _TAUGHT,
+        low=0.0, high=1.0, plain=Text("agreement"), is_share=True, is_taught=True,
     ),
     Metric(
-        "divergence", Text("divergence from the teacher"), Text("KL divergence from the teacher"), (),
-        low=0.0, plain="KL", higher_is_better=False,
+        "divergence", Text("KL divergence from the teacher"), Text("KL divergence from the teacher"), _TAUGHT,
+        low=0.0, plain="KL", higher_is_better=False, is_taught=True,
     ),
     Metric(
-        "own_loss", Text("loss without the teacher"), Text("Loss without the teacher"), (),
-        plain="own loss", higher_is_better=False,
+        "own_loss", Text("loss without the teacher"), Text("Loss without the teacher"), _TAUGHT,
+        low=0.0, plain=Text("own loss"), higher_is_better=False, is_taught=True,
     ),
 )  # fmt: skip
-"""Those of a student beside its task's: see ``core.components.tasks.distillation``."""
-METRICS: Mapping[str, Metric] = {metric.name: metric for metric in (*_ALL, *_TAUGHT)}
+METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
 """All metrics by name. The first one of a task is that task's main metric."""
 LOSS = Metric("loss", Text("loss"), Text("Loss"), tuple(Task), higher_is_better=False)
 """The loss is no metric, but is written and shown as one."""
@@ -114,8 +121,7 @@ LOSS = Metric("loss", Text("loss"), Text("Loss"), tuple(Task), higher_is_better=
 
 def metrics_of(task: Task, *, taught: bool = False) -> tuple[Metric, ...]:
     """Return the metrics of a task, the main one first; with `taught` also those of a teacher's student."""
-    found = tuple(metric for metric in METRICS.values() if task in metric.tasks)
-    return (*found, *_TAUGHT) if taught else found
+    return tuple(m for m in METRICS.values() if task in m.tasks and (taught or not m.is_taught))
 
 
 def main_metrics() -> tuple[Metric, ...]:

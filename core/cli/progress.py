@@ -13,6 +13,7 @@ from rich.table import Table
 
 from core.analysis.language.counts import BASELINES
 from core.analysis.metrics import LOSS, SPLITS, Metric, by_column, metric_named
+from core.analysis.reconstruction.principal import PRINCIPAL
 from core.cli.terminal import PlainConsole, write_json
 from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult
@@ -43,8 +44,9 @@ class Report:
 class JsonReport(Report):
     """One JSON object a line: an ``epoch`` for each evaluation, and a last ``done``.
 
-    Within an epoch that takes long there is an ``evaluation`` now and then. Before a model of text trains,
-    ``baselines`` has the test losses of counts; they are in ``done`` too.
+    Within an epoch that takes long there is an ``evaluation`` now and then. Before a model of text or an
+    autoencoder trains, ``baselines`` has the test scores of counts or of principal components; they are in
+    ``done`` too.
     """
 
     def start(self, built: Built) -> None:
@@ -101,8 +103,10 @@ class TextReport(Report):
 
     def start(self, built: Built) -> None:
         """Tell the losses that need no model, if there are any."""
-        for name, loss in built.baselines.items():
-            self._out.print(f"{BASELINES[name]}: test loss {loss:.4f}", soft_wrap=True)
+        for name, scores in built.baselines.items():
+            told = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
+            told += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
+            self._out.print(f"{_NAMES[name]}: {', '.join(told)}", soft_wrap=True)
 
     def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show the scores beside the bar."""
@@ -138,7 +142,15 @@ class TextReport(Report):
 
 
 def _baselines(built: Built) -> dict[str, float]:
-    return {f"{name}_loss": loss for name, loss in built.baselines.items()}
+    found: dict[str, float] = {}
+    for name, scores in built.baselines.items():
+        values = {"loss": scores.loss, **scores.metrics}
+        found |= {f"{name}_{key}": value for key, value in values.items() if math.isfinite(value)}
+    return found
+
+
+_NAMES = {**BASELINES, **PRINCIPAL}
+"""What the scores that need no model are called."""
 
 
 def progress_bar(before: str, after: str) -> Progress:

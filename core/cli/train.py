@@ -86,7 +86,7 @@ def start(
     try:
         run.update(recording.note)
         trainer = _trainer(experiment, strategy, consent)
-        for note in trainer.data.notes:
+        for note in (*trainer.data.notes, *trainer.objective.notes):
             sys.stderr.write(f"{note}\n")
         recorder = _recorder(run, trainer, recording)
     except BaseException:

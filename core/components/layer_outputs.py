@@ -34,7 +34,7 @@ ROOT = ""
 _FOLLOWING = tuple(
     module.__name__ for module in (activation, batchnorm, instancenorm, normalization)
 )  # modules of torch
-_BETWEEN = ("Dropout", "Pool", "Pad")
+_BETWEEN = ("Dropout", "Pool", "Pad", "Upsampl")
 """Parts of the names of layers that can stand between a layer with units and its activation."""
 
 

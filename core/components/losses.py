@@ -85,6 +85,8 @@ class Objective:
         these; None where they are as for a batch.
     distances : callable or None
         Metric learning: maps embeddings (n, n_outputs) and others (m, n_outputs) to distances (n, m).
+    pixels : callable or None
+        Autoencoders: maps outputs (n, channels, height, width) to pixels, which go from 0 to 1.
     teacher : callable or None
         Distillation: maps inputs to a teacher's logits (n, n_classes), on `device` and without gradients.
     notes : tuple of str
@@ -104,6 +106,7 @@ class Objective:
     set_targets: Callable[[Tensor, Tensor], Tensor] | None = None
     set_loss: Callable[[Tensor, Tensor], Tensor] | None = None
     distances: Callable[[Tensor, Tensor], Tensor] | None = None
+    pixels: Callable[[Tensor], Tensor] | None = None
     teacher: Callable[[Tensor], Tensor] | None = None
     notes: tuple[str, ...] = ()
 
@@ -138,13 +141,16 @@ class Objective:
         """Return class indices (n,), predictions (n,) that are scaled as the targets are, or outputs."""
         if self.task.has_classes:
             return self.class_logits(outputs).argmax(dim=1)
+        if self.pixels is not None:
+            return self.pixels(outputs)
         return outputs[:, 0] if self.task == Task.REGRESSION else outputs
 
     def answers(self, outputs: Tensor) -> Tensor:
         """Return probabilities (n, n_classes), predictions (n,) in the target's own unit, or outputs."""
         if self.task.has_classes:
             return torch.softmax(self.class_logits(outputs), dim=1)
-        return self.predict(outputs) * self.target_std + self.target_mean
+        predicted = self.predict(outputs)
+        return predicted if self.pixels else predicted * self.target_std + self.target_mean
 
 
 def make_objective(

@@ -13,6 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components import text_models
+from core.components.autoencoder.mirror import autoencoder
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.layers.build import build_layers, trace_layers
@@ -31,6 +32,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
+from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo
 
 Layers = Iterator[tuple[str, nn.Module]]
@@ -186,7 +188,10 @@ def _layers(experiment: Experiment, data: DataSet, objective: Objective, registr
         settings = _settings(experiment)
         if "activation" in settings:
             settings["activation"] = partial(make_activation, settings["activation"], registry)
-        yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+        body = _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+        if objective.task == Task.AUTOENCODER:
+            body = autoencoder(body, settings, data.x_train.shape[1:], objective.n_outputs)
+        yield from body
     yield from _last(objective)
 
 

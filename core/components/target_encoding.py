@@ -14,6 +14,11 @@ SMALLEST = 1e-6
 """The least probability that outputs are read as, so that logits stay finite."""
 
 
+def pixels(n_classes: int, y: Tensor) -> Tensor:
+    """Return pictures as they are, (n, channels, height, width)."""
+    return y.float()
+
+
 def index(n_classes: int, y: Tensor) -> Tensor:
     """Return class indices, (n,)."""
     return y.long()

@@ -11,6 +11,7 @@ from torch import Tensor
 
 from core.components import transform_functions as functions
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import noise_std
 from core.data.registry import DATASETS, settings_of
 from core.experiment.experiment import Component
 from core.experiment.transforms import shapes
@@ -48,6 +49,8 @@ class Transforms:
     mean, std : float
         Images: subtracted and divided by after the last one.
     seed : int
+    noise : Tensor, optional
+        Standard deviation of the noise that comes last of all, on samples as the model gets them.
     """
 
     def __init__(
@@ -59,8 +62,10 @@ class Transforms:
         mean: float = 0.0,
         std: float = 1.0,
         seed: int = 0,
+        noise: Tensor | None = None,
     ) -> None:
         self.generator = torch.Generator().manual_seed(seed)
+        self._noise = noise
         self._tables = tables
         self._is_image, self._white, self._mean, self._std = is_image, white, mean, std
         self._steps = [_step(table, is_image) for table in tables]
@@ -74,6 +79,7 @@ class Transforms:
             white=self._white,
             mean=self._mean,
             std=self._std,
+            noise=self._noise,
         )
         return made, ()
 
@@ -91,9 +97,11 @@ class Transforms:
     def __call__(self, x: Tensor, seed: int) -> Tensor:
         """Return a batch (n, ...) as the model gets it; `x` is left as it is."""
         generator = torch.Generator().manual_seed(seed)
-        if not self._is_image:
-            return self._through(x, generator)
-        return (self._through(x / self._white, generator) - self._mean) / self._std
+        if self._is_image:
+            x = (self._through(x / self._white, generator) - self._mean) / self._std
+        else:
+            x = self._through(x, generator)
+        return x if self._noise is None else x + self._noise * torch.randn(x.shape, generator=generator)
 
     def pixels(self, x: Tensor, seed: int) -> Tensor:
         """Return pictures after the transforms, before they are scaled."""
@@ -120,16 +128,16 @@ def make_transforms(component: Component, data: DataSet, seed: int) -> Transform
         Loaded from it.
     seed : int
     """
-    if component.name not in DATASETS:  # one of the user's, which changes its samples itself
-        return None
-    settings = settings_of(component)
-    tables = settings.get("transforms", ())
+    noise = torch.from_numpy(noise_std(data)) if data.noise else None
+    # One of the user's changes its samples itself.
+    tables = settings_of(component).get("transforms", ()) if component.name in DATASETS else ()
     if data.untransformed is None:
-        return Transforms(tables, is_image=False, seed=seed) if tables else None
+        needed = tables or noise is not None
+        return Transforms(tables, is_image=False, seed=seed, noise=noise) if needed else None
     if any(table["name"] == "Normalize" for table in tables):
-        return Transforms(tables, is_image=True, white=data.white, seed=seed)
+        return Transforms(tables, is_image=True, white=data.white, seed=seed, noise=noise)
     mean, std = float(data.input_mean), float(data.input_std)
-    return Transforms(tables, is_image=True, white=data.white, mean=mean, std=std, seed=seed)
+    return Transforms(tables, is_image=True, white=data.white, mean=mean, std=std, seed=seed, noise=noise)
 
 
 def _step(table: Mapping[str, Any], is_image: bool) -> Callable[[Tensor, torch.Generator], Tensor]:

@@ -50,6 +50,11 @@ class DataSet(HasInput):
     raw_train, raw_test : ndarray or None
         Tables and images: the samples before scaling, for display. If there are transforms, the pixels of
         images go from 0 to 1 here, and those of test samples have been applied.
+    raw_validation : ndarray or None
+        The same of the samples for choices on the way.
+    labels_train, labels_test, labels_validation : ndarray or None
+        Pictures to be rebuilt: what would be their targets otherwise, (n_samples,). The targets are pixels
+        from 0 to 1, of the shape of x.
     input_mean, input_std : ndarray
         Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
         or one for each feature.
@@ -85,6 +90,10 @@ class DataSet(HasInput):
     expand: Callable[[Floats], Floats] | None = None
     raw_train: Raw | None = None
     raw_test: Raw | None = None
+    raw_validation: Raw | None = None
+    labels_train: Targets | None = None
+    labels_test: Targets | None = None
+    labels_validation: Targets | None = None
     input_mean: Doubles | float = 0.0
     input_std: Doubles | float = 1.0
     untransformed: Raw | None = None
@@ -107,9 +116,19 @@ class DataSet(HasInput):
         return len(self.class_names)
 
     @property
+    def noise(self) -> float:
+        """Pictures to be rebuilt: standard deviation of the noise on those that the model gets, of pixels."""
+        return 0.0 if self.aim is None else self.aim.noise
+
+    @property
     def n_features(self) -> int:
         """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
+
+    def labels(self, split: str) -> Targets:
+        """Return the classes or numbers of a split's samples, (n_samples,), whatever is learnt of them."""
+        kept = self.labels_train if split == "train" else self.labels_test
+        return (self.y_train if split == "train" else self.y_test) if kept is None else kept
 
     def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
         """Return images of a split as they are looked at; None if samples are no images.

@@ -103,6 +103,7 @@ def _scaled(
         class_names=info.class_names,
         raw_train=_stored(x[train]),
         raw_test=_stored(x[test]),
+        raw_validation=_stored(x[validation]) if len(validation) else None,
         untransformed=_stored(samples.x[train]) if transformed else None,
         white=samples.white,
         input_mean=inputs.mean,

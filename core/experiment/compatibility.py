@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.errors import PlaygroundError
+from core.experiment.autoencoder.mirror import MIRRORED
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
@@ -37,6 +38,12 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_misfit(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
+    if data.info.task == Task.AUTOENCODER and model.name not in MIRRORED:
+        return Text(
+            "{model} has no mirror image that could be a decoder, as {known} have",
+            model=model.name,
+            known=", ".join(MIRRORED),
+        )
     if given in model.inputs:
         return ""
     return Text(

@@ -11,7 +11,7 @@ from typing import Any
 
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
-from core.experiment.schema import ComponentSpec, ParamSpec
+from core.experiment.schema import INPUTS, ComponentSpec, ParamSpec
 from core.experiment.tasks import Aim, Task
 from core.text import Text
 
@@ -89,6 +89,61 @@ METRIC = TaskSpec(
     n_outputs=_dimensions,
 )
 
+MOST_LATENT = 1_024
+
+
+@dataclass(frozen=True)
+class AutoencoderSpec(TaskSpec):
+    """A task whose aim has noise."""
+
+    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
+        """Return what is learnt: the pictures themselves."""
+        settings = self.resolve(args)
+        return Aim(Task.AUTOENCODER, int(settings["latent"]), float(settings["noise"]))
+
+
+def needs_pictures(info: DataInfo) -> str:
+    """Return why data are no pictures to rebuild, or an empty text."""
+    if info.is_image:
+        return ""
+    return Text("rebuilds pictures; these are {input} data", input=INPUTS[info.input])
+
+
+AUTOENCODER = AutoencoderSpec(
+    "autoencoder",
+    "task",
+    (
+        ParamSpec(
+            "latent",
+            "int",
+            2,
+            low=2,
+            high=MOST_LATENT,
+            log=True,
+            doc=Text("Latent numbers: all that the decoder is told of a picture."),
+        ),
+        ParamSpec(
+            "noise",
+            "float",
+            0.0,
+            low=0,
+            high=2,
+            doc=Text(
+                "Standard deviation of the noise on each pixel that the encoder reads; they go from 0 to 1. "
+                "The picture without noise is to be rebuilt. 0 is plain reconstruction."
+            ),
+        ),
+    ),
+    Text("Autoencoder"),
+    Text(
+        "An encoder maps each picture to a few latent numbers, and a decoder, its mirror image, rebuilds the "
+        "picture from them."
+    ),
+    task=Task.AUTOENCODER,
+    misfit=needs_pictures,
+)
+
+
 TEACHABLE = "CrossEntropyLoss"
 """The loss of a student: it takes logits, with which a teacher's are compared."""
 
@@ -149,7 +204,7 @@ DISTILLATION = TaskSpec(
     misfit=needs_classes,
 )
 
-TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION)}
+TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION, AUTOENCODER)}
 """In the order of display."""
 
 

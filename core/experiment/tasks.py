@@ -71,8 +71,11 @@ class Aim:
     ----------
     task : Task
     n_outputs : int
-        Outputs that the model must have.
+        Outputs that the model must have; of an autoencoder its encoder, which gives the latent numbers.
+    noise : float
+        Autoencoders: standard deviation of the noise on the pictures that are read, of pixels from 0 to 1.
     """
 
     task: Task
     n_outputs: int
+    noise: float = 0.0

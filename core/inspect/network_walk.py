@@ -13,6 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
+from core.experiment.tasks import Task
 from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
 
 if TYPE_CHECKING:
@@ -203,12 +204,22 @@ def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...
                 input_shape if looks else None,
             )
         )
+    if trainer.data.task == Task.AUTOENCODER:
+        return (*stages[:-1], _rebuilt(stages, input_shape))
     n_outputs = trainer.objective.n_outputs
     if stages and stages[-1].n_units == n_outputs:
         stages[-1] = replace(stages[-1], output=ROOT)
     else:
         stages.append(_Stage("output", nn.Identity(), n_outputs, -1, None, ROOT, None))
     return tuple(stages)
+
+
+def _rebuilt(stages: list[_Stage], shape: tuple[int, ...]) -> _Stage:
+    """Return the column of what is rebuilt: a picture for each channel, whatever layer paints it."""
+    last = stages[-1]
+    if last.kind == "conv":
+        return replace(last, output=ROOT)
+    return _Stage(last.name, nn.Identity(), shape[0], 1, None, ROOT, None)
 
 
 def _reads(layer: nn.Module, n_before: int, flat: bool, from_pictures: bool) -> bool:

@@ -18,6 +18,7 @@ from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
 from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
+from core.inspect.rebuilding import Rebuilding
 from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
@@ -63,6 +64,7 @@ class Prober:
         self._sample: Tensor | None = None
         self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
+        self._rebuilding = Rebuilding(trainer) if trainer.data.task == Task.AUTOENCODER else None
         self._grids = self._make_grids()
         is_embedding = trainer.data.task == Task.METRIC
         self._embedding = EmbeddingPicture(trainer) if is_embedding else None
@@ -93,6 +95,8 @@ class Prober:
             outputs = None
             if self._samples is not None:
                 outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
+                if self._rebuilding is not None:
+                    outputs = self._rebuilding.pictures(outputs)
             logits = self._sample_logits()
             read = None
             if trainer.data.is_text and watch.passage is not None:
@@ -100,10 +104,13 @@ class Prober:
             embedding = None
             if self._embedding is not None and watch.embedding:
                 embedding = self._embedding.picture(moving=moving, triplets=watch.triplets)
+            inputs, latent = None, None
+            if self._rebuilding is not None:
+                inputs, latent = self._rebuilding.seen(self._samples), self._rebuilding.plane(watch.latent)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
             trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
-            embedding=embedding, teacher_logits=self._taught,
+            embedding=embedding, teacher_logits=self._taught, inputs=inputs, latent=latent,
         )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
@@ -112,6 +119,8 @@ class Prober:
         with eval_mode(trainer.model):
             if data.is_text:
                 return self._text_answers(split)
+            if self._rebuilding is not None:
+                return self._rebuilding.answers(split)
             if data.task == Task.METRIC:
                 return self._nearest_answers(split)
             logits, y = self._split_logits(split)

@@ -15,6 +15,11 @@ from core.text import Text
 CODE = "code"
 """The cause of a failure of the user's own code."""
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
+TEACHERS = {
+    "task.teacher": Remedy(Text("Learn without it"), "task.teacher", None),
+    "task.sha256": Remedy(Text("Use it as it is"), "task.sha256", None),
+}
+"""By the setting that a teacher is refused for."""
 USE_FILE = Remedy(Text("Use it as it is"), "data.sha256", None)
 LOOK_FOR_FILE = Remedy(Text("Look for it…"), "data.path", None)
 """The value is asked for."""
@@ -55,8 +60,8 @@ def _remedy(error: PlaygroundError | RunError) -> Remedy | None:
         return LOOK_FOR_FILE
     if isinstance(error, ChangedFileError):
         return USE_FILE
-    missing = isinstance(error, PlaygroundError) and error.path == "training.device"
-    return USE_BEST_DEVICE if missing else None
+    path = error.path if isinstance(error, PlaygroundError) else ""
+    return USE_BEST_DEVICE if path == "training.device" else TEACHERS.get(path)
 
 
 def is_setting(path: str) -> bool:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from core.data.dataset import Targets
 from core.experiment.tasks import Task
+from core.protocol.reconstruction import Rebuilt, RebuiltReport
 from core.protocol.snapshot import Floats, Split
 
 Doubles = npt.NDArray[np.float64]
@@ -36,6 +37,8 @@ class Answers:
         Classification: logits and classes of the test data, on which the temperature is fitted.
     predicted, losses : ndarray or None
         Texts: the most probable character, and the negative log-likelihood of the true one, (n_samples,).
+    rebuilt : Rebuilt or None
+        Autoencoders: the pictures of the split as they were rebuilt; `y_true` are their classes.
         Metric learning: the class of the nearest training sample.
     distances : ndarray or None
         Metric learning: how far the nearest training sample is, (n_samples,).
@@ -52,6 +55,7 @@ class Answers:
     held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
     predicted: Classes | None = None
     losses: Floats | None = None
+    rebuilt: Rebuilt | None = None
     distances: Floats | None = None
 
 
@@ -249,6 +253,7 @@ class Report:
     text : TextReport or None
     nearest : ClassCounts or None
         Metric learning: the answers are the classes of nearest neighbours.
+    rebuilt : RebuiltReport or None
     """
 
     answers: Answers
@@ -257,6 +262,7 @@ class Report:
     numbers: NumberReport | None = None
     text: TextReport | None = None
     nearest: ClassCounts | None = None
+    rebuilt: RebuiltReport | None = None
 
     @property
     def counts(self) -> ClassCounts | None:

@@ -149,7 +149,8 @@ class Built:
     """A trainer that is ready: its layers, device, plan, and present evaluation.
 
     `steps_per_epoch` counts optimizer steps. `threads` is the CPU threads of one operation. `baselines` are
-    losses on the test data that need no model, by their names in ``core.analysis.language.counts``.
+    scores on the test data that need no model, by the names of ``core.training.evaluate.baselines``; the loss
+    is NaN where there is none.
     """
 
     layers: tuple[LayerInfo, ...]
@@ -161,7 +162,7 @@ class Built:
     evaluation: EvalResult
     plan: LrPlan
     notes: tuple[str, ...] = ()
-    baselines: Mapping[str, float] = field(default_factory=dict)
+    baselines: Mapping[str, Scores] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.protocol.embedding import Embedding
+from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.writing import Passage
 
 Floats = npt.NDArray[np.float32]
@@ -43,6 +44,8 @@ class Watch:
         Texts: the number of the held-out passage that is looked at; None if none is.
     embedding, triplets : bool
         Whether the picture of an embedding is visible, and triplets in it.
+    latent : PlaneWatch or None
+        Autoencoders: what is wanted of the latent plane; None if it is not visible.
     """
 
     split: Split = "test"
@@ -52,6 +55,7 @@ class Watch:
     inside: bool = False
     report: Split | None = None
     passage: int | None = None
+    latent: PlaneWatch | None = None
     embedding: bool = False
     triplets: bool = False
 
@@ -180,7 +184,10 @@ class Snapshot:
         unit; more classes: shape (n_rows, n_columns, n_classes) of probabilities.
     outputs : ndarray or None
         Tables and images: for the samples watched (``Watch.samples``), probabilities
-        (n_samples, n_classes) or predictions (n_samples,) in the target's own unit.
+        (n_samples, n_classes) or predictions (n_samples,) in the target's own unit. Autoencoders: pictures
+        of their shape as they are rebuilt, pixels from 0 to 1.
+    inputs : ndarray or None
+        Autoencoders: the pictures of these samples that the model got, with the noise on them.
     logits : ndarray or None
         Classification: logits of the one sample watched (``Watch.sample``), shape (n_classes,).
     cost_ms : float
@@ -192,6 +199,8 @@ class Snapshot:
     layer_stats : LayerStatsSnapshot or None
     passage : Passage or None
         Texts: the passage watched (``Watch.passage``).
+    latent : LatentPlane or None
+        Autoencoders: the latent plane, as ``Watch.latent`` wants it.
     embedding : Embedding or None
         Metric learning: where samples lie, if that is watched (``Watch.embedding``).
     teacher_logits : ndarray or None
@@ -208,5 +217,7 @@ class Snapshot:
     network: tuple[LayerUnits, ...] = ()
     layer_stats: LayerStatsSnapshot | None = None
     passage: Passage | None = None
+    inputs: Floats | None = None
+    latent: LatentPlane | None = None
     embedding: Embedding | None = None
     teacher_logits: Floats | None = None

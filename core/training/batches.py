@@ -213,7 +213,7 @@ def make_loader(
             len(x),
             settings["batch_size"],
             torch.Generator().manual_seed(experiment.seed),
-            make_order(settings["sampler"], data.y_train),
+            make_order(settings["sampler"], data.labels("train")),
             settings["drop_last"],
         ),
         make_transforms(experiment.data, data, experiment.seed),

@@ -12,12 +12,15 @@ from torch.nn import functional
 
 from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
+from core.analysis.reconstruction.principal import explained_variance, principal_baseline
 from core.components.losses import Objective
 from core.components.metric_learning.neighbours import nearest_accuracy
 from core.components.tasks import distillation
 from core.data.dataset import DataSet, Inputs, Targets
+from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
+from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo, Scores
 
 
@@ -70,6 +73,12 @@ def _perplexity(of: Predictions) -> float:
     return math.exp(min(functional.cross_entropy(of.outputs, of.y).item(), _MOST_EXPONENT))
 
 
+def _explained(of: Predictions) -> float:
+    spread = (of.y - of.y.mean(dim=0)).square().sum().item()
+    # Not defined where all pictures are the same.
+    return 1 - (of.predicted - of.y).square().sum().item() / spread if spread > 0 else math.nan
+
+
 def _nn_accuracy(of: Predictions) -> float:
     assert of.objective.distances is not None
     asked = of.outputs, of.y
@@ -99,6 +108,7 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {
     "r2": _r2,
     "mae": _mae,
     "nn_accuracy": _nn_accuracy,
+    "explained": _explained,
     "agreement": _agreement,
     "divergence": _divergence,
     "own_loss": _own_loss,
@@ -126,21 +136,39 @@ def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[I
     layers : sequence of LayerInfo
         Of the model: the last one's shape says how many characters it predicts in a window.
     """
-    x, y = getattr(data, f"x_{split}"), getattr(data, f"y_{split}")
+    x, y = noisy(data, split), getattr(data, f"y_{split}")
     if data.is_text:
         every = evaluated_every(len(x), x.strides[0] // x.strides[1], layers[-1].output_shape[0])
         x, y = x[::every], y[::every]
     return x, y
 
 
-def baselines(data: DataSet, layers: Sequence[LayerInfo]) -> dict[str, float]:
-    """Return losses that need no model: of a text those of counts, on the characters that are evaluated."""
+def baselines(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> dict[str, Scores]:
+    """Return scores on the test data that need no model, by their names.
+
+    Of a text those of counts, on the characters that are evaluated. Of pictures to be rebuilt those of as
+    many principal components as there are latent numbers.
+    """
+    if data.task == Task.AUTOENCODER:
+        return {"pca": _principal(data, layers, objective)}
     if not data.is_text:
         return {}
     n_positions = layers[-1].output_shape[0]
     x, y = (part[:, -n_positions:] for part in evaluated(data, "test", layers))
     train = characters_of(data.x_train), characters_of(data.y_train)
-    return count_losses(train, (x, y), data.n_classes)
+    return {name: Scores(loss) for name, loss in count_losses(train, (x, y), data.n_classes).items()}
+
+
+def _principal(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> Scores:
+    x, y = evaluated(data, "test", layers)
+    seen, n = seen_pixels(data, x), objective.n_outputs
+    rebuilt = principal_baseline(data.y_train, seen, y, n, data.noise)
+    outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
+    scores = {"explained": explained_variance(y, rebuilt)}
+    if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits
+        return Scores(math.nan, scores)
+    loss = objective.criterion(outputs.to(objective.device), targets.to(objective.device))
+    return Scores(loss.item(), scores)
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:

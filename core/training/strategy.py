@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Protocol, Self, TypeVar
 
-from core.system.interrupts import on_interrupt
-from core.system.termination_signals import NAMES, heard
+from core.system.signals import NAMES, heard, on_interrupt
 
 if TYPE_CHECKING:
     from types import TracebackType

@@ -154,7 +154,7 @@ class Trainer:
             evaluation=self.evaluate(),
             plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
             notes=(*self.data.notes, *optimizers.notes(self.experiment), *self.objective.notes),
-            baselines=baselines(self.data, self.layers),
+            baselines=baselines(self.data, self.layers, self.objective),
         )
 
     @property

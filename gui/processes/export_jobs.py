@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import deque
 from collections.abc import Sequence
@@ -63,6 +62,8 @@ class ExportJobs(QObject):
 
     def _tell(self, line: str) -> None:
         """Tell that a file was written, which the command says in one line."""
+        import json  # not needed at the start
+
         log.info("wrote %s", self._output)
         self.wrote.emit(self._output, json.loads(line)["problems"])
 

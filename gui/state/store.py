@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.code.source import CodeSource
 from core.data.automatic_name import named_after_data
 from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
@@ -32,9 +33,6 @@ from gui.state.own_code import OwnCode
 from gui.state.run_control import RunControl
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
-
-if TYPE_CHECKING:
-    from core.protocol.events import CodeLoaded
 
 
 class Store(QObject):
@@ -199,9 +197,8 @@ class Store(QObject):
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
-        former = self.document.asked
-        edited = with_file(former, name, args)
-        change = make_change(former, edited, self.environment.catalog, keep="data.path")
+        edited = with_file(self.document.asked, name, args)
+        change = make_change(self.document.asked, edited, self.environment.catalog, keep="data.path")
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
@@ -255,13 +252,13 @@ class Store(QObject):
 
     # The user's own code
 
-    def take_code(self, event: CodeLoaded) -> None:
+    def take_code(self, catalog: Catalog, source: CodeSource, names: tuple[str, ...]) -> None:
         """Show what a version of the user's code brings; a run that has not begun is built anew with it."""
         self.messages.dismiss_causes(CODE)
-        self.environment.catalog = event.catalog
+        self.environment.catalog = catalog
         self._refit()
-        self.environment.set_catalog(event.catalog)
-        self.code.take(event.source, event.names)
+        self.environment.set_catalog(catalog)
+        self.code.take(source, names)
         if self.document.experiment.code.path is not None and (self.run.is_fresh or self.run.is_over):
             self.control.reset()
 

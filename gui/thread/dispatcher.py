@@ -112,8 +112,8 @@ class EventDispatcher(QObject):
                 store.environment.set_catalog(catalog)
             case DevicesDetected(devices):
                 store.environment.set_devices(devices)
-            case CodeLoaded():
-                store.take_code(event)
+            case CodeLoaded(catalog, source, names):
+                store.take_code(catalog, source, names)
             case TrainerReplaced(experiment, data, built):
                 store.control.set_replaced(experiment, data, built)
             case TrainerBuilt(experiment, data, built):

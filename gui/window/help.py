@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.system.log_memory import log_lines
+from gui.state.log_memory import log_lines
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 from gui.window.bars.device_text import describe

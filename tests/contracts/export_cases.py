@@ -21,6 +21,7 @@ TASKS: dict[str, dict[str, Any]] = {
     "multiclass": {"name": "spiral", "arms": 3, "n_samples": 60},
     "regression": {"name": "plane", "n_samples": 60},
     "metric learning": {"name": "spiral", "arms": 3, "n_samples": 60},
+    "autoencoder": {"name": "digits", "test_fraction": 0.9},
     "language": {"name": "text", "test_fraction": 0.997, "context": 6, "stride": 6, "batch_size": 30},
 }
 LOSSES = {
@@ -28,8 +29,11 @@ LOSSES = {
     "multiclass": "CrossEntropyLoss",
     "regression": "MSELoss",
     "metric learning": "TripletMarginLoss",
+    "autoencoder": "MSELoss",
     "language": "CrossEntropyLoss",
 }
+OF_NAMES = {"metric learning": "metric", "autoencoder": "autoencoder"}
+"""Tasks that an experiment chooses, and what it calls them."""
 MODELS = {"language": {"name": "gru", "embedding": 4, "hidden": 5}}
 DIGITS = {"name": "digits", "test_fraction": 0.9}
 CNN = {"name": "cnn", "channels": [4, 6], "dense": [8]}
@@ -55,8 +59,8 @@ def made(task: str = "binary", /, **sections: Any) -> Experiment:
         "optimizer": {"name": "Adam", "lr": 0.01},
         "training": {"epochs": EPOCHS},
     }
-    if task == "metric learning":
-        tables["task"] = {"name": "metric"}
+    if task in OF_NAMES:
+        tables["task"] = {"name": OF_NAMES[task]}
     for section, table in sections.items():
         given = {"epochs": EPOCHS, **table} if section == "training" else table
         tables[section] = given
@@ -70,12 +74,26 @@ def every_case() -> list[Case]:
         *_components(CATALOG),
         *_losses(),
         *_metric_learning(),
+        *_autoencoders(),
         *_data(),
         *_models(),
         *_layers(),
         *_texts(),
         *_training(),
         *_schedules(),
+    ]
+
+
+def fetched_cases() -> list[Case]:
+    """Return experiments whose batches are fetched by workers."""
+    fetched = {"num_workers": 2, "sampler": "weighted", "pin_memory": True}
+    turned = {**DIGITS, **fetched, "transforms": TURNED, "drop_last": True, "prefetch_factor": 3}
+    sized = [{"name": "Resize", "size": [4, 4]}]
+    resized = {**DIGITS, **fetched, "transforms": sized, "test_transforms": sized, "standardize": False}
+    return [
+        ("workers", made(data={**TASKS["binary"], **fetched})),
+        ("workers that turn pictures", made("multiclass", data=turned)),
+        ("workers that make pictures smaller", made("multiclass", data=resized)),
     ]
 
 
@@ -127,6 +145,23 @@ def _losses() -> Iterator[Case]:
     yield "delta", made("regression", loss={"name": "HuberLoss", "delta": 0.2})
 
 
+def _autoencoders() -> Iterator[Case]:
+    def of(model: dict[str, Any], noise: float, **sections: Any) -> Experiment:
+        task = {"name": "autoencoder", "latent": 3, "noise": noise}
+        return made("autoencoder", model=model, task=task, **sections)
+
+    mlp = {"name": "mlp", "hidden": [6], "batch_norm": True, "dropout": 0.2, "activation": "PReLU"}
+    yield "pictures rebuilt by convolutions", of(CNN, 0.0, loss={"name": "BCEWithLogitsLoss"})
+    yield "noise", of({**CNN, "pooling": "none", "init": "orthogonal"}, 0.4)
+    plain = {**DIGITS, "standardize": False, "validation_fraction": 0.02}
+    plateau = {"name": "ReduceLROnPlateau", "patience": 0}
+    yield "noise on unscaled pictures", of({"name": "linear"}, 0.4, data=plain, scheduler=plateau)
+    yield "noise after transforms", of(mlp, 0.2, data={**DIGITS, "transforms": TURNED})
+    normal = [{"name": "Normalize", "mean": [0.4], "std": [0.2]}]
+    both = {**DIGITS, "transforms": normal, "test_transforms": normal, "standardize": False}
+    yield "noise on normalised pictures", of(mlp, 0.2, data=both)
+
+
 def _metric_learning() -> Iterator[Case]:
     for miner in ("random", "hard"):
         yield f"{miner} triplets", made("metric learning", task={"name": "metric", "miner": miner})
@@ -175,6 +210,13 @@ def _data() -> Iterator[Case]:
         yield f"validation of {task}", made(task, data=third, scheduler=plateau)
     turned = {"name": "digits", "test_fraction": 0.8, "validation_fraction": 0.1, "transforms": TURNED[:1]}
     yield "validation of pictures", made("multiclass", data=turned)
+    rare = {"name": "spiral", "arms": 3, "n_samples": 80, "balance": 0.2, "batch_size": 7}
+    cycle = {"name": "OneCycleLR", "max_lr": 0.3}
+    for sampler in ("sequential", "weighted"):
+        whole = {**rare, "sampler": sampler, "drop_last": True}
+        yield f"{sampler} and whole batches", made("multiclass", data=whole, scheduler=cycle)
+    few = {**TASKS["binary"], "sampler": "weighted", "pin_memory": True}
+    yield "weighted pairs", made(data=few, loss={"name": "MSELoss", "encoding": "signed"})
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
 
 

@@ -62,7 +62,9 @@ def test_it_is_checked_as_every_other() -> None:
     assert not {"linear", "mlp"} & unusable.keys()
     with pytest.raises(PlaygroundError, match=r"data.per_ring: must be a whole number at least 10"):
         check(experiment.replace("data.per_ring", 5), catalog_without_torch())
-    with pytest.raises(PlaygroundError, match="HuberLoss fits regression tasks only; rings is binary"):
+    with pytest.raises(
+        PlaygroundError, match="HuberLoss fits regression and autoencoder tasks; rings is binary"
+    ):
         check(experiment.replace("loss.name", "HuberLoss"), build_catalog())
 
 

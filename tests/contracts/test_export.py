@@ -26,7 +26,7 @@ from core.export.program.data import CLASS_SIZES
 from core.export.program.export_program import export_program
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
-from tests.contracts.export_cases import every_case, made, shortened
+from tests.contracts.export_cases import every_case, fetched_cases, made, shortened
 from tests.helpers.distributed_runs import free_port
 from tests.helpers.experiments import CATALOG
 
@@ -126,7 +126,7 @@ def test_triplets_are_not_dealt_to_several_processes() -> None:
 
 
 def test_programs_are_clean_formatted_and_on_their_own(tmp_path: Path) -> None:
-    for i, (name, experiment) in enumerate(CASES):
+    for i, (name, experiment) in enumerate([*CASES, *fetched_cases()]):
         for form in ("plain", "ddp")[: 1 if is_of_one_process(experiment) else 2]:
             code = export_program(experiment, CATALOG, form)
             (tmp_path / f"{form}_{i}.py").write_text(f"{code}# {name}\n", encoding="utf-8")

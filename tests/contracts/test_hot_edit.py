@@ -68,6 +68,7 @@ CHECK = {
     "core/experiment/layers/of_model.py",
     "core/experiment/resolve.py",
     "core/experiment/sections/file_paths.py",
+    "core/experiment/rules/loader.py",
     "core/experiment/rules/optimizers.py",
     "core/experiment/rules/schedulers.py",
     "core/experiment/sections/component.py",

@@ -60,6 +60,7 @@ PRESETS: dict[Task, str] = {
     Task.REGRESSION: "plane",
     Task.LANGUAGE: "text_bigram",
     Task.METRIC: "metric_digits",
+    Task.AUTOENCODER: "autoencoder_digits",
 }
 PAIRS = [(task, metric) for task in TASKS for metric in metrics_of(task)]
 each_pair = pytest.mark.parametrize(("task", "metric"), PAIRS, ids=[f"{t}-{m.name}" for t, m in PAIRS])
@@ -116,12 +117,12 @@ def test_the_table_is_whole() -> None:
 @each_pair
 def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
     torch.manual_seed(0)
-    y = torch.rand(60) if task == "regression" else torch.arange(60) % (2 if task == "binary" else 3)
+    is_number = task in (Task.REGRESSION, Task.AUTOENCODER)
+    y = torch.rand(60) if is_number else torch.arange(60) % (2 if task == "binary" else 3)
     wrong = y.roll(1)
 
     def value(predicted: torch.Tensor) -> float:
-        is_class = task != "regression"
-        outputs = 20.0 * torch.nn.functional.one_hot(predicted, 3) if is_class else predicted[:, None]
+        outputs = predicted[:, None] if is_number else 20.0 * torch.nn.functional.one_hot(predicted, 3)
         places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
         objective = Objective(
             task, 3, torch.nn.Identity(), None, torch.Tensor.long, torch.Tensor.float, distances=torch.cdist

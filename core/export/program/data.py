@@ -11,6 +11,7 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
+from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import image_class_counts, image_code
 from core.export.program.files.parts import FileCode
@@ -19,8 +20,15 @@ from core.export.program.loss import target_line
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import NOISY, noise_line, pixel_line
 from core.export.program.text.data import text_data_part
-from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
+from core.export.program.transforms import (
+    measuring_functions,
+    measuring_lines,
+    normalising_lines,
+    untransformed,
+    white_of,
+)
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -90,19 +98,21 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
     names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
     steps = (f"{', '.join(names)} = load_data()",)
+    definitions += [NOISY] if resolved.noise else []
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
 def _told(resolved: ResolvedExperiment) -> list[str]:
     """Return what ``load_data`` returns besides, as lines of its docstring."""
     found = ["Then those of the validation samples."] if resolved.n_validation else []
-    return [*found, _MORE] if untransformed(resolved) else found
+    found += [_MORE] if resolved.has_transforms and resolved.is_image else []
+    return [*found, "At last the noise's standard deviation."] if resolved.noise else found
 
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
     way = resolved.data.get("split", "stratified")
-    if resolved.task == "regression" and way == "stratified":
+    if resolved.own_task == Task.REGRESSION and way == "stratified":
         way = "random"
     given = _split_by(resolved)
     order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
@@ -128,7 +138,7 @@ def _split_by(resolved: ResolvedExperiment) -> str:
     """Return the name of what the samples are split by."""
     if resolved.data.get("split") == "grouped":
         return "groups"
-    return "targets" if resolved.task == "regression" else "labels"
+    return "targets" if resolved.own_task == Task.REGRESSION else "labels"
 
 
 def _of_all(resolved: ResolvedExperiment) -> list[str]:
@@ -204,7 +214,7 @@ def _n_test(resolved: ResolvedExperiment) -> list[int]:
 
 
 def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
-    targets = "targets" if resolved.task == "regression" else "labels"
+    targets = "targets" if resolved.own_task == Task.REGRESSION else "labels"
     features = resolved.data["features"]
     lines = [f"points, {targets} = draw_points()", f"{_parts(resolved)} = split({targets})"]
     if features == ("x1", "x2"):
@@ -234,7 +244,7 @@ def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
 
 def _own_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that read a user's Dataset, as ``core.components.own.data`` does."""
-    choice, regression = resolved.choices["data"], resolved.task == "regression"
+    choice, regression = resolved.choices["data"], resolved.own_task == Task.REGRESSION
     shared = {name: literal(resolved.data[name]) for name in choice.spec.given}
     shared |= {"seed": "DATA_SEED", "batch_size": "BATCH_SIZE"}
     dataset = made(choice, shared, but=[param.name for param in OWN_SHARED])
@@ -253,16 +263,24 @@ def _tensor_lines(
     resolved: ResolvedExperiment, coding: Sequence[str] = (), *, has_numbers: bool = True
 ) -> list[str]:
     """Return the lines that scale ``values`` and make tensors; `coding` appends to the scaled ones."""
-    image, regression = resolved.is_image, resolved.task == "regression"
-    lines = measuring_lines(resolved)
+    image, regression = resolved.is_image, resolved.own_task == Task.REGRESSION
+    lines, normalising = measuring_lines(resolved), normalising_lines(resolved)
+    is_autoencoder = resolved.task == Task.AUTOENCODER
+    if is_autoencoder:
+        lines.append(pixel_line(resolved, white_of(resolved)))
+    lines += normalising
+    std = "std" if normalising or resolved.data["standardize"] else "1.0"
     if resolved.data["standardize"] and has_numbers:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
         lines += _scaled("values", "mean", "std", axis, resolved)
-    elif resolved.experiment.data.name == IMAGES.name and not resolved.is_transformed:
+    elif resolved.experiment.data.name == IMAGES.name and not resolved.has_transforms:
         lines.append(f"values = values / {WHITE}  # pixels from 0 to 1")
+        std = str(WHITE)
     lines += coding
-    if regression:
+    if resolved.noise:
+        lines.append(noise_line(resolved, white_of(resolved), std))
+    if regression and not is_autoencoder:
         lines.append("# Mean 0 and standard deviation 1 for the target too.")
         lines += _scaled("targets", "target_mean", "target_std", "", resolved)
     lines.append("x = torch.from_numpy(values.astype(np.float32))")

@@ -57,7 +57,9 @@ def activation_code(resolved: ResolvedExperiment, name: str, given: Mapping[str,
 
 def target_line(resolved: ResolvedExperiment, targets: str) -> str:
     """Return the line that makes `y`, the encoded targets, of a tensor's code."""
-    if resolved.task == "regression":
+    if resolved.task == Task.AUTOENCODER:
+        return "y = torch.from_numpy(pixels)  # what is to be rebuilt"
+    if resolved.task == Task.REGRESSION:
         return f"y = {targets}.unsqueeze(1)"
     return _TARGETS[resolved.targets].format(y=targets, n=resolved.n_classes)
 

@@ -95,10 +95,26 @@ class ResolvedExperiment:
         return self.choices["data"].info.task
 
     @property
-    def is_transformed(self) -> bool:
+    def own_task(self) -> Task:
+        """The task that the data have of their own."""
+        return self.choices["data"].info.own_task
+
+    @property
+    def noise(self) -> float:
+        """Standard deviation of an autoencoder's noise on pixels, which go from 0 to 1."""
+        aim = self.choices["data"].info.aim
+        return 0.0 if aim is None else aim.noise
+
+    @property
+    def has_transforms(self) -> bool:
         """Whether training samples go through transforms, or come to the model as test samples do not."""
         test = self.is_image and self.data.get("test_transforms")
         return bool(self.data.get("transforms") or test)
+
+    @property
+    def is_transformed(self) -> bool:
+        """Whether anything is done to batches of training samples: transforms, or an autoencoder's noise."""
+        return self.has_transforms or bool(self.noise)
 
     @property
     def has_workers(self) -> bool:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from core.export.program.batches.order import deal_code
 from core.export.program.data import data_part
-from core.export.program.distillation import teacher_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
 from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.distillation import teacher_part
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
@@ -105,6 +105,7 @@ def constants(resolved: ResolvedExperiment) -> str:
     if resolved.is_text:
         samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
+    decided += ", noise" if resolved.noise else ""
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",

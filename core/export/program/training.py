@@ -18,6 +18,7 @@ from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import explained_lines
 from core.export.program.tasks.metric import metric_evaluation
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
@@ -51,7 +52,9 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if resolved.task != Task.REGRESSION:
+    if resolved.task == Task.AUTOENCODER:
+        score, code, result = "explained variance", explained_lines(resolved), "explained.item()"
+    elif resolved.task != Task.REGRESSION:
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
         if resolved.has_teacher:
@@ -152,7 +155,11 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     has_validation = bool(resolved.n_validation)
     names = ("train", "test", *(["val"] * has_validation))
-    sets = [f"{name}_set = {_taught(resolved, _on_device(name))}" for name in names]
+    seeds = range(len(names)) if resolved.noise else [None] * len(names)
+    sets = [
+        f"{name}_set = {_taught(resolved, _on_device(name, seed))}"
+        for name, seed in zip(names, seeds, strict=True)
+    ]
     steps = [
         *(evaluated_sets(resolved) if resolved.is_text else sets),
         *order_lines(resolved),
@@ -166,8 +173,9 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
     return Part("Training", text, loader_definitions(resolved), tuple(steps), frozenset(needed))
 
 
-def _on_device(name: str) -> str:
-    return f"x_{name}.to(device), y_{name}.to(device)"
+def _on_device(name: str, noise_seed: int | None = None) -> str:
+    x = f"x_{name}" if noise_seed is None else f"noisy(x_{name}, noise, {noise_seed})"
+    return f"{x}.to(device), y_{name}.to(device)"
 
 
 def _taught(resolved: ResolvedExperiment, samples: str) -> str:

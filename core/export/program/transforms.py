@@ -34,7 +34,7 @@ def transforms_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the function ``transform`` and what it calls; None without transforms."""
     if not resolved.is_transformed:
         return None
-    tables = resolved.data["transforms"]
+    tables = resolved.data.get("transforms", ())
     used = [_function(table) for table in tables]
     steps = []
     if is_random(resolved):
@@ -54,19 +54,23 @@ def _transform(resolved: ResolvedExperiment) -> str:
     arguments = [
         "x: Tensor",
         *(["seed: int"] if is_random(resolved) else []),
-        *(f"{n}: float" for n in scaled),
+        *(f"{name}: {kind}" for name, kind in scaled.items()),
     ]
     lines = ["generator = torch.Generator().manual_seed(seed)"] if is_random(resolved) else []
-    if resolved.is_image:
+    if resolved.is_image and resolved.has_transforms:
         lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
-    for table in resolved.data["transforms"]:
+    for table in resolved.data.get("transforms", ()):
         lines += lay_out(call(_function(table), *_arguments(table, resolved)), WIDTH - INDENT, "x = ")
+    last = "(x - mean) / std" if "mean" in scaled else "x"
+    if resolved.noise:
+        lines += [f"x = {last}"] if "mean" in scaled else []
+        last = "x + noise * torch.randn(x.shape, generator=generator)"
     return "\n".join(
         [
             f"def transform({', '.join(arguments)}) -> Tensor:",
             '    """Return a batch of training samples as the model gets them."""',
             *indented(lines),
-            "    return (x - mean) / std" if scaled else "    return x",
+            f"    return {last}",
         ]
     )
 
@@ -110,14 +114,13 @@ def moved_code(resolved: ResolvedExperiment) -> str:
 
 def raw_samples(resolved: ResolvedExperiment) -> str:
     """Return the name of the training samples before transforms."""
-    return "raw" if resolved.is_image and resolved.is_transformed else "x_train"
+    return "raw" if resolved.is_image and resolved.has_transforms else "x_train"
 
 
 def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
     """Return names and types of what ``load_data`` returns besides inputs and targets."""
-    if not (resolved.is_transformed and resolved.is_image):
-        return []
-    return [("raw", "Tensor"), *((name, "float") for name in scaled_by(resolved))]
+    raw = [("raw", "Tensor")] if resolved.has_transforms and resolved.is_image else []
+    return [*raw, *scaled_by(resolved).items()]
 
 
 def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
@@ -127,8 +130,8 @@ def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that prepare `values`, pictures as they are, for a model that is measured."""
-    if not (resolved.is_transformed and resolved.is_image):
+    """Return the lines that make pixels from 0 to 1 of `values`, and give them their size."""
+    if not (resolved.has_transforms and resolved.is_image):
         return []
     if resolved.experiment.data.name != IMAGES.name:
         lines = ["raw = torch.from_numpy(values.astype(np.float32))[train]"]
@@ -137,14 +140,22 @@ def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
         lines = ["raw = torch.from_numpy(values)[train]"]
         lines.append(f"values = values.astype(np.float32) / np.float32({white_of(resolved)})")
     for table in resolved.data["test_transforms"]:
+        if table["name"] in _MEASURING:
+            size = literal(settings_of(table)["size"])
+            lines.append(f"values = {_MEASURING[table['name']]}(values, {size})")
+    return lines
+
+
+def normalising_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that normalise `values`; none if that is no transform."""
+    lines: list[str] = []
+    for table in resolved.data.get("test_transforms", ()):
         settings = settings_of(table)
         if table["name"] == "Normalize":
             for name in ("mean", "std"):
                 shaped = call("np.reshape", literal(list(settings[name])), "(-1, 1, 1)")
                 lines += lay_out(shaped, WIDTH - INDENT, f"{name} = ")
             lines.append("values = (values - mean) / std")
-        else:
-            lines.append(f"values = {_MEASURING[table['name']]}(values, {literal(settings['size'])})")
     return lines
 
 
@@ -152,17 +163,22 @@ def white_of(resolved: ResolvedExperiment) -> float:
     """Return the brightest that a pixel can be."""
     if resolved.experiment.data.name == NPZ.name:
         return NPZ.content(resolved.data).white
-    return WHITE.get(resolved.experiment.data.name, 255.0)
+    name = resolved.experiment.data.name
+    return WHITE.get(name, 255.0 if name == IMAGES.name else 1.0)
 
 
-def scaled_by(resolved: ResolvedExperiment) -> list[str]:
-    """Return the names of what pictures are scaled by after the last transform."""
-    return ["mean", "std"] if resolved.is_image and resolved.data["standardize"] else []
+def scaled_by(resolved: ResolvedExperiment) -> dict[str, str]:
+    """Return the names and types of what pictures are scaled by, and given as noise, at last."""
+    found = {}
+    if resolved.is_image and resolved.has_transforms and resolved.data["standardize"]:
+        found = {"mean": "float", "std": "float"}
+    return {**found, "noise": "Tensor"} if resolved.noise else found
 
 
 def is_random(resolved: ResolvedExperiment) -> bool:
     """Return whether any transform of the training samples draws random numbers."""
-    return any(table["name"] not in FIXED for table in resolved.data["transforms"])
+    tables = resolved.data.get("transforms", ())
+    return bool(resolved.noise) or any(table["name"] not in FIXED for table in tables)
 
 
 def _function(table: Mapping[str, Any]) -> str:

@@ -36,6 +36,7 @@ class AnswersSection:
         self.classes = model.report.counts
         self.numbers = model.report.numbers
         self.text = model.report.text
+        self.rebuilt = model.report.rebuilt
         self.names = model.data.class_names
         self.n_mistakes = len(model.mistakes)
 
@@ -76,6 +77,13 @@ class AnswersSection:
                 ("Loss, nats a character", number(self.text.loss)),
                 ("Perplexity", number(self.text.perplexity)),
                 ("Accuracy", number(self.text.accuracy)),
+            ]
+        if self.rebuilt is not None:
+            explained = self.rebuilt.rebuilt.explained
+            return [
+                ("Mean squared error of a pixel", number(self.rebuilt.error)),
+                ("PSNR, decibels", number(self.rebuilt.psnr)),
+                ("Explained variance", number(None if np.isnan(explained) else explained)),
             ]
         if numbers is not None:
             return [
@@ -122,6 +130,20 @@ class AnswersSection:
             return []
         pairs = zip(pictures, mistakes, strict=True)
         return [(figures.image_source(pixels), *self._verdict(int(i))) for pixels, i in pairs]
+
+    @property
+    def worst(self) -> list[tuple[str, str, str, str]]:
+        """Pictures rebuilt worst: the picture, what was rebuilt, its number and its error."""
+        if self.rebuilt is None:
+            return []
+        whole = self.rebuilt.rebuilt
+        numbers = whole.worst[:N_MISTAKES]
+        pictures = self._model.data.pictures("test", numbers)
+        assert pictures is not None
+        return [
+            (figures.image_source(given), figures.image_source(made), str(i), f"{whole.errors[i]:.4f}")
+            for given, made, i in zip(pictures, whole.pictures, numbers, strict=False)
+        ]
 
     @property
     def inputs(self) -> tuple[str, ...]:

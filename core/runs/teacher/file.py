@@ -24,14 +24,6 @@ LARGEST = 2**28
 """The most bytes of a teacher's checkpoint: its weights, and what its optimizer knows."""
 
 
-class MissingTeacherError(PlaygroundError):
-    """There is nothing at the path of the teacher."""
-
-
-class ChangedTeacherError(PlaygroundError):
-    """The checkpoint is another one than the experiment was made with."""
-
-
 @dataclass(frozen=True)
 class TeacherFile:
     """The checkpoint of a teacher.
@@ -97,13 +89,13 @@ def find_teacher(settings: Mapping[str, Any]) -> TeacherFile:
     """
     given = settings["teacher"]
     if not os.path.lexists(given):
-        raise MissingTeacherError(TEACHER, Text("is not there"), given, _LOOK)
+        raise PlaygroundError(TEACHER, Text("is not there"), given, _LOOK)
     with about(given):
         path = checkpoint_of(Path(given))
         found = identity_of(stamp_of(str(path), LARGEST)).sha256
     if settings.get("sha256") not in (None, found):
         rule = Text("is of a teacher that was changed since: {name}", name=str(path))
-        raise ChangedTeacherError(SHA256, rule, hint=_ACCEPT)
+        raise PlaygroundError(SHA256, rule, hint=_ACCEPT)
     return TeacherFile(given, path, found)
 
 

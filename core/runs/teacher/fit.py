@@ -6,6 +6,7 @@ from core.data.registry import info_of, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
+from core.experiment.task_schema import DISTILLATION
 from core.runs.teacher.file import TEACHER
 from core.text import Text, joined
 
@@ -13,7 +14,6 @@ AS_SEEN = ("features", "standardize", "test_transforms")
 """Settings of data that decide what a number of an input means."""
 SPLIT = ("seed", "test_fraction", "split", "n_samples", "noise")
 """Settings of data that decide which samples are tested."""
-DISTILLATION = "distillation"
 SHOWN = 4
 """The most classes that are named."""
 
@@ -40,7 +40,7 @@ def check_fits(given: str, teacher: Experiment, data: Component) -> None:
     PlaygroundError
         If it cannot.
     """
-    if teacher.task is not None and teacher.task.name != DISTILLATION:
+    if teacher.task is not None and teacher.task.name != DISTILLATION.name:
         raise _misfit(given, Text("its task is {name}, and a teacher knows classes", name=teacher.task.name))
     try:
         if not is_at_hand(teacher.data) or not is_at_hand(data):

@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 import psutil
 
 from core.system.hardware import cpu_cores
+from core.system.signals import NAMES, heard
 from core.system.stdin_watch import INTERRUPTED
-from core.system.termination_signals import NAMES, heard
 from core.system.torchrun_environment import PROGRAM, STORE
 
 LOOK_S = 0.1

@@ -24,7 +24,7 @@ from torch.distributed.rendezvous import rendezvous
 
 from core.errors import RunError
 from core.protocol.failures import explain
-from core.system.interrupts import on_interrupt
+from core.system.signals import on_interrupt
 from core.system.torchrun_environment import Launch
 from core.text import Text
 from core.training.distributed.encoding import decode, encode

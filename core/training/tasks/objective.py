@@ -10,13 +10,18 @@ from core.components.losses import Objective, make_objective
 from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
+from core.training.tasks.autoencoder import autoencoder_objective
 from core.training.tasks.distillation import distilled_objective
 from core.training.tasks.metric import metric_objective
 
 Maker = Callable[[Objective, Experiment, DataSet, Registry], Objective]
 """Returns an objective as a task uses it, from that of the loss alone."""
 
-MAKERS: dict[str, Maker] = {"metric": metric_objective, "distillation": distilled_objective}
+MAKERS: dict[str, Maker] = {
+    "metric": metric_objective,
+    "distillation": distilled_objective,
+    "autoencoder": autoencoder_objective,
+}
 """By the task's name."""
 
 

@@ -10,6 +10,7 @@ from core.protocol.report import Report
 from core.protocol.snapshot import Split
 from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles, NearestTiles
 from gui.pages.evaluate.plot import Plot
+from gui.pages.evaluate.rebuilt_panels import RebuiltPanels, RebuiltTiles
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
 from gui.pages.evaluate.text_panels import TextPanels, TextTiles
 from gui.state.store import Store
@@ -42,6 +43,7 @@ class EvaluatePage(QWidget):
         self._nearest_tiles = NearestTiles()
         self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
         self._texts = TextPanels(store)
+        self._rebuilt_tiles, self._rebuilt = RebuiltTiles(), RebuiltPanels(store.view.theme)
         self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setObjectName("evaluate.waiting")
         self._arrange()
@@ -58,10 +60,11 @@ class EvaluatePage(QWidget):
             self._class_tiles,
             self._number_tiles,
             self._text_tiles,
+            self._rebuilt_tiles,
             self._nearest_tiles,
         ):
             self._tiles.addWidget(widget)
-        for widget in (self._waiting, self._classes, self._numbers, self._texts):
+        for widget in (self._waiting, self._classes, self._numbers, self._texts, self._rebuilt):
             self._body.addWidget(widget)
         choice = QVBoxLayout()
         choice.setSpacing(4)
@@ -98,7 +101,7 @@ class EvaluatePage(QWidget):
         store = self._store
         self._split.activated.connect(self._look)
         self._classes.temperature_sent.connect(store.view.use_temperature)
-        for panels in (self._classes, self._numbers):
+        for panels in (self._classes, self._numbers, self._rebuilt):
             panels.sample_chosen.connect(self._choose_sample)
         store.run.report_changed.connect(self._show_report)
         store.run.built_changed.connect(self._show_report)
@@ -162,19 +165,25 @@ class EvaluatePage(QWidget):
             self._number_tiles.show_report(report.numbers)
             self._numbers.show_report(report, data, self._sample())
         elif report.text is not None:
-            self._text_tiles.show_report(report.text, self._bigram(report))
+            self._text_tiles.show_report(report.text, self._baseline(report, "bigram", "loss"))
             self._texts.show_report(report, data)
+        elif report.rebuilt is not None:
+            self._rebuilt_tiles.show_report(report.rebuilt, self._baseline(report, "pca", "explained"))
+            self._rebuilt.show_report(report, data, self._sample())
 
-    def _bigram(self, report: Report) -> float | None:
-        """Return the loss of counts of pairs on what is reported on, if it is known."""
+    def _baseline(self, report: Report, name: str, score: str) -> float | None:
+        """Return a score that needs no model on what is reported on, if it is known."""
         built = self._store.run.built
-        is_test = report.answers.split == "test"
-        return built.baselines.get("bigram") if built is not None and is_test else None
+        scores = None if built is None else built.baselines.get(name)
+        if scores is None or report.answers.split != "test":
+            return None
+        return scores.loss if score == "loss" else scores.metrics.get(score)
 
     def _show_sample(self) -> None:
         if self.isVisible():
             self._classes.select(self._sample())
             self._numbers.select(self._sample())
+            self._rebuilt.select(self._sample())
 
     def _sample(self) -> int | None:
         """Return the sample that is looked at, if it is of the split that is reported on."""
@@ -186,10 +195,12 @@ class EvaluatePage(QWidget):
         if not self.isVisible():
             return
         report = self._store.run.report
-        parts = (report.classes, report.numbers, report.text, report.nearest) if report is not None else ()
+        parts = () if report is None else (
+            report.classes, report.numbers, report.text, report.rebuilt, report.nearest
+        )  # fmt: skip
         page = next((i for i, part in enumerate(parts, start=1) if part is not None), 0)
         self._tiles.setCurrentIndex(page)
-        self._body.setCurrentIndex(1 if page == 4 else page)  # neighbours give classes too
+        self._body.setCurrentIndex(1 if page == 5 else page)  # neighbours give classes too
         self._waiting.setText(self._reason())
         self._show_moment()
 
@@ -230,6 +241,6 @@ class EvaluatePage(QWidget):
     def _show_theme(self) -> None:
         for plot in self.findChildren(Plot):
             plot.set_scale(self._store.view.scale)
-        for panels in (self._classes, self._numbers):
+        for panels in (self._classes, self._numbers, self._rebuilt):
             panels.set_theme(self._store.view.theme)
         self._texts.set_theme()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -44,6 +52,8 @@ class SampleColumn:
         Whether the values are classes, which have a colour.
     is_name : bool
         Whether the values are not numbers, nor classes with a colour.
+    pictures : mapping of int to ndarray, optional
+        Pictures (channels, height, width) of samples, by their numbers, which stand before the text.
     """
 
     title: str
@@ -52,20 +62,23 @@ class SampleColumn:
     text: Callable[[Any], str]
     is_class: bool = False
     is_name: bool = False
+    pictures: Mapping[int, npt.NDArray[np.float32]] | None = None
 
 
 class SampleModel(QAbstractTableModel):
     """Some samples of a split, sorted by one of the columns."""
 
-    def __init__(self, theme: Theme, font: QFont) -> None:
+    def __init__(self, theme: Theme, font: QFont, picture: int) -> None:
         super().__init__()
         self.theme = theme
+        self.picture = picture
         self._digits = digits_font(font)
         self._columns: Sequence[SampleColumn] = ()
         self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
         self._data: DataSet | None = None
         self._split: Split = "test"
         self._inked: dict[int, QPixmap] = {}
+        self._beside: dict[tuple[int, int], QPixmap] = {}
         self._sorted_by, self._descending = 0, False
         self.numbers: npt.NDArray[np.intp] = np.zeros(0, np.intp)
         """The samples listed, from top to bottom."""
@@ -76,6 +89,7 @@ class SampleModel(QAbstractTableModel):
         """List the samples `numbers`; `wrong` says for every sample whether its answer is wrong."""
         self.beginResetModel()
         self._columns, self.numbers, self._wrong = columns, numbers, wrong
+        self._beside.clear()
         self._order()
         self.endResetModel()
 
@@ -89,6 +103,7 @@ class SampleModel(QAbstractTableModel):
         self.theme = theme
         self._digits = digits_font(font)
         self._inked.clear()
+        self._beside.clear()
 
     @property
     def has_pictures(self) -> bool:
@@ -147,10 +162,14 @@ class SampleModel(QAbstractTableModel):
     def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:
         if column.is_class:
             return swatch(self.theme.classes[int(column.values[number])])
+        if column.pictures is not None:
+            if (place, number) not in self._beside and number in column.pictures:
+                self._beside[place, number] = inked(column.pictures[number], self.theme, self.picture)
+            return self._beside.get((place, number))
         if place == 0 and self._data is not None and number not in self._inked:
             pictures = self._data.pictures(self._split, [number])
             if pictures is not None:
-                self._inked[number] = inked(pictures[0], self.theme)
+                self._inked[number] = inked(pictures[0], self.theme, self.picture)
         return self._inked.get(number) if place == 0 else None
 
 
@@ -165,11 +184,21 @@ class SampleTable(QTableView):
     sorted_by : int
         The column that it is sorted by at first.
     descending : bool
+    picture : int
+        Side of a picture, in pixels.
     """
 
     chosen = Signal(int)  # the sample's number within its split
 
-    def __init__(self, name: str, title: str, theme: Theme, sorted_by: int, descending: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        theme: Theme,
+        sorted_by: int,
+        descending: bool,
+        picture: int = PICTURE,
+    ) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(title)
@@ -184,7 +213,8 @@ class SampleTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
-        self._samples = SampleModel(theme, self.font())
+        self._samples = SampleModel(theme, self.font(), picture)
+        self.setIconSize(QSize(picture, picture))
         self.setModel(self._samples)
         order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
         self.horizontalHeader().setSortIndicator(sorted_by, order)
@@ -240,7 +270,7 @@ class SampleTable(QTableView):
         self.viewport().update()
 
     def _set_heights(self) -> None:
-        picture = PICTURE + 4 if self._samples.has_pictures else 0
+        picture = self._samples.picture + 4 if self._samples.has_pictures else 0
         self.verticalHeader().setDefaultSectionSize(max(self.fontMetrics().height() + ROOM, picture))
 
     def _fit(self, titles: list[str]) -> None:
@@ -287,9 +317,9 @@ def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:
     return []
 
 
-def inked(levels: npt.NDArray[np.float32], theme: Theme) -> QPixmap:
+def inked(levels: npt.NDArray[np.float32], theme: Theme, side: int) -> QPixmap:
     """Return a picture (channels, height, width), its pixels crisp where they are large."""
     image, keep = picture_of(levels, theme), Qt.AspectRatioMode.KeepAspectRatio
-    is_large = max(image.width(), image.height()) > PICTURE
+    is_large = max(image.width(), image.height()) > side
     how = Qt.TransformationMode.SmoothTransformation if is_large else Qt.TransformationMode.FastTransformation
-    return QPixmap.fromImage(image.scaled(PICTURE, PICTURE, keep, how))
+    return QPixmap.fromImage(image.scaled(side, side, keep, how))

@@ -269,7 +269,7 @@ class RunsPage(QWidget):
         try:
             self._store.change({"task.name": DISTILLATION.name, "task.teacher": str(folder)})
         except PlaygroundError as error:
-            self._store.messages.post(explain(error))
+            self._store.messages.post(replace(explain(error), remedy=None))  # the experiment stays as it is
             return
         self.reopened.emit()
 

@@ -72,7 +72,7 @@ class BarPainter:
         low, high = self._look.axis
         ends_of = [(low, high), (low, high), (0, self._scale)]
         if rows.taught is not None:
-            titles.append(translate("TemperatureBars", "teacher: softmax(v / T)"))
+            titles.append(translate("TemperatureBars", "teacher at T"))
             ends_of.append((0, self._scale))
         bold, small = QFont(self._font), QFont(self._font)
         bold.setBold(True)

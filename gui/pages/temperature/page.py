@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from core.analysis.metrics import TAUGHT
 from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
 from core.experiment.task_schema import DISTILLATION
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
 from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
@@ -43,6 +45,7 @@ class TemperaturePage(QWidget):
         self._shown_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
+        self._has_teacher = False
         self._later = QTimer(self, interval=0, singleShot=True)
         self._slider_panel = SliderPanel()
         self._source = self._slider_panel.source
@@ -105,7 +108,7 @@ class TemperaturePage(QWidget):
         store.run.data_changed.connect(self._show_data)
         store.run.snapshot_changed.connect(self._take_snapshot)
         store.view.temperature_wanted.connect(self._use_temperature)
-        store.document.experiment_changed.connect(self._show_teacher)
+        store.document.experiment_changed.connect(self._take_experiment)
 
     # What the user does
 
@@ -174,6 +177,22 @@ class TemperaturePage(QWidget):
             self._source.choose(TEXT)
         self._show_sample()
         self._take_source()
+        self._meet_teacher()
+
+    def _meet_teacher(self) -> None:
+        """Show the network's logits at the teacher's temperature once a run begins to have a teacher."""
+        built, had_teacher = self._store.run.built, self._has_teacher
+        self._has_teacher = built is not None and TAUGHT in built.evaluation.test.metrics
+        if self._has_teacher and not had_teacher:
+            self._source.choose(NETWORK)
+            self._use_taught()
+
+    def _take_experiment(self, old: Experiment, new: Experiment) -> None:
+        """Follow the temperature that is taught where it is edited; else the slider stays where it is."""
+        path = "task.temperature"
+        if old.get("task.name") == new.get("task.name") and old.get(path) != new.get(path):
+            self._use_taught()
+        self._show_teacher()
 
     def _take_snapshot(self) -> None:
         if self._source.kind == NETWORK and self.isVisible():

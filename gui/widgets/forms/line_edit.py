@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from core.system.runs_place import default_place
 from gui.theme.icons import icon
 from gui.translation import translated
 from gui.widgets.forms.number import format_number, parse_number
@@ -20,6 +21,8 @@ from gui.widgets.forms.typed import Typed
 
 translate = QCoreApplication.translate
 
+_FIRST = {"task.teacher": default_place}
+"""Where a dialog opens that no path was given to yet, if not in the user's folder."""
 BROWSE_KEY = "Alt+Down"
 EXAMPLE = (16, 16)
 """A list to show how one is written, where there is none yet."""
@@ -99,9 +102,9 @@ class PathEdit(LineEdit):
         self._browse.setIcon(icon("open", self.palette().text().color().name()))
 
     def _ask(self) -> None:
-        present = Path(self.value() or Path.home())
+        present = Path(self.value() or _FIRST.get(self.objectName(), Path.home)() / "x")
         folder = present.parent if present.parent.is_dir() else Path.home()
-        title = translate("PathEdit", "Choose the data")
+        title = translate("PathEdit", "Choose {setting}").format(setting=self.objectName())
         if self._spec.options:
             ends = " ".join(f"*{end}" for end in self._spec.options)
             kinds = translate("PathEdit", "Data ({ends});;All files (*)").format(ends=ends)

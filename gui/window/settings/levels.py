@@ -17,6 +17,9 @@ ESSENTIALS = frozenset(
         "data.batch_size",
         "data.context",
         "task.dimensions",
+        "task.teacher",
+        "task.temperature",
+        "task.alpha",
         "model.name",
         "model.hidden",
         "model.channels",
@@ -55,7 +58,7 @@ RARE = frozenset(
 """Names of settings of a section that few people change: the last level alone shows them."""
 
 
-TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size"})
+TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
 """Paths of what no level but the last shows even where it is set: the program sets it by itself."""
 
 

@@ -62,7 +62,7 @@ class LoaderForm(Form):
         data = self._store.run.data
         if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_TOLD:
             return ""
-        counts = np.bincount(data.y_train, minlength=data.n_classes)
+        counts = np.bincount(data.labels("train").astype(np.int64), minlength=data.n_classes)
         if counts.max() <= 2 * counts.min():
             return ""
         listed = " · ".join(f"{n:,}" for n in counts.tolist())

@@ -13,7 +13,7 @@ from core.experiment.experiment import Component
 CPU = torch.device("cpu")
 OF_ONE_BATCH = ("binary", "multiclass", "regression")
 PLAIN = [(name, task, {}) for name, tasks in TASKS.items() for task in tasks if task in OF_ONE_BATCH]
-SIGNED = [("MSELoss", task, {"encoding": "signed"}) for task in TASKS["MSELoss"]]
+SIGNED = [("MSELoss", task, {"encoding": "signed"}) for task in TASKS["MSELoss"] if task in OF_ONE_BATCH]
 EVERY_USE = pytest.mark.parametrize(("name", "task", "args"), PLAIN + SIGNED)
 CLASSIFYING = pytest.mark.parametrize(
     ("name", "task", "args"), [use for use in PLAIN + SIGNED if use[1] != "regression"]

@@ -89,7 +89,7 @@ def test_a_plain_experiment_passes() -> None:
         ({"loss": {"name": "MSE"}}, "loss.name: is not a known loss, got 'MSE'. Did you mean MSELoss?"),
         (
             {"loss": {"name": "HuberLoss"}},
-            "loss.name: HuberLoss fits regression tasks only; spiral is binary. Use BCEWith",
+            "loss.name: HuberLoss fits regression and autoencoder tasks; spiral is binary. Use BCEWith",
         ),
         (
             {"data": {"name": "plane"}, "loss": {"name": "CrossEntropyLoss"}},

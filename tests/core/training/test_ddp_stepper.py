@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
+from core.components.tasks.distillation import DistillationLoss, taught
 from core.training.distributed.ddp_stepper import part_of_mean
 from core.training.fetching.sampler import DealtBatches, IndexBatches
 
@@ -18,6 +19,7 @@ CRITERIA = {
     "weighted": nn.CrossEntropyLoss(weight=torch.tensor([0.0, 1.0, 3.0]), label_smoothing=0.2),
     "margins": nn.MultiMarginLoss(weight=torch.tensor([1.0, 2.0, 3.0])),
     "squares": nn.MSELoss(),
+    "taught": DistillationLoss(nn.CrossEntropyLoss(weight=torch.tensor([0.0, 1.0, 3.0])), 2.0, 0.7),
 }
 
 
@@ -44,9 +46,11 @@ def test_the_average_over_ranks_is_the_mean_of_the_batch(
     targets[0] = 2  # a class that counts
     if name == "squares":
         targets = torch.nn.functional.one_hot(targets, 3).double()
+    batch = targets
+    if name == "taught":
+        targets = taught(targets, torch.randn(n_samples, 3, generator=generator, dtype=torch.float64))
     parts = [
-        part_of_mean(criterion, outputs[rank::size], targets[rank::size], targets, size)
-        for rank in range(size)
+        part_of_mean(criterion, outputs[rank::size], targets[rank::size], batch, size) for rank in range(size)
     ]
     shared = torch.stack(parts).mean()
     whole = criterion(outputs, targets)

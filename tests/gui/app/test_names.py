@@ -100,7 +100,15 @@ def test_every_name_in_the_readme_is_in_the_window(
     playground = open_playground("spiral")
     store = playground.store
     names = set()
-    for preset in ("spiral", "drawn", "digits_mlp", "digits_cnn", "diabetes", "text_bigram"):
+    for preset in (
+        "spiral",
+        "drawn",
+        "digits_mlp",
+        "digits_cnn",
+        "diabetes",
+        "text_bigram",
+        "autoencoder_digits",
+    ):
         playground.window.open_preset(preset)
         if preset == "spiral":
             store.choose("scheduler", "SequentialLR")

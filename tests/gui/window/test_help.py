@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import DeviceInfo
-from core.system.log_memory import LogMemory
+from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
 from tests.helpers.curve_feed import build, feed, new_store

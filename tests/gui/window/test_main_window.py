@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -153,22 +151,6 @@ def test_an_experiment_without_a_name_is_untitled(qtbot: QtBot, window: MainWind
 
 def test_the_toolbar_fits_the_smallest_window(window: MainWindow) -> None:
     assert window.findChild(QToolBar, "transport_bar").sizeHint().width() <= 1280
-
-
-def test_the_window_is_built_without_torch_and_without_scikit_learn(tmp_path: Path) -> None:
-    script = """
-import sys
-from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
-from gui.app import Playground
-app = QApplication([])
-playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), "spiral")
-print(playground.window.windowTitle(), sorted({"torch", "sklearn"} & set(sys.modules)))
-"""
-    root = Path(__file__).parents[3]
-    command = [sys.executable, "-c", script, str(tmp_path / "settings.ini")]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=False)
-    assert done.stdout.endswith("Torch Playground []\n"), done.stderr
 
 
 def test_the_open_dialog_begins_where_a_file_was_last(

@@ -357,3 +357,34 @@ def test_the_panel_fits_a_narrow_column(qtbot: QtBot, catalog: Catalog) -> None:
     assert panel.view.minimumSizeHint().width() <= 300
     numbers = panel.view.findChildren(QAbstractSpinBox)
     assert all(number.width() >= 56 for number in numbers if number.isVisible())
+
+
+def test_a_task_is_chosen_and_taken_back_with_the_loss_that_fits_it(panel: Panel) -> None:
+    chooser: QComboBox = panel.find("task.name")
+    assert (chooser.itemText(0), chooser.currentIndex()) == ("as the data say", 0)
+    assert not panel.view.findChildren(QWidget, "task.dimensions")
+    chooser.setCurrentText("metric")
+    assert panel.find("loss.name").currentText() == "TripletMarginLoss"
+    panel.type("task.dimensions", "3")
+    panel.find("task.miner").setCurrentText("hard")
+    assert panel.store.document.experiment.to_dict()["task"] == {
+        "name": "metric",
+        "dimensions": 3,
+        "miner": "hard",
+    }
+    for _ in range(3):
+        panel.store.undo()
+    assert panel.store.document.experiment.task is None
+    assert chooser.currentText() == "as the data say"
+    assert panel.find("loss.name").currentText() == "BCEWithLogitsLoss"
+    panel.store.redo()
+    chooser.setCurrentText("as the data say")
+    assert panel.store.document.experiment.loss.name == "BCEWithLogitsLoss"
+
+
+def test_a_task_that_the_data_do_not_allow_is_disabled_with_its_reason(panel: Panel) -> None:
+    panel.find("data.name").setCurrentText("plane")
+    chooser: QComboBox = panel.find("task.name")
+    item = chooser.model().item(chooser.findText("metric"))
+    assert not item.isEnabled()
+    assert "the task of these data is regression" in item.toolTip()

@@ -64,7 +64,7 @@ def _dataset(resolved: ResolvedExperiment) -> str:
     seeded, scaled = _has_seeds(resolved), scaled_by(resolved)
     given = {"x": "Tensor", "y": "Tensor"}
     given |= {"part": "slice"} if resolved.distributed else {}
-    given |= dict.fromkeys(scaled, "float")
+    given |= scaled
     arguments = ["self.x[batch]", *["seed"] * seeded, *(f"self.{name}" for name in scaled)]
     part = "[self.part]" if resolved.distributed else ""
     key = "key: tuple[Tensor, int]" if seeded else "batch: Tensor"

@@ -9,12 +9,14 @@ from itertools import groupby
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.experiment.tasks import Task
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
 from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.model.threads import counted_threads, known_threads
 from core.export.program.part import Layer, Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tasks.autoencoder import mirrored
 from core.export.program.text import model as text_model
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
@@ -150,7 +152,7 @@ def _written(shape: tuple[int, ...]) -> str:
 def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
     """Yield the shapes after layers that learn a new one."""
     for layer in layers:
-        if layer.name.startswith(("linear", "pool", "output")):
+        if layer.name.startswith(("linear", "pool", "output", "latent", "picture", "upsample")):
             yield layer.output_shape
 
 
@@ -161,7 +163,11 @@ def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
 
 
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
-    yield from _BODIES[resolved.experiment.model.name](resolved)
+    body = _BODIES[resolved.experiment.model.name](resolved)
+    if resolved.task == Task.AUTOENCODER:
+        has_activation = "activation" in resolved.model
+        body = mirrored(resolved, body, _activation(resolved, 0, ()) if has_activation else None)
+    yield from body
     yield from _last(resolved)
 
 
@@ -276,7 +282,9 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
         yield f"return {code}" if group is groups[-1] else f"x = {code}"
 
 
-_BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
+_BEGINNINGS = (
+    "conv", "flatten", "linear", "output", "table", "embedding", "gru", "block", "latent", "upsample"
+)  # fmt: skip
 
 
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:

@@ -18,7 +18,7 @@ from gui.widgets.splitter import Yielding
 
 translate = QCoreApplication.translate
 
-BASELINES = ("unigram", "bigram")
+BASELINES = ("unigram", "bigram", "pca")
 NAME = "loss_plot"
 STRIDE = 2
 NOTCHES = 20
@@ -67,18 +67,16 @@ class LossCurves(CurvePanel):
         return round(1 - 10 ** (-self.smoothing_slider.value() / NOTCHES), 3)
 
     def _offer_some(self) -> None:
-        """Offer the validation loss where there are such data, and the losses of counts where they are text.
-
-        Text has its unit and the perplexity told, too.
-        """
+        """Offer the losses that only some runs have, and say of a text the unit and the perplexity."""
         built = self.store.run.built
         validated = built is not None and built.evaluation.validation is not None
         self.legend.set_offered("validation", validated)
         baselines = built.baselines if built is not None else {}
         for name in BASELINES:
-            self.legend.set_offered(name, name in baselines)
-        self.set_title(self.tr("Loss, nats a character") if baselines else self.tr("Loss"))
-        self.plot.set_readout(self._with_perplexity if baselines else "{:.6g}".format)
+            self.legend.set_offered(name, name in baselines and math.isfinite(baselines[name].loss))
+        is_text = "bigram" in baselines
+        self.set_title(self.tr("Loss, nats a character") if is_text else self.tr("Loss"))
+        self.plot.set_readout(self._with_perplexity if is_text else "{:.6g}".format)
 
     def _with_perplexity(self, loss: float) -> str:
         return self.tr("{0:.4f}, perplexity {1:.4g}").format(loss, math.exp(min(loss, 700.0)))
@@ -111,9 +109,10 @@ class LossCurves(CurvePanel):
 
 
 def _baseline(store: Store, name: str) -> float | None:
-    """Return the loss of counts, from the first step on: before, a sentence stands in the plot."""
+    """Return a loss that needs no model, from the first step on: before, a sentence stands in the plot."""
     run = store.run
-    return run.built.baselines.get(name) if run.built is not None and run.history.n_steps else None
+    scores = run.built.baselines.get(name) if run.built is not None and run.history.n_steps else None
+    return scores.loss if scores is not None and math.isfinite(scores.loss) else None
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:
@@ -128,6 +127,11 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "text", dashed=True, some=True,
               doc=translate("LossCurves",
               "Loss on the test data of counts of pairs: what the last character alone tells")),
+        Curve("pca", translate("LossCurves", "PCA"),
+              LevelSource(lambda: _baseline(store, "pca"), "pca_loss"),
+              "plan", dashed=True, some=True,
+              doc=translate("LossCurves",
+              "Loss on the test data of as many principal components as there are latent numbers")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
               "train",
               strength=0.38, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
-from core.analysis.metrics import Metric, main_metrics, metrics_of
+from core.analysis.metrics import TAUGHT, Metric, main_metrics, metrics_of
 from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
@@ -16,13 +16,11 @@ from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.scale import Range
-from gui.widgets.plots.sources import EvaluationSource
+from gui.widgets.plots.sources import EvaluationSource, LevelSource
 
 translate = QCoreApplication.translate
 
 NAME = "score_plot"
-TAUGHT = "agreement"
-"""A metric that only a teacher's student has."""
 STRIDE = 3
 ROOM = 0.04
 """Share of the value axis above and below a score's own limits."""
@@ -54,6 +52,7 @@ class ScoreCurves(CurvePanel):
             self.header.addWidget(widget)
         explained(self.header, "score")
         store.run.data_changed.connect(self.restart)
+        store.run.built_changed.connect(self._offer_baseline)
         self.restart()
 
     def restart(self) -> None:
@@ -96,7 +95,11 @@ class ScoreCurves(CurvePanel):
 
     def _choose(self, index: int) -> None:
         self._metric = self._offered[index]
+        self._offer_baseline()
         self._show_score()
+
+    def _offer_baseline(self) -> None:
+        self.legend.set_offered("pca", _principal(self.store, self._metric.name) is not None)
 
     def _show_score(self) -> None:
         metric = self._metric
@@ -117,11 +120,23 @@ class ScoreCurves(CurvePanel):
         return low - room, high + room
 
 
+def _principal(store: Store, metric: str) -> float | None:
+    """Return the score of principal components, where there are any."""
+    scores = store.run.built.baselines.get("pca") if store.run.built is not None else None
+    return scores.metrics.get(metric) if scores is not None else None
+
+
 def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
     def source(split: str) -> EvaluationSource:
         return EvaluationSource(lambda: store.run.history, lambda: metric().column(split))
 
+    def baseline() -> float | None:
+        return _principal(store, metric().name) if store.run.history.n_steps else None
+
     return (
+        Curve("pca", translate("ScoreCurves", "PCA"), LevelSource(baseline, "pca_score"), "plan",
+              dashed=True, some=True, doc=translate("ScoreCurves",
+              "Score on the test data of as many principal components as there are latent numbers")),
         Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True,
               doc=translate("ScoreCurves", "Score on all training data, at each evaluation")),
         Curve("test", translate("ScoreCurves", "Test"), source("test"), "test", dots=True,

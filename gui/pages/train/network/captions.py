@@ -28,6 +28,8 @@ def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return the labels of the output units; a single unit stands for class 1."""
     if data.task == Task.REGRESSION:
         return (data.target_name,)
+    if data.task == Task.AUTOENCODER:
+        return (translate("Network", "rebuilt"),) if n_outputs == 1 else names_of_inputs(data)
     if not data.task.has_classes:
         return tuple(f"z{i}" for i in range(1, n_outputs + 1))
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]

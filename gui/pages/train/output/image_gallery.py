@@ -42,10 +42,14 @@ class ImageGallery(Gallery):
         assert self._page.pictures is not None
         self._pictures = [picture_of(pixels, self._theme) for pixels in self._page.pictures]
 
+    @property
+    def _aspect(self) -> float:
+        return ASPECT
+
     def _columns(self) -> int:
         """Return the number of columns that fill their rows and give cells the best shape."""
         counts = [columns for columns in range(2, self.capacity + 1) if self.capacity % columns == 0]
-        shape = self.width() / max(1, self.height()) * self.capacity / ASPECT
+        shape = self.width() / max(1, self.height()) * self.capacity / self._aspect
         return min(counts, key=lambda columns: abs(math.log(max(shape, 1e-9) / columns**2)))
 
     def _inside(self, rect: QRectF) -> QRectF:

@@ -10,14 +10,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
+from core.experiment.tasks import Task
 from core.protocol.snapshot import Watch
 from gui.pages.train.output.gallery import Gallery, Page
 from gui.pages.train.output.image_gallery import ImageGallery
+from gui.pages.train.output.rebuilt.gallery import RebuiltGallery
 from gui.pages.train.output.sample_rows import ClassRows, NumberRows
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, SteadyLabel
 
-IMAGES, ROWS = 20, 12
+IMAGES, ROWS, REBUILT = 20, 12, 8
 """Samples on a page."""
 
 NARROWEST = 88
@@ -128,9 +130,14 @@ class SamplesPane(QWidget):
         selected = watch.sample
         self.gallery.select(None if selected not in watch.samples else watch.samples.index(selected))
 
-    def set_outputs(self, outputs: Floats) -> None:
-        """Show the answers for the samples watched; see ``core.protocol.snapshot.Snapshot.outputs``."""
+    def set_outputs(self, outputs: Floats, inputs: Floats | None = None) -> None:
+        """Show the answers for the samples watched; see ``core.protocol.snapshot.Snapshot``."""
+        if isinstance(self.gallery, RebuiltGallery):
+            self.gallery.set_seen(inputs)
         self.gallery.set_outputs(outputs)
+        if isinstance(self.gallery, RebuiltGallery):
+            self._summary.setText(self._summary_of(self.gallery.error or 0.0))
+            return
         y_true = _targets(self._data, self._watch.split)[list(self._watch.samples)]
         if not self._data.task.has_classes:
             value = float(np.abs(outputs - y_true).mean(dtype=np.float64))
@@ -139,6 +146,8 @@ class SamplesPane(QWidget):
         self._summary.setText(self._summary_of(value))
 
     def _summary_of(self, value: float) -> str:
+        if self._data.task == Task.AUTOENCODER:
+            return self.tr("Mean squared error on this page: {}").format(f"{value:.4f}")
         if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
         return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))
@@ -170,6 +179,8 @@ class SamplesPane(QWidget):
 
 def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
     page = _make_page(data, Watch())
+    if data.task == Task.AUTOENCODER:
+        return RebuiltGallery(theme, page, REBUILT)
     if data.is_image:
         return ImageGallery(theme, page, IMAGES)
     return NumberRows(theme, page, ROWS) if not data.task.has_classes else ClassRows(theme, page, ROWS)
@@ -177,7 +188,7 @@ def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
 
 def _make_page(data: DataSet, watch: Watch) -> Page:
     y_true = _targets(data, watch.split)[list(watch.samples)]
-    if not data.task.has_classes:
+    if data.task.answer == "number":
         everything = np.concatenate([_targets(data, split) for split in SPLITS])
         y_range = (float(everything.min()), float(everything.max()))
         return Page(watch.samples, y_true, y_range=y_range, target_name=data.target_name)
@@ -186,4 +197,4 @@ def _make_page(data: DataSet, watch: Watch) -> Page:
 
 
 def _targets(data: DataSet, split: Split) -> Targets:
-    return data.in_unit(data.y_train if split == "train" else data.y_test)
+    return data.in_unit(data.labels(split))

@@ -1,4 +1,4 @@
-"""What the network answers: a map of the plane, an embedding, samples with predictions, or text."""
+"""What the network answers: a map, an embedding, samples with predictions or rebuilt, or text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
+from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits, Split, Watch
 from gui.pages.train.network.captions import title_of
 from gui.pages.train.network.unit_columns import response_of
 from gui.pages.train.output.drawing import Drawing
 from gui.pages.train.output.embedding.pane import EmbeddingPane
 from gui.pages.train.output.map_pane import MapPane
+from gui.pages.train.output.rebuilt.pane import RebuiltPane
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.pages.train.output.text_pane import TextPane
 from gui.state.store import Store
@@ -40,7 +42,7 @@ class OutputView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._map: MapPane | None = None
-        self._samples: SamplesPane | None = None
+        self._samples: SamplesPane | RebuiltPane | None = None
         self._text: TextPane | None = None
         self._embedding: EmbeddingPane | None = None
         self._network: tuple[LayerUnits, ...] = ()
@@ -94,7 +96,11 @@ class OutputView(QWidget):
         self._open(self._map)
 
     def _show_samples(self, data: DataSet) -> None:
-        former, self._samples = self._samples, SamplesPane(self._store.view.theme, data)
+        former = self._samples
+        if data.task == Task.AUTOENCODER:
+            self._samples = RebuiltPane(self._store, data)
+        else:
+            self._samples = SamplesPane(self._store.view.theme, data)
         self._samples.watched.connect(self._watch)
         self._stack.addWidget(self._samples)
         self._open(self._samples)
@@ -127,7 +133,7 @@ class OutputView(QWidget):
         self._open(self._text)
         self._store.view.change_watch(samples=(), sample=None)
 
-    def _open(self, pane: MapPane | SamplesPane | TextPane | EmbeddingPane) -> None:
+    def _open(self, pane: MapPane | SamplesPane | RebuiltPane | TextPane | EmbeddingPane) -> None:
         """Show a pane, whose header then has the one button that explains the output."""
         pane.end_header(self._explain)
         self._stack.setCurrentWidget(pane)
@@ -161,10 +167,12 @@ class OutputView(QWidget):
         pane = self._stack.currentWidget()
         if not self.isVisible():
             return
-        if isinstance(pane, SamplesPane):
+        if isinstance(pane, SamplesPane | RebuiltPane):
             pane.set_watch(watch)
             if snapshot is not None and snapshot.outputs is not None and _same_samples(snapshot.watch, watch):
-                pane.set_outputs(snapshot.outputs)
+                pane.set_outputs(snapshot.outputs, snapshot.inputs)
+            if snapshot is not None and isinstance(pane, RebuiltPane):
+                pane.show_plane(snapshot)
         elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
             pane.set_field(snapshot.field)
             self._show_unit()
@@ -179,7 +187,7 @@ class OutputView(QWidget):
         note = picture_note(store)
         if not self.isVisible():
             return
-        if isinstance(pane, SamplesPane):
+        if isinstance(pane, SamplesPane | RebuiltPane):
             pane.set_hint(note)
         elif isinstance(pane, MapPane | EmbeddingPane) and store.run.snapshot is not None:
             untrained = self.tr("The untrained network") if store.run.snapshot.step == 0 else ""

@@ -190,7 +190,10 @@ def _parts() -> list[tuple[str, str, str, str]]:
             "fetch",
             translate("StepTimeView", "fetch"),
             SKY,
-            translate("StepTimeView", "Gathering the samples of a batch"),
+            translate(
+                "StepTimeView",
+                "Gathering the samples of a batch with their transforms, or waiting for a worker that does",
+            ),
         ),
         (
             "to_device",

@@ -112,11 +112,14 @@ def test_rules_of_torchs_arguments_hold_for_those_of_the_same_name() -> None:
 
 
 def test_losses_fit_the_tasks_of_what_they_are_like() -> None:
-    assert (spec("loss", "Loss").like, spec("loss", "Loss").tasks) == ("BCEWithLogitsLoss", ("binary",))
+    assert (spec("loss", "Loss").like, spec("loss", "Loss").tasks) == (
+        "BCEWithLogitsLoss",
+        ("binary", "autoencoder"),
+    )
     assert spec("loss", "Any2").tasks == ("binary", "multiclass", "regression")
     experiment = own_experiment(EVERY_KIND, data={"name": "spiral", "arms": 3}, model={"name": "mlp"})
     experiment = experiment.replace("scheduler", None).replace("optimizer", {"name": "Adam"})
-    with pytest.raises(PlaygroundError, match=r"loss\.name: Loss fits binary tasks only"):
+    with pytest.raises(PlaygroundError, match=r"loss\.name: Loss fits binary and autoencoder tasks"):
         check(experiment.replace("loss", {"name": "Loss"}), CATALOG)
 
 

@@ -1,4 +1,4 @@
-"""SIGTERM and SIGHUP, by which a system asks a command to end. Nothing here imports torch."""
+"""Ctrl+C, and SIGTERM and SIGHUP, by which a system asks a command to end. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -46,4 +46,17 @@ def ending_as_ctrl_c_does() -> Iterator[None]:
             raise KeyboardInterrupt
 
     with heard(NAMES, take):
+        yield
+
+
+@contextmanager
+def on_interrupt(ask: Callable[[], None], asked: Callable[[], bool]) -> Iterator[None]:
+    """Call `ask` at Ctrl+C; raise KeyboardInterrupt if `asked` is true already. Main thread only."""
+
+    def take(*_: object) -> None:
+        if asked():
+            raise KeyboardInterrupt
+        ask()
+
+    with heard(("SIGINT",), take):
         yield

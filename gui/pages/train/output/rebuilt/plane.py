@@ -1,0 +1,197 @@
+"""The latent plane: test samples as points in the colours of their classes, over pictures of places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.protocol.latent import MOST_ALONG
+from gui.pages.train.output.rebuilt.extent import Corner, Extent
+from gui.theme.theme import Theme
+from gui.widgets.pictures.picture import picture_of
+
+STEP = 1 / 40
+"""Share of a side that an arrow key goes."""
+POINT = 5.0
+CELL = 32.0
+"""Side of a cell of the grid, in pixels, or more."""
+FAINT = 0.35
+"""Opacity of the grid's pictures, under the points."""
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Down: (0, -1),
+    Qt.Key.Key_Up: (0, 1),
+}
+
+
+class PlaneView(QWidget):
+    """Points on a plane, and a place on it that follows the mouse and the arrow keys.
+
+    Parameters
+    ----------
+    theme : Theme
+    """
+
+    walked = Signal(object)  # (x, y): the place pointed at
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.extent = Extent()
+        self.at: Corner | None = None
+        """The place that is pointed at."""
+        self._points = np.empty((0, 2), np.float32)
+        self._classes: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._grid: npt.NDArray[np.float32] | None = None
+        self._grid_extent = self.extent
+        self._names: tuple[str, str] = ("", "")
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(120, 96)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    def set_names(self, names: tuple[str, str]) -> None:
+        """Name the axes."""
+        self._names = names
+        self.update()
+
+    def forget(self) -> None:
+        """Show nothing, and point nowhere: another plane comes."""
+        self.at, self.extent = None, Extent()
+        self.set_points(np.empty((0, 2), np.float32), np.empty(0, np.int64))
+        self.set_grid(None)
+
+    def set_points(self, points: npt.NDArray[np.float32], classes: npt.NDArray[np.int64]) -> None:
+        """Show points (n, 2), each in the colour of its class, (n,)."""
+        self._points, self._classes = points, classes
+        self.extent = self.extent.around(points)
+        self.update()
+
+    def set_grid(self, grid: npt.NDArray[np.float32] | None, extent: Extent | None = None) -> None:
+        """Show pictures (n_rows, n_columns, channels, height, width) of a part of the plane, or none."""
+        self._grid, self._grid_extent = grid, extent or self.extent
+        self.update()
+
+    @property
+    def cells(self) -> tuple[int, int]:
+        """Rows and columns of a grid whose pictures have a fair size."""
+        frame = self._frame()
+        rows, columns = (
+            min(MOST_ALONG, max(1, round(side / CELL))) for side in (frame.height(), frame.width())
+        )
+        return rows, columns
+
+    def walk_to(self, at: Corner) -> None:
+        """Point at a place."""
+        if at != self.at:
+            self.at = at
+            self.update()
+            self.walked.emit(at)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 180)
+
+    # What the user does
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = self._frame()
+        x = (event.position().x() - place.left()) / place.width()
+        y = (place.bottom() - event.position().y()) / place.height()
+        if 0 <= x <= 1 and 0 <= y <= 1:
+            self.walk_to(self.extent.place((x, y)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrow = _ARROWS.get(Qt.Key(event.key()))
+        if arrow is None:
+            super().keyPressEvent(event)
+            return
+        start = (0.5, 0.5) if self.at is None else self.extent.shares(np.array([self.at]))[0]
+        moved = [min(1.0, max(0.0, float(s) + STEP * d)) for s, d in zip(start, arrow, strict=True)]
+        self.walk_to(self.extent.place((moved[0], moved[1])))
+
+    # Painting
+
+    def _frame(self) -> QRectF:
+        line = self.fontMetrics().height()
+        return QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5 - line)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, frame = QPainter(self), self._frame()
+        painter.setPen(QPen(QColor(self._theme.line), 1.0))
+        painter.setBrush(QColor(self._theme.field))
+        painter.drawRect(frame)
+        painter.save()
+        painter.setClipRect(frame)
+        if self._grid is not None:
+            self._paint_grid(painter, frame, self._grid)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_points(painter, frame)
+        if self.at is not None:
+            self._paint_cross(painter, self._on_screen(np.array([self.at]), frame)[0])
+        painter.restore()
+        self._paint_scale(painter, frame)
+        painter.end()
+
+    def _paint_grid(self, painter: QPainter, frame: QRectF, grid: npt.NDArray[np.float32]) -> None:
+        n_rows, n_columns = grid.shape[:2]
+        corners = np.array([self._grid_extent.low, self._grid_extent.high])
+        low, high = self._on_screen(corners, frame)
+        width, height = (high.x() - low.x()) / n_columns, (low.y() - high.y()) / n_rows
+        side = 0.86 * min(width, height)
+        painter.setOpacity(FAINT)
+        for row, column in np.ndindex(n_rows, n_columns):
+            middle = QPointF(low.x() + (column + 0.5) * width, low.y() - (row + 0.5) * height)
+            place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+            painter.drawImage(place, picture_of(grid[row, column], self._theme))
+        painter.setOpacity(1.0)
+
+    def _paint_points(self, painter: QPainter, frame: QRectF) -> None:
+        for number in np.unique(self._classes):
+            places = self._on_screen(self._points[self._classes == number], frame)
+            colour = QColor(self._theme.classes[int(number) % len(self._theme.classes)])
+            pen = QPen(colour, POINT)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawPoints(QPolygonF(places))
+
+    def _on_screen(self, points: npt.NDArray[np.floating], frame: QRectF) -> Sequence[QPointF]:
+        shares = self.extent.shares(points)
+        xs = (frame.left() + shares[:, 0] * frame.width()).tolist()
+        ys = (frame.bottom() - shares[:, 1] * frame.height()).tolist()
+        return [QPointF(x, y) for x, y in zip(xs, ys, strict=True)]
+
+    def _paint_cross(self, painter: QPainter, at: QPointF) -> None:
+        painter.setPen(QPen(QColor(self._theme.text), 2.0 if self.hasFocus() else 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(at, 7.0, 7.0)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            painter.drawLine(QLineF(at + QPointF(4 * dx, 4 * dy), at + QPointF(12 * dx, 12 * dy)))
+
+    def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
+        """Say under the plane which numbers its sides go from and to."""
+        painter.setPen(QColor(self._theme.muted))
+        line = QRectF(frame.left(), frame.bottom() + 1, frame.width(), self.fontMetrics().height())
+        low, high = self.extent.low, self.extent.high
+        across, up = self._names
+        texts = (
+            (f"\u2192 {across} {_short(low[0])} … {_short(high[0])}", Qt.AlignmentFlag.AlignLeft),
+            (f"\u2191 {up} {_short(low[1])} … {_short(high[1])}", Qt.AlignmentFlag.AlignRight),
+        )
+        for text, side in texts:
+            painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _short(value: float) -> str:
+    return f"{value:.2g}".replace("-", "\u2212")
