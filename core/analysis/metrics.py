@@ -94,7 +94,7 @@ _ALL = (
     ),
     Metric(
         "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
-        high=1.0, is_share=True,
+        high=1.0, is_share=True, plain="expl. variance",
     ),
     Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),

@@ -13,6 +13,7 @@ from core.experiment.layers.convert import CONVERTIBLE, as_layers
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
+from core.experiment.tasks import Task
 from core.experiment.validate import check, why_not_live
 
 START_EPOCHS = 200
@@ -69,6 +70,9 @@ def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: 
         For the first problem that no replacement mends.
     """
     given = resolve(edited, catalog)
+    if keep.startswith("data"):
+        edited = _with_loss_of_classes(before, edited, catalog)
+        given = resolve(edited, catalog)
     asked = normalise(edited, given)
     after, choices, errors = _adapt(asked, given, catalog, keep)
     is_kept = after is asked or after.get(keep) == asked.get(keep)
@@ -194,11 +198,30 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
         return adapt(experiment.replace(section, None), catalog, keep=section)
     path = f"{section}.name"
     edited = _chosen(experiment, catalog, section, name)
+    if section == "data":
+        edited = _with_loss_of_classes(experiment, edited, catalog)
     changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)
     for misfit in incompatibilities(choices):
         if misfit.error.path == path:
             raise misfit.error
     return changed
+
+
+def _with_loss_of_classes(before: Experiment, edited: Experiment, catalog: Catalog) -> Experiment:
+    """Return `edited` with the usual loss of its classes in place of the usual one of numbers before.
+
+    MSELoss fits classes too, so nothing else would replace it; whoever wants it there chooses it there.
+    """
+    if edited.task is not None or edited.loss.name != Task.REGRESSION.preferred_loss:
+        return edited
+    then, now = (choice_in(each, "data", catalog) for each in (before, edited))
+    if then is None or now is None or then.info.task is not Task.REGRESSION:
+        return edited
+    if now.info.task is Task.REGRESSION or now.info.task.preferred_loss not in catalog.families.get(
+        "loss", ()
+    ):
+        return edited
+    return _chosen(edited, catalog, "loss", now.info.task.preferred_loss)
 
 
 def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:

@@ -68,6 +68,8 @@ class Document(QObject):
         self._saved = experiment if is_saved else None
         self._left_unsaved = False
         self.file = file
+        self.take_back_draft: Callable[[], bool] = lambda: False
+        """Takes back the last edit of a draft that an editor has besides; returns whether there was one."""
 
     @property
     def experiment(self) -> Experiment:

@@ -197,9 +197,8 @@ class Store(QObject):
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
-        former = self.document.asked
-        edited = with_file(former, name, args)
-        change = make_change(former, edited, self.environment.catalog, keep="data.path")
+        edited = with_file(self.document.asked, name, args)
+        change = make_change(self.document.asked, edited, self.environment.catalog, keep="data.path")
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
@@ -219,8 +218,9 @@ class Store(QObject):
         self._adopt(self.document.experiment.replace("view.level", level), self.document.asked)
 
     def undo(self) -> None:
-        """Go back to what was there before the last edit."""
-        self._move(self.document.before, self.document.undo)
+        """Go back to what was there before the last edit, which may be a draft that an editor still has."""
+        if not self.document.take_back_draft():
+            self._move(self.document.before, self.document.undo)
 
     def redo(self) -> None:
         """Take back the last undo."""

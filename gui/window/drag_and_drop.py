@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, QUrl, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -29,6 +29,15 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None
+
+
+def _take_copy(event: QDragEnterEvent | QDropEvent) -> None:
+    """Accept as a copy where that is offered: who moves a file takes it away from where it is."""
+    if event.possibleActions() & Qt.DropAction.CopyAction:
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+    else:
+        event.acceptProposedAction()
 
 
 class DragAndDrop(QObject):
@@ -67,18 +76,21 @@ class DragAndDrop(QObject):
     def enter(self, event: QDragEnterEvent) -> None:
         """Accept any drag from another window; ``drop`` posts what cannot be opened."""
         if event.source() is None:
-            event.acceptProposedAction()
+            _take_copy(event)
 
     def drop(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        event.acceptProposedAction()
+        _take_copy(event)
         self._take(event.mimeData(), self.tr("the dropped text"))
 
     def _take(self, content: QMimeData, source: str) -> None:
         try:
             if content.hasUrls():
                 self._check_size(content, URLS, URLS_LIMIT, source)
-                self._open(self._file_at(content.urls()))
+                urls = content.urls()
+                if not urls:  # whoever offered them has ended meanwhile
+                    raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
+                self._open(self._file_at(urls))
             elif text := self._text_of(content, source):
                 self._files.open_text(text, source)
             else:

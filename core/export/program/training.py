@@ -68,7 +68,7 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
         "def evaluate(",
         f"    model: nn.Module, criterion: nn.Module, x: Tensor, y: {targets}",
         ") -> tuple[float, float]:",
-        f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
+        f'    """Return loss and {score} on whole sets, in eval mode."""',
         "    model.eval()",
         *indented(_looking(resolved, [*outputs, *code, *returned])),
     ]

@@ -110,7 +110,8 @@ def mark_text(mark: Mark) -> str:
     """Return a mark's label, such as ``lr 0.01 → 0.003``; what replaced nothing has no arrow."""
     if mark.old == "":
         return f"{mark.path}: {mark.new}"
-    return f"{mark.path.rpartition('.')[2]} {_short(mark.old)} → {_short(mark.new)}"
+    name = "code" if mark.path == "code.sha256" else mark.path.rpartition(".")[2]
+    return f"{name} {_short(mark.old)} → {_short(mark.new)}"
 
 
 def _short(value: object) -> str:

@@ -12,6 +12,8 @@ from gui.translation import translated
 from gui.widgets.labels import plain_tip
 
 NAME, KIND, EXAMPLES, MISSING, USE = range(5)
+BOX = 24
+"""In pixels; the box before a name, which its size hint leaves out."""
 MOST_SHOWN = 300
 """Columns that are shown; those after them are used as their types say."""
 
@@ -52,7 +54,7 @@ class ColumnTable(QTableWidget):
             self._show_line(row, line, can_choose)
         for column in (NAME, KIND, MISSING, USE):
             self.resizeColumnToContents(column)
-        self.setColumnWidth(NAME, min(self.columnWidth(NAME), 240))
+        self.setColumnWidth(NAME, min(self.columnWidth(NAME) + BOX, 240))
         self.setColumnWidth(USE, min(self.columnWidth(USE), 280))
         self.blockSignals(False)
 
@@ -60,7 +62,7 @@ class ColumnTable(QTableWidget):
         uses = {"input": self.tr("input"), "target": self.tr("target"), "group": self.tr("group")}
         use = uses.get(line.use) or translated(line.why_not) or self.tr("not used")
         missing = f"{line.n_missing:,}" if line.n_missing else ""
-        texts = (line.name, translated(line.kind), ", ".join(line.examples), missing, use)
+        texts = (line.name, translated(line.kind), _listed(line.examples), missing, use)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
             item.setToolTip(plain_tip(text))
@@ -77,3 +79,8 @@ class ColumnTable(QTableWidget):
             items = filter(None, (self.item(row, NAME) for row in range(self.rowCount())))
             ticked = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked]
             self.inputs_chosen.emit(ticked)
+
+
+def _listed(examples: Sequence[str]) -> str:
+    """Return examples in one line; those with decimal commas are not separated by commas."""
+    return ("; " if any("," in example for example in examples) else ", ").join(examples)

@@ -193,7 +193,14 @@ class PreviewDialog(QDialog):
             self.read_wanted.emit(data)
 
     def _choose_inputs(self, names: list[str]) -> None:
-        self._change(inputs=names or None)
+        """Use these columns; a column that cannot be an input is refused, and the ticks stay as they were."""
+        table = {**self.data.table, "inputs": names}
+        data = Component(**{name: value for name, value in table.items() if value})
+        problem = preview(data.name, settings_of(data)).problem
+        if problem is not None and problem.path == "data.inputs":
+            self.refuse(problem)
+        else:
+            self.show_data(data)
 
     def _accept(self) -> None:
         self.chosen.emit(self.data)

@@ -27,6 +27,7 @@ from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
@@ -69,6 +70,8 @@ class ModelSection(ComponentSection):
             activation.editor.setUnfit(self._store.unusable_choices("activation"))
         model = self._store.document.experiment.model
         self._layers.refresh()
+        if model.name != LAYERS:
+            leave(self._layers)
         set_shown(self._layers, model.name == LAYERS)
         set_shown(
             self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families

@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import PlaygroundError
-from core.experiment.change import make_change, make_live_change
+from core.experiment.change import make_change, make_live_change, swap
 from tests.helpers.experiments import CATALOG, experiment
 
 
@@ -39,3 +39,13 @@ def test_a_live_change_takes_hot_settings_only() -> None:
         make_live_change(before, CATALOG, settings | {"seed": 1})
     with pytest.raises(PlaygroundError, match=r"data.batch_size: must be at most"):
         make_live_change(before, CATALOG, {"data.batch_size": 9_999})
+
+
+def test_the_loss_of_numbers_goes_with_them_but_one_that_was_chosen_for_classes_stays() -> None:
+    numbers = swap(experiment(), CATALOG, "data", "plane")
+    assert numbers.loss.name == "MSELoss"
+    assert swap(numbers, CATALOG, "data", "iris").loss.name == "CrossEntropyLoss"
+    edited = numbers.replace("data", {"name": "iris"})
+    assert make_change(numbers, edited, CATALOG, keep="data.name").after.loss.name == "CrossEntropyLoss"
+    chosen = swap(experiment(), CATALOG, "loss", "MSELoss")
+    assert swap(chosen, CATALOG, "data", "iris").loss.name == "MSELoss"

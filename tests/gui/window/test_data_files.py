@@ -39,7 +39,7 @@ from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
-from gui.window.data_files.column_table import NAME, USE, ColumnTable
+from gui.window.data_files.column_table import EXAMPLES, NAME, USE, ColumnTable
 from gui.window.data_files.images_dialog import ImagesDialog
 from gui.window.data_files.preview_dialog import PreviewDialog
 from gui.window.drag_and_drop import DragAndDrop
@@ -164,6 +164,23 @@ def test_one_chooses_target_task_and_inputs(scene: Scene, tmp_path: Path) -> Non
     scene.accept()
     assert scene.data["target"] == "length"
     assert scene.data["inputs"] == ("width",)
+
+
+def test_a_column_that_cannot_be_an_input_is_refused_and_the_others_stay(
+    scene: Scene, tmp_path: Path
+) -> None:
+    rows = "2024-01-02;1,5;2\n2024-01-03;2,5;3\n2024-01-04;5,5;4\n"
+    written(tmp_path / "days.csv", "day;a;b\n" + 4 * rows)
+    scene.drop(tmp_path / "days.csv")
+    table = scene.dialog.findChild(ColumnTable)
+    assert table.item(1, EXAMPLES).text() == "1,5; 2,5; 5,5"
+    before = scene.uses()
+    table.item(0, NAME).setCheckState(Qt.CheckState.Checked)
+    assert "is a date" in scene.text("result")
+    assert scene.uses() == before
+    assert table.item(1, NAME).checkState() is Qt.CheckState.Checked
+    scene.accept()
+    assert "inputs" not in scene.data
 
 
 def test_what_was_found_out_can_be_corrected(scene: Scene, tmp_path: Path) -> None:

@@ -92,6 +92,23 @@ def lesson(tmp_path: Path) -> Path:
     return file
 
 
+class Gone(QMimeData):
+    """Files that were offered by a program that has ended."""
+
+    def formats(self) -> list[str]:
+        return ["text/uri-list"]
+
+    def hasFormat(self, kind: str) -> bool:
+        return kind == "text/uri-list"
+
+
+def test_files_whose_program_has_ended_are_told(window: MainWindow, store: Store) -> None:
+    content = Gone()
+    assert content.hasUrls()
+    assert drop(window, content)
+    assert said(store) == ["the dropped text: holds neither an experiment nor a file."]
+
+
 def test_what_is_copied_is_an_experiment_file(window: MainWindow, store: Store) -> None:
     store.edit("seed", 7)
     store.set_hidden(["lr_plot"])

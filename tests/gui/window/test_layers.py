@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.data.registry import catalog_without_torch
@@ -199,6 +199,30 @@ def test_what_does_not_fit_is_said_at_its_layer_and_the_experiment_keeps_what_do
     lenet.key(Qt.Key.Key_Z, CTRL)
     assert [row.title for row in lenet.rows] == LENET
     assert not note.isVisibleTo(lenet.view)
+
+
+def test_undo_takes_back_the_draft_before_what_was_taken(lenet: Editor) -> None:
+    lenet.click("model.layers[1]")
+    lenet.add("residual")
+    taken = lenet.names
+    assert len(taken) == len(LENET) + 1
+    lenet.click("model.layers[2].layers[0]")
+    lenet.type("model.layers[2].layers[0].out_channels", "5")
+    assert lenet.find("model.layers.note").isVisibleTo(lenet.view)
+    lenet.store.undo()
+    assert lenet.names == taken
+    assert not lenet.find("model.layers.note").isVisibleTo(lenet.view)
+    lenet.store.undo()
+    assert lenet.names == LENET
+
+
+def test_the_keyboard_is_let_go_where_the_list_of_layers_goes(qtbot: QtBot, lenet: Editor) -> None:
+    lenet.view.activateWindow()
+    lenet.tree.setFocus()
+    qtbot.waitUntil(lenet.tree.hasFocus)
+    lenet.store.choose("model", "mlp")
+    assert not lenet.tree.isVisible()
+    assert QApplication.focusWidget() is None
 
 
 def test_a_list_that_fits_again_is_taken(lenet: Editor) -> None:

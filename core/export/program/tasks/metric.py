@@ -161,7 +161,7 @@ def metric_evaluation(outputs: list[str]) -> Part:
         "    y: Tensor,",
         "    train_set: tuple[Tensor, Tensor],",
         ") -> tuple[float, float]:",
-        '    """Return loss and 1-NN accuracy on whole sets, without learning and dropout.',
+        '    """Return loss and 1-NN accuracy on whole sets, in eval mode.',
         "",
         "    A sample's neighbour is the nearest training sample, and never itself.",
         '    """',

@@ -57,8 +57,8 @@ class LossCurves(CurvePanel):
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)
         self._smooth_soon.timeout.connect(self._smooth)
         self._show_factor()
-        store.run.built_changed.connect(self._offer_baselines)
-        self._offer_baselines()
+        store.run.built_changed.connect(self._offer_some)
+        self._offer_some()
         self.restart()
 
     @property
@@ -66,9 +66,11 @@ class LossCurves(CurvePanel):
         """The smoothing factor that the slider stands at, 0 to 0.999."""
         return round(1 - 10 ** (-self.smoothing_slider.value() / NOTCHES), 3)
 
-    def _offer_baselines(self) -> None:
-        """Offer the losses that need no model, and say of a text the unit and the perplexity."""
+    def _offer_some(self) -> None:
+        """Offer the losses that only some runs have, and say of a text the unit and the perplexity."""
         built = self.store.run.built
+        validated = built is not None and built.evaluation.validation is not None
+        self.legend.set_offered("validation", validated)
         baselines = built.baselines if built is not None else {}
         for name in BASELINES:
             self.legend.set_offered(name, name in baselines and math.isfinite(baselines[name].loss))
@@ -147,6 +149,6 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               dots=True, doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
         Curve("validation", translate("LossCurves", "Validation"),
               EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
-              dots=True, some=True, doc=translate("LossCurves",
+              dots=True, doc=translate("LossCurves",
               "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

@@ -43,10 +43,19 @@ def waiting(store: Store) -> str:
 
 
 def _named(experiment: Experiment, paths: Iterable[str]) -> str:
-    """Return settings in few words, components first."""
-    ordered = sorted(paths, key=lambda path: (not path.endswith(".name"), path))
-    texts = [setting_text(path, value_text(experiment.get(path))) for path in ordered[:MOST_SETTINGS]]
-    return ", ".join(texts) + (" …" if len(ordered) > MOST_SETTINGS else "")
+    """Return settings in few words, components first, without those that went with a former component."""
+    paths = set(paths)
+    told = [
+        path
+        for path in paths
+        if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
+    ]
+    ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
+    text = ", ".join(setting_text(path, value_text(experiment.get(path))) for path in ordered[:MOST_SETTINGS])
+    n_more = len(ordered) - MOST_SETTINGS
+    if n_more > 0:
+        return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
+    return text
 
 
 def _further(trained: Experiment, built: Built, step: int) -> str:

@@ -75,6 +75,7 @@ class LayersEditor(Markable, QWidget):
         self._settings.exchanged.connect(self._exchange)
         self._settings.widgets_created.connect(self.widgets_created)
         store.view.theme_changed.connect(self._repaint)
+        store.document.take_back_draft = self.take_back
         self._repaint()
 
     def refresh(self) -> None:
@@ -89,6 +90,14 @@ class LayersEditor(Markable, QWidget):
             self._stored, self._tables = stored, stored
             self._former.clear()
         self._show()
+
+    def take_back(self) -> bool:
+        """Take back the last edit of a draft; return whether there was one."""
+        if self._former:
+            self._tables, self._chosen = self._former.pop()
+            self._show()
+            return True
+        return False
 
     # Looks
 
@@ -192,8 +201,7 @@ class LayersEditor(Markable, QWidget):
     def _do(self, what: str) -> None:
         commit_pending()
         if what == "undo":
-            self._tables, self._chosen = self._former.pop()
-            self._show()
+            self.take_back()
         elif what == "add":
             self._ask_for_layer()
         elif self._chosen:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -46,6 +48,18 @@ def test_it_shows_every_batch_and_every_evaluation(view: LossCurves, store: Stor
     feed(store, 100)
     assert view.plot.n_points("batch") == view.plot.n_points("smoothed") == 100
     assert view.plot.n_points("train") == view.plot.n_points("test") == 5  # steps 0, 25, 50, 75, 100
+
+
+def test_the_legend_names_the_validation_curve_where_there_is_one(view: LossCurves, store: Store) -> None:
+    entry = part(view, QToolButton, "loss_plot.show_validation")
+    build(store)
+    assert not entry.isVisible()
+    built = store.run.built
+    scores = replace(built.evaluation, validation=built.evaluation.test)
+    store.control.set_built(store.document.experiment, store.run.data, replace(built, evaluation=scores))
+    view.resize(540, 200)  # beside the settings of a small screen
+    assert entry.isVisible()
+    assert entry.width() >= entry.sizeHint().width()
 
 
 def test_a_new_run_starts_the_plot_over(view: LossCurves, store: Store) -> None:

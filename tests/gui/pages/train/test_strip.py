@@ -295,6 +295,10 @@ def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
     store.choose("data", "circle")
     assert tag(strip) == "Changed"
     assert line(strip).startswith("data circle")
+    store.choose("data", "iris")
+    assert line(strip).startswith("data iris, loss CrossEntropyLoss")
+    assert "none" not in line(strip)  # n_samples went with the former data
+    store.undo()
     store.undo()
     assert (tag(strip), line(strip)) == ("Look", notes.look)
     press(qtbot, strip, "try.1")
