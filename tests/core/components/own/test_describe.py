@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.components.own.data import OwnData
+from core.data.shared_params import LOADER_NAMES
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, ComponentSpec, ParamSpec
 from core.experiment.validate import check, is_live_option
@@ -152,4 +153,5 @@ def test_a_dataset_is_described_by_what_it_gives(
     info = data.describe(data.resolve({}))
     assert (info.shape, info.class_names, info.n_samples) == (shape, names, 12)
     assert data.describe(data.resolve({"n": 9})).n_samples == 9
-    assert [p.name for p in data.params] == ["n", "test_fraction", "batch_size", "standardize", "seed"]
+    of_every_set = ["test_fraction", "batch_size", "standardize", "seed", *LOADER_NAMES]
+    assert [p.name for p in data.params] == ["n", *of_every_set]
