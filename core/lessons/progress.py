@@ -119,7 +119,7 @@ class Progress:
                 if os.path.lexists(self._path):
                     self._content = self._read()
                 change(self._content)
-                write_text(self._path, json.dumps(self._content, ensure_ascii=False, indent=1))
+                write_text(self._path, json.dumps(self._content, indent=1))
             finally:
                 lock.release()
         except (PlaygroundError, OSError) as error:

@@ -111,3 +111,10 @@ def test_a_place_that_cannot_be_written_to_loses_nothing_of_this_session(tmp_pat
     progress = Progress(tmp_path / "file" / "progress.json")
     progress.note_answer("a", "p", "1")
     assert progress.answer("a", "p") == "1"
+
+
+def test_half_a_character_in_an_answer_loses_nothing(file: Path) -> None:
+    Progress(file).note_answer("a", "p", "\ud83d")
+    Progress(file).note_exercise("a", "e", program="名 = 1\n")
+    assert Progress(file).answer("a", "p") == "\ud83d"
+    assert Progress(file).program("a", "e") == "名 = 1\n"
