@@ -35,7 +35,7 @@ WORDS = {
     "CSV", "GPT", "HTML", "MIT", "ONNX", "PNG", "PyTorch", "Python", "SVG", "TensorBoard", "TOML",
     "Torch", "Playground", "torch", "numpy", "cpu", "CPU", "GPU", "cuda", "gloo", "nccl", "auto", "lr",
     "float32", "int64", "true", "false", "log", "softmax", "sin", "l1", "l2", "name",
-    "threads", "python", "inf", "nan", "Untitled", "Tensor", "None", "int",
+    "threads", "python", "DataLoader", "inf", "nan", "Untitled", "Tensor", "None", "int",
 }  # fmt: skip
 """Names of formats, libraries, devices, settings and experiments, and words of TOML and of formulas."""
 WHOLE = {

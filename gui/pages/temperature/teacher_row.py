@@ -40,6 +40,7 @@ class TeacherRow(QWidget):
         button = QPushButton(self)
         button.setObjectName(name)
         button.setToolTip(tip)
+        button.setAccessibleName(tip)
         return button
 
     def show_temperatures(self, slider: float, taught: float) -> None:

@@ -46,6 +46,8 @@ class Curve:
         What it shows, as a sentence.
     some : bool
         Whether only some runs have it: others do not tell that it is missing.
+    yields : bool
+        Whether its button in the legend gives way where the panel is narrow.
     """
 
     key: str
@@ -59,6 +61,7 @@ class Curve:
     doc: str = ""
     most_dots: int = MOST_DOTS
     some: bool = False
+    yields: bool = False
 
     def colour(self, theme: Theme) -> QColor:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""

@@ -28,9 +28,8 @@ class CurveLegend(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
-        # What only some runs have gives way where the panel is narrow.
         self._places: dict[str, QWidget] = {
-            curve.key: Yielding(button) if curve.some else button
+            curve.key: Yielding(button) if curve.yields else button
             for button, curve in zip(self._buttons, self._curves, strict=True)
         }
         for place in self._places.values():

@@ -162,7 +162,7 @@ class ComponentSection(SettingsSection):
             self._name.setValue(None if name == self._none else name)
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
-        doc = self._spec.doc if self._spec else ""
+        doc = self._spec.doc if self._spec else self.tr("What is trained follows from the others")
         self._name.setToolTip(plain_tip(doc))
         url = self._spec.url if self._spec else ""
         self._link.setVisible(bool(url))

@@ -190,11 +190,11 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
     first = passage.text
     qtbot.mouseClick(part(fox, "output_view.next_passage"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: passage.text != first, timeout=LONG_MS)
-    assert store.run.built.baselines["unigram"] > store.run.built.baselines["bigram"]
+    assert store.run.built.baselines["unigram"].loss > store.run.built.baselines["bigram"].loss
     assert part(fox, "loss_plot.show_bigram").parentWidget().isVisible()  # it gives way where it is narrow
     blocks = part(fox, "network_view.blocks")
     assert blocks.isVisible()
     assert "embedding" in blocks.accessibleDescription()
     store.control.run()
     qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    assert part(fox, "loss_plot").recorded()["bigram_loss"][1] == store.run.built.baselines["bigram"]
+    assert part(fox, "loss_plot").recorded()["bigram_loss"][1] == store.run.built.baselines["bigram"].loss

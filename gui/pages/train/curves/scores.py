@@ -135,7 +135,7 @@ def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
 
     return (
         Curve("pca", translate("ScoreCurves", "PCA"), LevelSource(baseline, "pca_score"), "plan",
-              dashed=True, some=True, doc=translate("ScoreCurves",
+              dashed=True, some=True, yields=True, doc=translate("ScoreCurves",
               "Score on the test data of as many principal components as there are latent numbers")),
         Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True,
               doc=translate("ScoreCurves", "Score on all training data, at each evaluation")),
