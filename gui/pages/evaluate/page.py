@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.protocol.report import Report
 from core.protocol.snapshot import Split
@@ -17,6 +17,7 @@ from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import picture_note, run_note
+from gui.widgets.stack import Stack
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 
@@ -54,7 +55,7 @@ class EvaluatePage(QWidget):
     # Making
 
     def _arrange(self) -> None:
-        self._tiles, self._body = QStackedWidget(), QStackedWidget()
+        self._tiles, self._body = Stack(), Stack()
         for widget in (
             QWidget(),
             self._class_tiles,

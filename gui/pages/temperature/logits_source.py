@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSpinBox,
-    QStackedWidget,
     QWidget,
 )
 
@@ -23,24 +22,12 @@ from gui.pages.temperature.logits_model import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
 from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import Yielding
+from gui.widgets.stack import Stack
 
 VOCABULARY = 50_257  # tokens of GPT-2
 EDITABLE, RANDOM, NETWORK, TEXT = "editable", "random", "network", "text"
 KINDS = (EDITABLE, RANDOM, NETWORK, TEXT)
 LONGEST_PROMPT = 1_000
-
-
-class _Pages(QStackedWidget):
-    """Pages of which the present one alone says how narrow they may be."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.currentChanged.connect(self.updateGeometry)
-
-    def minimumSizeHint(self) -> QSize:
-        least = super().minimumSizeHint()
-        page = self.currentWidget()
-        return least if page is None else QSize(page.minimumSizeHint().width(), least.height())
 
 
 class LogitsSource(QWidget):
@@ -65,7 +52,7 @@ class LogitsSource(QWidget):
         for kind, text in zip(KINDS, self._titles(), strict=True):
             self._choice.addItem(text, kind)
         self._make_numbers()
-        self._settings = _Pages(self)
+        self._settings = Stack(self)
         for page in (self._edited_page(), self._random_page(), self._network_page(), self._text_page()):
             self._settings.addWidget(page)
         self._settings.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
