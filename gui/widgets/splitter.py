@@ -1,4 +1,4 @@
-"""Widgets that share room: with a handle between them, or one that gives way to its neighbours."""
+"""Widgets that share room: with a handle between them, giving way, or over each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 SHARE = re.compile(rb"\d{1,5}")
 """What a saved share looks like: settings come from outside."""
@@ -141,3 +141,16 @@ class Yielding(QWidget):
     def _fit(self) -> None:
         self._content.setGeometry(self.rect())
         self._content.setVisible(self.width() >= self.sizeHint().width())
+
+
+class Stack(QStackedWidget):
+    """Pages of which the present one alone says how narrow they may be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        page = self.currentWidget()
+        return least if page is None else QSize(page.minimumSizeHint().width(), least.height())

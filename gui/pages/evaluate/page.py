@@ -17,7 +17,7 @@ from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import picture_note, run_note
-from gui.widgets.stack import Stack
+from gui.widgets.splitter import Stack
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 

@@ -21,8 +21,7 @@ from gui.pages.temperature.cuts_and_draws import MAX_SEED, spin
 from gui.pages.temperature.logits_model import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
 from gui.widgets.labels import PlainLabel
-from gui.widgets.splitter import Yielding
-from gui.widgets.stack import Stack
+from gui.widgets.splitter import Stack, Yielding
 
 VOCABULARY = 50_257  # tokens of GPT-2
 EDITABLE, RANDOM, NETWORK, TEXT = "editable", "random", "network", "text"
