@@ -58,6 +58,9 @@ class PlanePanel(QWidget):
     def _make_controls(self) -> None:
         self._kind = QComboBox()
         self._kind.addItems([self.tr("Two latent numbers"), self.tr("Principal components")])
+        # Its words must not widen the window: the list shows them whole.
+        self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._kind.setMinimumContentsLength(6)
         self._kind.activated.connect(self._change_axes)
         self._axes = QSpinBox(), QSpinBox()
         self._grid = QToolButton()
@@ -96,6 +99,7 @@ class PlanePanel(QWidget):
         column.addLayout(self.header)
         column.addLayout(row, 1)
         column.addWidget(self._note)
+        self._show_controls()
 
     # What the window sets
 
