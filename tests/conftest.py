@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -52,6 +53,15 @@ def _leaves_no_thread() -> Iterator[None]:
     yield
     left = [t for t in threading.enumerate() if t not in before and t.is_alive() and not t.daemon]
     assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture
+def light_collections() -> Iterator[None]:
+    """Keep what other tests have left out of the garbage collections, where pauses are measured."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,14 @@ from core.protocol.commands import (
     Stop,
     WriteText,
 )
-from core.protocol.events import ChangeRefused, DevicesDetected, LrPlanChanged, TrainerBuilt, WeightsRead
+from core.protocol.events import (
+    ChangeRefused,
+    DevicesDetected,
+    LrPlanChanged,
+    StateChanged,
+    TrainerBuilt,
+    WeightsRead,
+)
 from core.protocol.failures import explain
 from core.protocol.results import Mark
 from core.protocol.snapshot import Watch
@@ -93,7 +100,8 @@ class CommandHandlers:
             runner.set_state("paused" if before == "running" else before)
             return
         runner.set_trainer(trainer)
-        self._events.put_now(TrainerBuilt(command.experiment, trainer.data, trainer.built))
+        built = TrainerBuilt(command.experiment, trainer.data, trainer.built)
+        self._events.put_now(built, StateChanged("ready"))  # together: a press of Run between is lost
         runner.halt("ready")
 
     def _run(self, command: StartRun | StepOnce | NextPhase | StepEpoch) -> None:

@@ -60,9 +60,9 @@ class EventQueue:
         self._items.extend([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)])
         self._flush_after = perf_counter() + FLUSH_S
 
-    def put_now(self, event: Event) -> None:
-        """Append an event, and call `notify`."""
-        self.put(event)
+    def put_now(self, *events: Event) -> None:
+        """Append events that are got together, and call `notify`."""
+        self._items.extend(events)
         self.notify()
 
     def put_snapshot(self, snapshot: Snapshot) -> None:

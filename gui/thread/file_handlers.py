@@ -18,9 +18,9 @@ from core.protocol.commands import (
     SaveCheckpoint,
     SaveWeights,
 )
-from core.protocol.events import ActionDone, ChangeRefused, RunResumed
+from core.protocol.events import ActionDone, ChangeRefused, RunResumed, StateChanged
 from core.protocol.failures import explain
-from core.protocol.results import Failure, Mark, RecordedHistory
+from core.protocol.results import Failure, Mark, RecordedHistory, State
 from core.runs.folder import Run
 from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.checkpoints.check_run_folder import check_belongs
@@ -121,8 +121,10 @@ class FileHandlers:
         self._take_code(trainer)
         runner.set_trainer(trainer, run, resumed.checkpoint if run is not None else None)
         folder = run.folder if run is not None else None
-        self._events.put_now(RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder))
-        runner.halt("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
+        state: State = "finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused"
+        told = RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder)
+        self._events.put_now(told, StateChanged(state))  # together: a press of Run between is lost
+        runner.halt(state)
         if elsewhere is not None:
             self._events.put_now(Failure(_moved(elsewhere, trainer)))
 

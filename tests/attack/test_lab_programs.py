@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import sys
 from collections.abc import Callable, Iterator
 from time import thread_time
@@ -19,6 +18,8 @@ from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_host import LabHost
 from tests.attack.cases import seeds
 from tests.attack.lab_cases import CASES, FORKING
+
+pytestmark = pytest.mark.usefixtures("light_collections")
 
 LONG_MS = 60_000
 N_RUNS = 200
@@ -60,15 +61,6 @@ def left_by(host: LabHost) -> list[psutil.Process]:
             if process.pid != host.pid and process.environ().get(WINDOW) == mark:
                 left.append(process)
     return left
-
-
-@pytest.fixture(autouse=True, scope="module")
-def light_collections() -> Iterator[None]:
-    """Keep what other tests have left out of the collections: they would be part of the turns measured."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(scope="module")

@@ -247,7 +247,9 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.usefixtures("light_collections")
 def test_a_large_file_does_not_hold_the_window(scene: Scene, large: Path) -> None:
+    QApplication.processEvents()  # the window is shown and painted before
     gaps: list[float] = []
     clock, last = QTimer(interval=5), [time.perf_counter()]
 
