@@ -45,6 +45,12 @@ if TYPE_CHECKING:
     from gui.thread.dispatcher import EventDispatcher
 
 FIRST_PRESET = "spiral"
+TURN_S = 1e-4
+"""How long a thread waits for the interpreter before it asks for it.
+
+Painting asks some hundred times. With Python's 5 ms a file that is read in another thread held the window
+for 0.2 s; training gains a hundredth too.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +69,7 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        sys.setswitchinterval(TURN_S)
         self._late: tuple[Experiment, Path | None] | None = None
         """What is opened once its data file is read, and that file's own if it has one."""
         known = catalog_without_torch()

@@ -80,8 +80,8 @@ class EventDispatcher(QObject):
         snapshot: Snapshot | None = None
         recorded_steps: PositionsRecorded | None = None
         for item in self._events.get_all():
-            if isinstance(item, StepResult):
-                steps.append(item)
+            if isinstance(item, list):
+                steps += item
             elif isinstance(item, Snapshot):
                 snapshot = item
             elif isinstance(item, PositionsRecorded):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # the window's first picture needs none of them
     from core.protocol.results import StepResult
     from core.protocol.snapshot import Snapshot
 
-    Item = StepResult | Snapshot | Event
+    Item = list[StepResult] | Snapshot | Event
 
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
@@ -40,10 +40,10 @@ class EventQueue:
         self._owed: list[StepResult] = []
         self._flush_after = 0.0
 
-    def put_steps(self, steps: Sequence[StepResult]) -> None:
+    def put_steps(self, steps: list[StepResult]) -> None:
         """Append steps; losses that lie on an accelerator are gathered, since each transfer waits for it."""
         if isinstance(steps[0].loss, float):
-            self._items.extend(steps)
+            self.put(steps)
             return
         self._owed += steps
         if perf_counter() >= self._flush_after or steps[-1].evaluation is not None:
@@ -57,7 +57,7 @@ class EventQueue:
         import torch
 
         losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
-        self._items.extend([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)])
+        self.put([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)])
         self._flush_after = perf_counter() + FLUSH_S
 
     def put_now(self, *events: Event) -> None:

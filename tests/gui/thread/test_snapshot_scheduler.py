@@ -60,14 +60,12 @@ def test_a_scikit_learn_that_cannot_be_loaded_is_told_once_and_ends_no_run(
 
     monkeypatch.setattr(evaluation, "import_metrics", broken_import)
     trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
-    told: list[Event] = []
     events = EventQueue(lambda: None)
-    monkeypatch.setattr(events, "put", told.append)
     scheduler = SnapshotScheduler(events)
     scheduler.set_observer(Observer(trainer))
     scheduler.watch = Watch(report="test")
     for _ in range(2):
         scheduler.take_snapshot(moving=False)
-    failures = [event.summary for event in told if isinstance(event, Failure)]
+    failures = [event.summary for event in events.get_all() if isinstance(event, Failure)]
     assert len(failures) == 1
     assert "scikit-learn: cannot be loaded" in failures[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,6 +37,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.failures import explain
 from core.protocol.results import Failure
+from gui.app import TURN_S
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
@@ -103,6 +105,15 @@ class Scene:
     @property
     def told(self) -> list[str]:
         return [message.summary for message in self.store.messages.unread]
+
+
+@pytest.fixture
+def quick_turns() -> Iterator[None]:
+    """Let threads take turns as in the whole program."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN_S)
+    yield
+    sys.setswitchinterval(before)
 
 
 @pytest.fixture
@@ -247,9 +258,8 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.usefixtures("light_collections")
+@pytest.mark.usefixtures("light_collections", "quick_turns")
 def test_a_large_file_does_not_hold_the_window(scene: Scene, large: Path) -> None:
-    QApplication.processEvents()  # the window is shown and painted before
     gaps: list[float] = []
     clock, last = QTimer(interval=5), [time.perf_counter()]
 
