@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Self, SupportsFloat
 
@@ -73,6 +73,33 @@ class StepResult(NamedTuple):
     lr: float
     evaluation: EvalResult | None = None
     phases: StepTimings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """What steps in a row gave: their losses and rates, and the evaluations and timings among them."""
+
+    losses: list[float] = field(default_factory=list)
+    lrs: list[float] = field(default_factory=list)
+    evaluations: list[EvalResult] = field(default_factory=list)
+    timings: list[StepTimings] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, steps: Sequence[StepResult]) -> Self:
+        """Return the row of these steps, whose losses are read."""
+        return cls(
+            [float(step.loss) for step in steps],
+            [step.lr for step in steps],
+            [step.evaluation for step in steps if step.evaluation is not None],
+            [step.phases for step in steps if step.phases is not None],
+        )
+
+    def extend(self, row: StepRow) -> None:
+        """Append the steps of another row."""
+        self.losses.extend(row.losses)
+        self.lrs.extend(row.lrs)
+        self.evaluations.extend(row.evaluations)
+        self.timings.extend(row.timings)
 
 
 @dataclass(frozen=True)

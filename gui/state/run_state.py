@@ -16,7 +16,7 @@ from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
 from core.experiment.experiment import Experiment
-from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
+from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
 from core.system.torchrun_environment import several_processes
@@ -165,13 +165,11 @@ class RunState(QObject):
         self.built = built
         self.plan_changed.emit()
 
-    def extend(self, steps: list[StepResult]) -> None:
-        """Append the steps since the last call; their losses are floats."""
-        for step in steps:
-            if step.phases is not None:
-                self.step_timings.add(step.phases)
-        evaluations = [step.evaluation for step in steps if step.evaluation is not None]
-        self.add([float(step.loss) for step in steps], [step.lr for step in steps], evaluations)
+    def extend(self, steps: StepRow) -> None:
+        """Append the steps since the last call."""
+        for timings in steps.timings:
+            self.step_timings.add(timings)
+        self.add(steps.losses, steps.lrs, steps.evaluations)
 
     def add(
         self,

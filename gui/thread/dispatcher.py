@@ -25,7 +25,7 @@ from core.protocol.events import (
     TrainerReplaced,
     WeightsRead,
 )
-from core.protocol.results import Failure, Mark, StepResult
+from core.protocol.results import Failure, Mark, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
 from core.protocol.writing import TextWritten
@@ -76,12 +76,12 @@ class EventDispatcher(QObject):
         if self._is_over:
             return
         self._n_waited = 0
-        steps: list[StepResult] = []
+        steps = StepRow()
         snapshot: Snapshot | None = None
         recorded_steps: PositionsRecorded | None = None
         for item in self._events.get_all():
-            if isinstance(item, list):
-                steps += item
+            if isinstance(item, StepRow):
+                steps.extend(item)
             elif isinstance(item, Snapshot):
                 snapshot = item
             elif isinstance(item, PositionsRecorded):
@@ -89,7 +89,7 @@ class EventDispatcher(QObject):
             else:
                 if isinstance(item, TrainerBuilt | RunResumed):
                     snapshot = recorded_steps = None  # they are of the former model
-                self._extend(steps)
+                steps = self._extend(steps)
                 self._hand_over(item)
         self._extend(steps)
         if recorded_steps is not None:
@@ -97,11 +97,12 @@ class EventDispatcher(QObject):
         if snapshot is not None:
             self._store.run.set_snapshot(snapshot)
 
-    def _extend(self, steps: list[StepResult]) -> None:
-        """Hand over `steps`, and forget them."""
-        if steps:
-            self._store.run.extend(steps)
-            steps.clear()
+    def _extend(self, steps: StepRow) -> StepRow:
+        """Hand over `steps`; return what the next ones are put into."""
+        if not steps.losses:
+            return steps
+        self._store.run.extend(steps)
+        return StepRow()
 
     def _hand_over(self, event: Event) -> None:
         store = self._store

@@ -7,19 +7,21 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from core.protocol.results import StepRow
+
 if TYPE_CHECKING:  # the window's first picture needs none of them
     from core.protocol.events import Event
     from core.protocol.results import StepResult
     from core.protocol.snapshot import Snapshot
 
-    Item = list[StepResult] | Snapshot | Event
+    Item = StepRow | Snapshot | Event
 
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
 
 
 class EventQueue:
-    """Keeps steps, snapshots and events in order; ``wants_snapshot`` limits the snapshots.
+    """Keeps rows of steps, snapshots and events in order; ``wants_snapshot`` limits the snapshots.
 
     One thread puts and another gets, without a lock: a deque's ends are thread-safe.
 
@@ -43,7 +45,7 @@ class EventQueue:
     def put_steps(self, steps: list[StepResult]) -> None:
         """Append steps; losses that lie on an accelerator are gathered, since each transfer waits for it."""
         if isinstance(steps[0].loss, float):
-            self.put(steps)
+            self.put(StepRow.of(steps))
             return
         self._owed += steps
         if perf_counter() >= self._flush_after or steps[-1].evaluation is not None:
@@ -57,7 +59,7 @@ class EventQueue:
         import torch
 
         losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
-        self.put([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)])
+        self.put(StepRow.of([step._replace(loss=loss) for step, loss in zip(owed, losses, strict=True)]))
         self._flush_after = perf_counter() + FLUSH_S
 
     def put_now(self, *events: Event) -> None:

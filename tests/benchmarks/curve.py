@@ -11,7 +11,7 @@ from core.analysis.history import History
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
+from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult, StepRow
 from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
@@ -91,7 +91,7 @@ class _Plots:
         first = self._store.run.history.n_steps + 1
         losses = (0.05 * self._rng.gamma(6, 1 / 6, PER_FRAME)).tolist()
         steps = [StepResult(first + i, 1, loss, 0.01) for i, loss in enumerate(losses)]
-        return frame_ms(self._app, lambda: self._store.run.extend(steps))
+        return frame_ms(self._app, lambda: self._store.run.extend(StepRow.of(steps)))
 
     def close(self) -> None:
         """Close the window."""

@@ -16,7 +16,7 @@ from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.inspect.observer import Observer
-from core.protocol.results import StepResult
+from core.protocol.results import StepResult, StepRow
 from core.protocol.snapshot import Snapshot, Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -114,5 +114,5 @@ class _Show:
 
     def _show(self, picture: Picture) -> None:
         steps, snapshot = picture
-        self.store.run.extend(steps)
+        self.store.run.extend(StepRow.of(steps))
         self.store.run.set_snapshot(snapshot)

@@ -38,7 +38,7 @@ from core.experiment.presets import read_preset
 from core.experiment.tasks import Aim, Task
 from core.export.report.write_report import write_report
 from core.export.tensorboard import write_events
-from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
+from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult, StepRow
 from core.runs.details import RunDetails
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
@@ -217,7 +217,7 @@ def test_it_is_drawn(task: Task, metric: Metric, qtbot: QtBot) -> None:
     assert isinstance(choice, QComboBox)
     assert [choice.itemText(i) for i in range(choice.count())] == [m.title for m in metrics_of(task)]
     choice.setCurrentText(metric.title)
-    store.run.extend([StepResult(25, 1, 0.5, 0.01, evaluation_of(task))])
+    store.run.extend(StepRow.of([StepResult(25, 1, 0.5, 0.01, evaluation_of(task))]))
     assert view.findChildren(QLabel)[0].text() == metric.title
     assert view.plot.n_points("train") == view.plot.n_points("test") == 1
 

@@ -9,7 +9,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
+from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult, StepRow
 from gui.state.store import Store
 
 STEPS_PER_EPOCH = 25
@@ -35,9 +35,8 @@ def feed(store: Store, n_steps: int) -> None:
     first = store.run.history.n_steps
     steps = np.arange(first, first + n_steps)
     losses = 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
-    store.run.extend(
-        [_result(step, loss) for step, loss in zip((steps + 1).tolist(), losses.tolist(), strict=True)]
-    )
+    results = [_result(step, loss) for step, loss in zip((steps + 1).tolist(), losses.tolist(), strict=True)]
+    store.run.extend(StepRow.of(results))
 
 
 def _result(step: int, loss: float) -> StepResult:

@@ -25,7 +25,7 @@ from core.protocol.commands import (
     StepOnce,
     Stop,
 )
-from core.protocol.results import EvalResult, Scores, StepResult
+from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.state.store import Store
 from gui.window.bars.transport import Transport, TransportBar
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
@@ -161,7 +161,7 @@ def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainW
     assert epoch(window) == "2"
     end = 2 * STEPS_PER_EPOCH + 21
     evaluation = EvalResult(end, 3, Scores(0.1), Scores(0.1))
-    store.run.extend([StepResult(end, 3, 0.1, 0.01, evaluation)])
+    store.run.extend(StepRow.of([StepResult(end, 3, 0.1, 0.01, evaluation)]))
     halt(store)
     assert epoch(window) == "3"
 
@@ -169,7 +169,9 @@ def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainW
 def test_epochs_are_counted_between_evaluations_that_are_far_apart(window: QMainWindow, store: Store) -> None:
     assert store.run.trained is not None
     store.run.set_trained(store.run.trained.replace("training.eval_every", 10))
-    store.run.extend([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
+    store.run.extend(
+        StepRow.of([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
+    )
     halt(store)
     assert epoch(window) == "3"
 

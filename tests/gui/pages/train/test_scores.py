@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.experiment import Component
-from core.protocol.results import EvalResult, Scores, StepResult
+from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.app import Playground
 from gui.pages.train.curves.scores import ScoreCurves
 from gui.state.store import Store
@@ -44,7 +44,7 @@ def open_data(store: Store, name: str) -> None:
 
 def evaluate(store: Store, epoch: int, train: Scores, test: Scores) -> None:
     step = epoch * STEPS_PER_EPOCH
-    store.run.extend([StepResult(step, epoch, 0.5, 0.01, EvalResult(step, epoch, train, test))])
+    store.run.extend(StepRow.of([StepResult(step, epoch, 0.5, 0.01, EvalResult(step, epoch, train, test))]))
 
 
 def accuracy(share: float) -> Scores:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.results import StepResult, StepTimings
+from core.protocol.results import StepResult, StepRow, StepTimings
 from core.protocol.snapshot import LayerStatsSnapshot, Memory, Snapshot
 from gui.app import Playground
 from gui.pages.train.step_time.plot import MOST_BARS, make_bars
@@ -44,7 +44,7 @@ def time_steps(store: Store, n_samples: int, scale: float = 1.0, first: int = 33
     for step in range(first, first + 32 * n_samples, 32):
         parts = np.array([20e-6, 5e-6, 75e-6, 300e-6, 100e-6]) * scale
         results.append(StepResult(step, 1, 0.5, 0.01, phases=StepTimings(step, *parts.tolist())))
-    store.run.extend(results)
+    store.run.extend(StepRow.of(results))
 
 
 def on_device(store: Store, name: str) -> None:
