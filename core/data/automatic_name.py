@@ -21,10 +21,10 @@ def named_after_data(before: Experiment, after: Experiment) -> Experiment:
 
 
 def _name_of(data: Component) -> str:
-    """Return the name of data: that of their file, or of the built-in set; empty if they are not known."""
+    """Return the name of data: that of their file, of the built-in set or of the user's class."""
     if data.name in FILES or data.args.get("path"):
         return PurePath(str(data.args.get("path") or "")).stem
-    return str(DATASETS[data.name].label) if data.name in DATASETS else ""
+    return str(DATASETS[data.name].label) if data.name in DATASETS else data.name
 
 
 @cache

@@ -120,6 +120,8 @@ class Store(QObject):
     def choose(self, section: str, name: str | None) -> None:
         """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
 
+        Notes go with a change to data of the user's own: they told of others.
+
         Raises
         ------
         PlaygroundError
@@ -128,6 +130,8 @@ class Store(QObject):
         asked = self.document.asked
         changed = swap(asked, self.environment.catalog, section, name)
         validate.check(changed, self.environment.catalog)
+        if section == "data" and name != asked.data.name and name not in DATASETS:
+            changed = changed.replace("notes", None)
         self._adopt(changed, asked)
 
     def change(self, settings: Mapping[str, Any], start: Experiment | None = None) -> None:

@@ -16,6 +16,7 @@ from core.protocol.commands import Build, Rename, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
+from tests.helpers.own_code import code_of, components
 from tests.helpers.store_scene import Scene
 
 
@@ -236,3 +237,28 @@ def test_a_message_comes_once_and_its_remedy_mends(qtbot: QtBot, scene: Scene) -
     assert store.document.experiment.training.device == "auto"
     assert store.messages.unread == []
     assert scene.kinds()[-1] is Build
+
+
+NUMBERS = code_of("""
+    from torch.utils.data import Dataset
+
+    class Numbers(Dataset):
+        def __len__(self):
+            return 4
+        def __getitem__(self, i):
+            return [i / 4, 0.0], i % 2
+    """)
+
+
+def test_notes_and_a_given_name_go_with_the_choice_of_an_own_dataset() -> None:
+    scene = Scene(components(NUMBERS))
+    before = scene.store.document.experiment
+    assert before.notes.look
+    scene.store.choose("data", "circle")
+    assert scene.store.document.experiment.notes == before.notes
+    scene.store.choose("data", "Numbers")
+    own = scene.store.document.experiment
+    assert own.name == "Numbers"
+    assert not own.notes.look
+    scene.store.undo()
+    assert scene.store.document.experiment.notes == before.notes
