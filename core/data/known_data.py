@@ -104,6 +104,6 @@ def info_of_samples(
         raise wrong(rule)
     names = class_names or tuple(str(i) for i in range(n_classes))
     if len(names) < n_classes:
-        raise wrong(Text("has {n} names in classes, for {k} classes", n=len(names), k=n_classes))
+        raise wrong(Text("has names in classes for {n} of {k} classes", n=len(names), k=n_classes))
     info = DataInfo(given, shape, len(samples.y), names)  # type: ignore[arg-type]
     return KnownInfo(info, tuple(counts.tolist()))

@@ -9,10 +9,11 @@ such setting; a text that is not the program's own goes through `plain_tip`.
 from __future__ import annotations
 
 from html import escape
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QFont, QImage, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
 
 from core.text import Text
@@ -52,7 +53,8 @@ class Elided(PlainLabel):
     def measure(self) -> None:
         """Measure the reserved width in the present font."""
         if self._widest:
-            self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
+            # Not QFontMetrics: it rounds down, and a text that lacks a part of a pixel is cut.
+            self.setFixedWidth(ceil(QFontMetricsF(self.font()).horizontalAdvance(self._widest)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

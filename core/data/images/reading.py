@@ -155,9 +155,10 @@ def check_whole(pictures: PictureSet, *, leave_out: bool) -> None:
     """
     if pictures.problems and not leave_out:
         (name, problem), n = pictures.problems[0], len(pictures.problems)
-        rule = Text("has {n:,} files that cannot be used; {name} {problem}", n=n, name=name, problem=problem)
-        hint = Text('Mend or remove them, or set data.damaged to "leave_out".')
-        raise PlaygroundError(PATH, rule, hint=hint)
+        many = Text("has {n:,} files that cannot be used; {name} {problem}", n=n, name=name, problem=problem)
+        one = Text("has a file that cannot be used: {name} {problem}", name=name, problem=problem)
+        hint = Text('Mend or remove what is damaged, or set data.damaged to "leave_out".')
+        raise PlaygroundError(PATH, one if n == 1 else many, hint=hint)
     counts = np.bincount(pictures.labels, minlength=len(pictures.class_names))
     if not counts.all():
         name = pictures.class_names[int(counts.argmin())]

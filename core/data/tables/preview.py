@@ -114,7 +114,8 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
 def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], table: Table) -> ColumnLine:
     kind = KINDS[column.kind]
     if column.kind == "text":
-        kind = Text("category, {n} texts", n=len(column.texts))
+        n = len(column.texts)
+        kind = Text("category, 1 text") if n == 1 else Text("category, {n} texts", n=n)
     use = ""
     if roles is not None:
         uses = {"target": (roles.target,), "group": (roles.group,), "input": roles.inputs}
@@ -153,9 +154,10 @@ def _result(target: str, info: DataInfo, sizes: tuple[int, int], n_columns: int)
         names = ", ".join(info.class_names[:N_NAMED]) + (", …" if info.n_classes > N_NAMED else "")
         what = Text("one of {n} classes ({names})", n=info.n_classes, names=names)
     given = "×".join(map(str, info.shape))
-    source: str = Text("{given} inputs", given=given)
+    source: str = Text("1 input") if info.shape == (1,) else Text("{given} inputs", given=given)
     if n_columns not in (0, info.shape[0]):
-        source = Text("{n} columns, coded as {given} inputs", n=n_columns, given=given)
+        columns: str = Text("1 column") if n_columns == 1 else Text("{n} columns", n=n_columns)
+        source = Text("{columns}, coded as {source}", columns=columns, source=source)
     return Text(
         "{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.",
         target=target,

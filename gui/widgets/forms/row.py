@@ -18,7 +18,7 @@ from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSl
 from gui.widgets.forms.wording import help_text, plain_name
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
-LONGEST_LABEL = "label_smoothing"
+LONGEST_LABEL = "validation_fraction"
 """Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""
 BADGE_WIDTH = 16
 NUMBER_WIDTH = 64

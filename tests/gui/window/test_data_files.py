@@ -146,6 +146,19 @@ def test_a_file_is_chosen_looked_at_and_used(scene: Scene, tmp_path: Path) -> No
     assert scene.store.document.experiment.name == "flowers"
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("length;weight\n1;2\n2;4\n3;6\n4;9\n", "from 1 input."),
+        ("colour;weight\nred;2\nblue;4\nred;6\nblue;9\n", "from 1 column, coded as 2 inputs."),
+    ],
+)
+def test_one_column_is_told_of_as_one(scene: Scene, tmp_path: Path, text: str, told: str) -> None:
+    written(tmp_path / "one.csv", text)
+    scene.drop(tmp_path / "one.csv")
+    assert told in scene.text("result")
+
+
 def test_nothing_changes_if_one_only_looks(scene: Scene, tmp_path: Path) -> None:
     before = scene.store.document.experiment
     written(tmp_path / "flowers.csv", FLOWERS)

@@ -120,7 +120,7 @@ def test_damaged_pictures_are_listed_and_left_out_on_request(scene: Scene, folde
         "disc/002.png: is empty",
         "square/copy.png: is the same picture as square/001.png",
     ]
-    assert "has 1 files that cannot be used; disc/002.png is empty" in scene.text("result")
+    assert "has a file that cannot be used: disc/002.png is empty" in scene.text("result")
     assert not scene.open.isEnabled()
     scene.choose("damaged", "leave out")
     scene.qtbot.waitUntil(lambda: scene.open.isEnabled())

@@ -21,6 +21,7 @@ from core.protocol.results import Built, EvalResult, LayerInfo, LrPlan, Scores
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import DARK, LIGHT
+from gui.widgets.labels import Elided
 from gui.window.settings.view import SettingsView
 
 SPIRAL = """
@@ -357,6 +358,8 @@ def test_the_panel_fits_a_narrow_column(qtbot: QtBot, catalog: Catalog) -> None:
     assert panel.view.minimumSizeHint().width() <= 300
     numbers = panel.view.findChildren(QAbstractSpinBox)
     assert all(number.width() >= 56 for number in numbers if number.isVisible())
+    names = [label.text() for label in panel.find("data.validation_fraction.row").findChildren(Elided)]
+    assert names == ["validation_fraction"]
 
 
 def test_a_task_is_chosen_and_taken_back_with_the_loss_that_fits_it(panel: Panel) -> None:
