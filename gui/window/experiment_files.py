@@ -52,7 +52,7 @@ class ExperimentFiles(QObject):
         self._window = window
         self._told_refused: list[Failure] = []
         self._background = Background(self)
-        self.data = DataFiles(store, window)
+        self.data = DataFiles(store, settings, window)
 
     def open_file(self, path: str | Path) -> bool:
         """Open an experiment file; return whether it succeeded.

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.data.files.errors import ChangedFileError, MissingFileError
@@ -23,8 +23,7 @@ from gui.widgets.file_dialogs import folder_of, plain_box
 from gui.window.data_files.reader import Fail, FileReader
 
 if TYPE_CHECKING:
-    from gui.window.data_files.images_dialog import ImagesDialog
-    from gui.window.data_files.preview_dialog import PreviewDialog
+    from gui.window.data_files.look_dialog import LookDialog
 
 Open = Callable[[Experiment], None]
 
@@ -55,13 +54,15 @@ class DataFiles(QObject):
     Parameters
     ----------
     store : Store
+    settings : QSettings
+        Where the last folder is remembered.
     window : QWidget
         Parent of the dialogs.
     """
 
-    def __init__(self, store: Store, window: QWidget) -> None:
+    def __init__(self, store: Store, settings: QSettings, window: QWidget) -> None:
         super().__init__(window)
-        self._store, self._window = store, window
+        self._store, self._settings, self._window = store, settings, window
         self.reader = FileReader(window)
         store.view.file_wanted.connect(self.ask)
         store.reading_wanted.connect(self._read_for_edit)
@@ -91,6 +92,7 @@ class DataFiles(QObject):
         """Read a data file, and show what it holds."""
         from core.data.images.folder import labels_for
 
+        self._settings.setValue("data_folder", str(path.parent))
         name = name or kind_of(path) or "csv"
         former = self._store.document.experiment.data.args
         kept = {key: former[key] for key in COMMON if key in former}
@@ -116,12 +118,19 @@ class DataFiles(QObject):
     def _ask_path(self, title: str, names: list[str]) -> str:
         ends = " ".join(f"*{end}" for name in names for end in endings(name))
         kinds = self.tr("Data ({ends});;All files (*)").format(ends=ends)
-        data = self._store.document.experiment.data
-        folder = Path(str(data.args["path"])).parent if data.name in FILES else folder_of(self._store)
         if not ends:
-            return QFileDialog.getExistingDirectory(self._window, title, str(folder))
-        path, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
+            return QFileDialog.getExistingDirectory(self._window, title, str(self._folder))
+        path, _ = QFileDialog.getOpenFileName(self._window, title, str(self._folder), kinds)
         return path
+
+    @property
+    def _folder(self) -> Path:
+        """The folder that dialogs begin in: that of the present file, else of the last one."""
+        data = self._store.document.experiment.data
+        if data.name in FILES:
+            return Path(str(data.args["path"])).parent
+        last = str(self._settings.value("data_folder", ""))
+        return Path(last) if last and Path(last).is_dir() else folder_of(self._store)
 
     def _read(self, data: Component, then: Callable[[], None]) -> None:
         self.reader.read(data, then, self._refuse)
@@ -142,7 +151,6 @@ class DataFiles(QObject):
             self._use(data)
             return
         dialog = self._dialog(data, action)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.read_wanted.connect(
             lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
         )
@@ -150,7 +158,7 @@ class DataFiles(QObject):
         dialog.chosen.connect(self._use)
         dialog.open()
 
-    def _dialog(self, data: Component, action: str) -> PreviewDialog | ImagesDialog:
+    def _dialog(self, data: Component, action: str) -> LookDialog:
         # Not needed at the start.
         from gui.window.data_files.images_dialog import ImagesDialog
         from gui.window.data_files.preview_dialog import PreviewDialog

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from core.data.images.folder import tables_in
 from core.data.images.preview import ImagesPreview, preview
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
-from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.system.hardware import mib
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.line_edit import LineEdit
-from gui.widgets.forms.marking import set_flag
-from gui.widgets.forms.wording import help_text
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel
 from gui.window.data_files.class_table import ClassTable
+from gui.window.data_files.look_dialog import GAP, LookDialog, add_editor
 
-MARGIN, GAP = 16, 8
 PROBLEMS_HEIGHT = 120
 MOST_LISTED = 1_000
 CHOICES = ("labels", "mode", "damaged")
 
 
-class ImagesDialog(QDialog):
+class ImagesDialog(LookDialog):
     """What was understood of a folder that was read; the user may say otherwise.
 
     Parameters
@@ -42,54 +38,32 @@ class ImagesDialog(QDialog):
     theme : Theme
     """
 
-    read_wanted = Signal(object)
-    """A data section: the folder is to be read in another way, and then shown by ``show_data``."""
-    chosen = Signal(object)
-    """The data section that was accepted."""
-
     def __init__(self, data: Component, action: str, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(data, action, parent)
         self.setObjectName("images_dialog")
-        self.setWindowTitle(self.tr("Data: {name}").format(name=Path(data.args["path"]).name))
-        self.data = data
-        self._head, self._result = PlainLabel(wordWrap=True), PlainLabel(wordWrap=True)
-        self._head.setObjectName("preview.head")
-        self._result.setObjectName("preview.result")
         self._choices = {name: ChoiceEdit((), f"preview.{name}") for name in CHOICES}
         size = IMAGES.param("image_size")
         assert size is not None
         self._size = LineEdit(size, "preview.image_size")
         self.classes = ClassTable(theme)
         self._told = PlainLabel(wordWrap=True, objectName="preview.told")
-        self.problems = QListWidget(objectName="preview.problems")
         self.problems.setAccessibleName(self.tr("Damaged and doubtful files"))
         self.problems.setToolTip(self.tr("Files that cannot be used, and those that somebody should look at"))
         self.problems.setMaximumHeight(PROBLEMS_HEIGHT)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._open = self._buttons.addButton(action, QDialogButtonBox.ButtonRole.AcceptRole)
-        self._open.setObjectName("preview.open")
-        self._open.setProperty("role", "primary")
-        self._open.setDefault(True)
         self._arrange()
         self._connect()
         self.show_data(data)
         self.resize(760, 560)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self, spacing=GAP)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column = self._column
         column.addWidget(self._head)
         line = QHBoxLayout(spacing=GAP)
         editors: dict[str, QWidget] = {"image_size": self._size, **self._choices}
         for name, editor in editors.items():
             spec = IMAGES.param(name)
             assert spec is not None
-            editor.setAccessibleName(name)
-            editor.setToolTip(help_text(spec))
-            label = PlainLabel(name, buddy=editor)
-            label.setProperty("role", "plain")
-            line.addWidget(label)
-            line.addWidget(editor, 1)
+            add_editor(line, spec, editor)
         column.addLayout(line)
         column.addWidget(self.classes, 1)
         for widget in (self._told, self.problems, self._result, self._buttons):
@@ -99,8 +73,6 @@ class ImagesDialog(QDialog):
         for name, choice in self._choices.items():
             choice.edited.connect(lambda value, name=name: self._change(name, value))
         self._size.edited.connect(lambda value: self._change("image_size", value))
-        self._buttons.accepted.connect(self._accept)
-        self._buttons.rejected.connect(self.reject)
 
     # What is shown
 
@@ -120,15 +92,6 @@ class ImagesDialog(QDialog):
         told = found.result if found.problem is None else str(found.problem)
         self._show_result(translated(told), is_problem=found.problem is not None)
         self._open.setEnabled(found.problem is None)
-
-    def refuse(self, error: PlaygroundError) -> None:
-        """Say why the folder cannot be read in the way that was asked for; show it as it was."""
-        self.show_data(self.data)
-        self._show_result(translated(str(error)), is_problem=True)
-
-    def _show_result(self, text: str, *, is_problem: bool) -> None:
-        self._result.setText(text)
-        set_flag(self._result, "role", "rule" if is_problem else "")
 
     def _show_choices(self, settings: dict[str, Any]) -> None:
         items: dict[str, list[tuple[str, Any]]] = {
@@ -162,9 +125,7 @@ class ImagesDialog(QDialog):
         self._told.setVisible(bool(found.findings or pictures.n_other))
         self.problems.clear()
         for name, finding in found.findings[:MOST_LISTED]:
-            text = f"{name}: {translated(finding)}"
-            self.problems.addItem(text)
-            self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(text))
+            self._list(f"{name}: {translated(finding)}")
         self.problems.setVisible(bool(found.findings))
 
     # What is chosen
@@ -172,7 +133,3 @@ class ImagesDialog(QDialog):
     def _change(self, name: str, value: Any) -> None:
         table = {**self.data.table, name: value}
         self.read_wanted.emit(Component(**{key: given for key, given in table.items() if given is not None}))
-
-    def _accept(self) -> None:
-        self.chosen.emit(self.data)
-        self.accept()

@@ -3,36 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QListWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from core.data.registry import FILES, settings_of
 from core.data.tables.preview import Preview, preview
 from core.data.tables.table import Doubt
-from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.values.rules import shown
 from core.system.hardware import mib
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
-from gui.widgets.forms.marking import set_flag
-from gui.widgets.forms.wording import help_text
-from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
+from gui.window.data_files.look_dialog import GAP, LookDialog, add_editor
 
-MARGIN, GAP = 16, 8
 READ_BY = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how the file is read."""
 LEARNT = ("target", "task")
@@ -42,7 +28,7 @@ ARRAYS = ("x", "y", "task")
 PROBLEMS_HEIGHT = 96
 
 
-class PreviewDialog(QDialog):
+class PreviewDialog(LookDialog):
     """What was understood of a file that was read; the user may say otherwise.
 
     Parameters
@@ -53,28 +39,14 @@ class PreviewDialog(QDialog):
         What the button that accepts is called.
     """
 
-    read_wanted = Signal(object)
-    """A data section: the file is to be read in another way, and then shown by ``show_data``."""
-    chosen = Signal(object)
-    """The data section that was accepted."""
-
     def __init__(self, data: Component, action: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(data, action, parent)
         self.setObjectName("preview_dialog")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Data: {name}").format(name=Path(data.args["path"]).name))
-        self.data = data
-        self._head, self._result = PlainLabel(wordWrap=True), PlainLabel(wordWrap=True)
-        self._head.setObjectName("preview.head")
-        self._result.setObjectName("preview.result")
         self._choices = {name: ChoiceEdit((), f"preview.{name}") for name in self._names()}
         self.columns = ColumnTable()
-        self.problems = QListWidget(objectName="preview.problems")
         self.problems.setAccessibleName(self.tr("Doubtful rows"))
         self.problems.setToolTip(self.tr("What is doubtful in the file, and in which lines"))
         self.problems.setWordWrap(True)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._open = self._buttons.addButton(action, QDialogButtonBox.ButtonRole.AcceptRole)
         self._arrange()
         self._connect()
         self.show_data(data)
@@ -84,39 +56,24 @@ class PreviewDialog(QDialog):
         return (*READ_BY, *LEARNT) if self.data.name == "csv" else ARRAYS
 
     def _arrange(self) -> None:
-        self._open.setObjectName("preview.open")
-        self._open.setProperty("role", "primary")
-        self._open.setDefault(True)
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setIcon(QIcon())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(GAP)
+        column = self._column
         column.addWidget(self._head)
         reading, learning = QHBoxLayout(spacing=GAP), QHBoxLayout(spacing=GAP)
         for name, choice in self._choices.items():
             spec = FILES[self.data.name].param(name)
             assert spec is not None
-            choice.setAccessibleName(name)
-            choice.setToolTip(help_text(spec))
-            label = PlainLabel(name, buddy=choice)
-            label.setProperty("role", "plain")
-            line = reading if name in READ_BY else learning
-            line.addWidget(label)
-            line.addWidget(choice, 1)
+            add_editor(reading if name in READ_BY else learning, spec, choice)
         for line in (reading, learning):
             if line.count():
                 column.addLayout(line)
         column.addWidget(self.columns, 1)
-        column.addWidget(self.problems)
-        column.addWidget(self._result)
-        column.addWidget(self._buttons)
+        for widget in (self.problems, self._result, self._buttons):
+            column.addWidget(widget)
 
     def _connect(self) -> None:
         for name, choice in self._choices.items():
             choice.edited.connect(lambda value, name=name: self._change(**{name: value}))
         self.columns.inputs_chosen.connect(self._choose_inputs)
-        self._buttons.accepted.connect(self._accept)
-        self._buttons.rejected.connect(self.reject)
 
     # What is shown
 
@@ -136,15 +93,6 @@ class PreviewDialog(QDialog):
             told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
         self._show_result(told, is_problem=found.problem is not None)
         self._open.setEnabled(found.problem is None)
-
-    def refuse(self, error: PlaygroundError) -> None:
-        """Say why the file cannot be read in the way that was asked for; show it as it was."""
-        self.show_data(self.data)
-        self._show_result(translated(str(error)), is_problem=True)
-
-    def _show_result(self, text: str, *, is_problem: bool) -> None:
-        self._result.setText(text)
-        set_flag(self._result, "role", "rule" if is_problem else "")
 
     def _show_head(self, found: Preview) -> None:
         path = self.data.args["path"]
@@ -176,9 +124,7 @@ class PreviewDialog(QDialog):
     def _show_problems(self, doubts: Sequence[Doubt]) -> None:
         self.problems.clear()
         for doubt in doubts:
-            text = translated(doubt.told)
-            self.problems.addItem(text)
-            self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(text))
+            self._list(translated(doubt.told))
         self.problems.setFixedHeight(min(PROBLEMS_HEIGHT, 12 + 20 * len(doubts)))
         self.problems.setVisible(bool(doubts))
 
@@ -201,7 +147,3 @@ class PreviewDialog(QDialog):
             self.refuse(problem)
         else:
             self.show_data(data)
-
-    def _accept(self) -> None:
-        self.chosen.emit(self.data)
-        self.accept()

@@ -146,6 +146,20 @@ def test_a_file_is_chosen_looked_at_and_used(scene: Scene, tmp_path: Path) -> No
     assert scene.store.document.experiment.name == "flowers"
 
 
+def test_a_file_is_looked_for_where_the_last_one_was(scene: Scene, tmp_path: Path) -> None:
+    folder = tmp_path / "flowers"
+    folder.mkdir()
+    written(folder / "first.csv", FLOWERS)
+    written(folder / "second.csv", FLOWERS)
+    with answered(folder / "first.csv"):
+        scene.files.data.ask("csv")
+    scene.dialog.reject()
+    assert scene.data["name"] == "spiral"
+    with answered("second.csv"):
+        scene.files.data.ask("csv")
+    scene.qtbot.waitUntil(lambda: "second.csv" in scene.dialog.windowTitle())
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
