@@ -48,6 +48,11 @@ class Pairs(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(CAPTION + N_PICTURES * (SIDE + GAP), 2 * (SIDE + GAP))
 
+    @property
+    def n_fitting(self) -> int:
+        """Pictures of a row that have room."""
+        return max(0, min(N_PICTURES, (self.width() - CAPTION + GAP) // (SIDE + GAP)))
+
     def show_samples(self, samples: TransformedSamples | None) -> None:
         """Show pictures; None for none."""
         self.samples = samples
@@ -66,7 +71,8 @@ class Pairs(QWidget):
             painter.setPen(QColor(self._theme.muted))
             middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(QRectF(0, top, CAPTION, SIDE), middle, caption)
-            for column, pixels in enumerate([] if self.samples is None else getattr(self.samples, name)):
+            pictures = [] if self.samples is None else getattr(self.samples, name)
+            for column, pixels in enumerate(pictures[: self.n_fitting]):
                 place = QRectF(CAPTION + column * (SIDE + GAP), top, SIDE, SIDE)
                 painter.fillRect(place, QColor(self._theme.field))
                 paint_picture(painter, place, picture_of(pixels, self._theme))

@@ -13,7 +13,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.transformed_samples import TransformedSamples
 from gui.state.store import Store
-from gui.window.settings.transforms_preview import N_PICTURES
+from gui.window.settings.transforms_preview import CAPTION, GAP, N_PICTURES, SIDE
 from gui.window.settings.view import SettingsView
 
 
@@ -75,6 +75,10 @@ def test_samples_are_shown_before_and_after_with_a_seed(panel: Panel, qtbot: QtB
     assert first.before.shape == first.after.shape == (N_PICTURES, 1, 8, 8)
     assert first.before.max() == 1
     assert not np.array_equal(first.before, first.after)
+    pictures = panel.find("transforms_preview.pictures")
+    room = pictures.visibleRegion().boundingRect().width()
+    assert 0 < pictures.n_fitting < N_PICTURES
+    assert CAPTION + pictures.n_fitting * (SIDE + GAP) - GAP <= room
     panel.find("transforms_preview.again").click()
     assert panel.find("transforms_preview.seed").value() == 1
     qtbot.waitUntil(lambda: panel.samples is not first)
