@@ -25,7 +25,7 @@ class TrainPage(QWidget):
         super().__init__()
         vertical = Qt.Orientation.Vertical
         main = in_splitter(vertical, (network, 9), (curves, 5), name="main_splitter", favoured=network)
-        side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter")
+        side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter", favoured=output)
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)

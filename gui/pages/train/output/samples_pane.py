@@ -18,6 +18,7 @@ from gui.pages.train.output.rebuilt.gallery import RebuiltGallery
 from gui.pages.train.output.sample_rows import ClassRows, NumberRows
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, SteadyLabel
+from gui.widgets.splitter import Yielding
 
 IMAGES, ROWS, REBUILT = 20, 12, 8
 """Samples on a page."""
@@ -61,7 +62,11 @@ class SamplesPane(QWidget):
         self._header = self._make_header()
         layout.addLayout(self._header)
         layout.addWidget(self.gallery, 1)
-        layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
+        if data.task == Task.AUTOENCODER:  # the latent plane needs the height
+            self._summary.setToolTip(self.tr("Mean squared error on this page"))
+            self._header.insertWidget(1, Yielding(self._summary))
+        else:
+            layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
         self._hint = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, visible=False)
         self._hint.setObjectName("output_view.hint")
         layout.addWidget(self._hint)
@@ -147,7 +152,7 @@ class SamplesPane(QWidget):
 
     def _summary_of(self, value: float) -> str:
         if self._data.task == Task.AUTOENCODER:
-            return self.tr("Mean squared error on this page: {}").format(f"{value:.4f}")
+            return self.tr("MSE {}").format(f"{value:.4f}")
         if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
         return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))

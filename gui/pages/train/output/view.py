@@ -62,7 +62,8 @@ class OutputView(QWidget):
         self._show_data()
 
     def sizeHint(self) -> QSize:
-        return QSize(340, 400)
+        # Two pictures over each other need what the learning rate can do without.
+        return QSize(340, 400 if isinstance(self._stack.currentWidget(), RebuiltPane) else 240)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -137,6 +138,7 @@ class OutputView(QWidget):
         """Show a pane, whose header then has the one button that explains the output."""
         pane.end_header(self._explain)
         self._stack.setCurrentWidget(pane)
+        self.updateGeometry()
 
     def _watch(self, watch: Watch) -> None:
         self._store.view.change_watch(split=watch.split, samples=watch.samples, sample=watch.sample)

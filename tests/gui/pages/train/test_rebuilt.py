@@ -109,7 +109,7 @@ def test_pictures_stand_beside_what_is_rebuilt_and_the_error_is_told(qtbot: QtBo
     assert snapshot.outputs is not None
     assert snapshot.outputs.shape == (8, 1, 8, 8)
     expected = np.square(snapshot.outputs - data.y_test[:8]).mean()
-    assert live.find(QLabel, "summary").text() == f"Mean squared error on this page: {expected:.4f}"
+    assert live.find(QLabel, "summary").text() == f"MSE {expected:.4f}"
     assert snapshot.inputs is None
 
 

@@ -34,7 +34,8 @@ class RebuiltPane(QWidget):
         self.plane.wanted.connect(self._want)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(in_splitter(Qt.Orientation.Vertical, (self.plane, 3), (self._samples, 2)))
+        parts = (self.plane, 3), (self._samples, 2)
+        column.addWidget(in_splitter(Qt.Orientation.Vertical, *parts, favoured=self.plane))
 
     def end_header(self, button: QWidget) -> None:
         """Put a button at the end of the header."""

@@ -180,16 +180,16 @@ class PlaneView(QWidget):
             painter.drawLine(QLineF(at + QPointF(4 * dx, 4 * dy), at + QPointF(12 * dx, 12 * dy)))
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
-        """Say under the plane which numbers its sides go from and to."""
+        """Say under the plane which numbers its sides go from and to; in a narrow one the names alone."""
         painter.setPen(QColor(self._theme.muted))
         line = QRectF(frame.left(), frame.bottom() + 1, frame.width(), self.fontMetrics().height())
         low, high = self.extent.low, self.extent.high
         across, up = self._names
-        texts = (
-            (f"\u2192 {across} {_short(low[0])} … {_short(high[0])}", Qt.AlignmentFlag.AlignLeft),
-            (f"\u2191 {up} {_short(low[1])} … {_short(high[1])}", Qt.AlignmentFlag.AlignRight),
-        )
-        for text, side in texts:
+        names = f"\u2192 {across}", f"\u2191 {up}"
+        texts = [f"{name} {_short(low[i])} … {_short(high[i])}" for i, name in enumerate(names)]
+        if self.fontMetrics().horizontalAdvance("  ".join(texts)) > line.width():
+            texts = list(names)
+        for text, side in zip(texts, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
             painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, text)
 
 

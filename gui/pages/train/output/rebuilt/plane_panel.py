@@ -13,7 +13,7 @@ from core.protocol.snapshot import Snapshot
 from gui.pages.train.output.rebuilt.extent import Extent
 from gui.pages.train.output.rebuilt.plane import PlaneView
 from gui.theme.theme import Theme
-from gui.widgets.labels import Elided
+from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.pictures.picture import paint_picture, picture_of
 
 WALK_MS = 30
@@ -47,6 +47,9 @@ class PlanePanel(QWidget):
         self.picture.setObjectName("output_view.decoded")
         self.picture.setAccessibleName(self.tr("The decoder's picture of the place pointed at"))
         self.picture.setToolTip(self.tr("What the decoder makes of the place pointed at, live"))
+        self._title = PlainLabel(self.tr("Latent plane"))
+        self._title.setStyleSheet("font-weight: 600;")
+        self._title.setToolTip(self.tr("Test samples by their two latent numbers"))
         self._note = Elided(objectName="output_view.latent_note")
         self._note.setProperty("role", "note")
         self._make_controls()
@@ -87,7 +90,7 @@ class PlanePanel(QWidget):
 
     def _arrange(self) -> None:
         self.header = QHBoxLayout(spacing=4)
-        for control in (self._kind, *self._axes, self._grid):
+        for control in (self._title, self._kind, *self._axes, self._grid):
             self.header.addWidget(control)
         self.header.addStretch(1)
         row = QHBoxLayout(spacing=8)
@@ -155,6 +158,8 @@ class PlanePanel(QWidget):
 
     def _show_controls(self) -> None:
         has_more = self._n_latent > 2
+        self._title.setVisible(not has_more)  # without a note the plane is higher
+        self._note.setVisible(has_more)
         self._kind.setVisible(has_more)
         for axis in self._axes:
             axis.setVisible(has_more and self._kind.currentIndex() == NUMBERS)
@@ -165,11 +170,8 @@ class PlanePanel(QWidget):
         if self._kind.currentIndex() == NUMBERS:
             names = f"z{self._axes[0].value()}", f"z{self._axes[1].value()}"
         self.view.set_names(names)
-        if plane.n_latent <= 2:
-            text = self.tr("Test samples by their two latent numbers")
-        else:
-            text = self.tr("{share:.0%} of the spread of {n} latent numbers; the others stay at their mean")
-            text = text.format(share=plane.explained, n=plane.n_latent)
+        text = self.tr("{share:.0%} of the spread of {n} latent numbers; the others stay at their mean")
+        text = text.format(share=plane.explained, n=plane.n_latent)
         self._note.set_full(text)
         self._note.setToolTip(text)
 
