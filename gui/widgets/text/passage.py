@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.writing import Passage
+from core.text import short
 from gui.state.store import Store
 from gui.widgets.labels import Elided
 from gui.widgets.text.grounds import levels_of_bits
@@ -95,9 +96,9 @@ class PassagePanel(QWidget):
             [data.class_names[i] for i in codes],
             levels_of_bits(passage.losses / math.log(2)).tolist(),
         )
-        told = self.tr("Held out, {0:,} of {1:,}: {2:.3f} nats")
+        told = self.tr("Held out, {0:,} of {1:,}: {2} nats")
         loss = float(passage.losses.mean())
-        self._summary.set_full(told.format(passage.number + 1, passage.n_passages, loss))
+        self._summary.set_full(told.format(passage.number + 1, passage.n_passages, _nats(loss)))
         self._read_out(self._view.cursor_index)
 
     def _clear(self) -> None:
@@ -114,8 +115,12 @@ class PassagePanel(QWidget):
             self._readout.set_full(self.tr("Mean loss; perplexity {0:.4g}").format(_perplexity(passage)))
         else:
             loss, name = float(passage.losses[place]), data.class_names[passage.characters[place]]
-            told = self.tr("“{0}”: loss {1:.3f} nats, p = {2:.3g}")
-            self._readout.set_full(told.format(name, loss, math.exp(-loss)))
+            told = self.tr("“{0}”: loss {1} nats, p = {2:.3g}")
+            self._readout.set_full(told.format(name, _nats(loss), math.exp(-loss)))
+
+
+def _nats(loss: float) -> str:
+    return f"{loss:.3f}" if loss < 1e3 else short(loss)  # of a network that diverged
 
 
 def _perplexity(passage: Passage) -> float:

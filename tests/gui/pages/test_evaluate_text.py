@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -84,6 +85,9 @@ def test_a_held_out_passage_is_asked_for_and_its_characters_tell_their_loss(
     assert text(page, "summary") == "Held out, 1 of 4: 1.000 nats"
     view.pointed.emit(2)
     assert text(page, "readout") == f"“e”: loss 1.500 nats, p = {math.exp(-1.5):.3g}"
+    lost = replace(passage, losses=np.array([1e17, 3e17, 2e17], np.float32))
+    store.run.set_snapshot(Snapshot(2, 0, passage=lost))
+    assert text(page, "summary") == "Held out, 1 of 4: 2e17 nats"
     part(page, "previous_passage").click()
     assert store.view.watch.passage == 3
     page.hide()
