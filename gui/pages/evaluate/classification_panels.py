@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.protocol.report import ClassCounts, ClassReport, Report
@@ -182,20 +182,18 @@ class ClassPanels(QWidget):
             )
         )
         self._no_curves = Panel(self.tr("Curves"), why)
-        self._right = QStackedWidget()
-        for part in (self._curves, self._no_curves):
-            self._right.addWidget(part)
-        top = in_splitter(
-            Qt.Orientation.Horizontal,
-            (Panel(self.tr("Confusion matrix"), self._matrix, normalise), 4),
-            (self._right, 5),
-        )
-        bottom = in_splitter(
-            Qt.Orientation.Horizontal, (Panel(self.tr("Scores"), self._scores), 4), (self._lists, 5)
-        )
+        self._no_curves.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        vertical = Qt.Orientation.Vertical
+        matrix = Panel(self.tr("Confusion matrix"), self._matrix, normalise)
+        left = in_splitter(vertical, (matrix, 6), (Panel(self.tr("Scores"), self._scores), 5))
+        right = QWidget()
+        column = QVBoxLayout(right, spacing=8)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._no_curves)
+        column.addWidget(in_splitter(vertical, (self._curves, 6), (self._lists, 5)), 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(in_splitter(Qt.Orientation.Vertical, (top, 6), (bottom, 5)))
+        layout.addWidget(in_splitter(Qt.Orientation.Horizontal, (left, 4), (right, 5)))
 
     def _join(self) -> None:
         self._matrix.chosen.connect(self._show_cell)
@@ -218,7 +216,9 @@ class ClassPanels(QWidget):
         """Show a report on a split of the data; `sample` is the one that is looked at elsewhere."""
         classes, answers = report.counts, report.answers
         assert classes is not None
-        self._right.setCurrentWidget(self._curves if report.classes is not None else self._no_curves)
+        has_curves = report.classes is not None
+        self._curves.setVisible(has_curves)
+        self._no_curves.setVisible(not has_curves)
         if data is not self._data or self._report is None or answers.split != self._report.answers.split:
             for samples in (self._mistakes, self._samples):
                 samples.set_data(data, answers.split)

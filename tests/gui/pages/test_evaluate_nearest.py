@@ -46,6 +46,7 @@ def test_it_shows_the_confusions_of_nearest_neighbours_and_why_there_are_no_curv
     assert "without a probability" in text(page, "no_curves")
     assert not part(page, "roc").isVisible()
     mistakes = part(page, "mistakes")
+    qtbot.waitUntil(lambda: mistakes.height() > 3 * part(page, "no_curves").height())
     assert mistakes.model().rowCount() == 45
     assert listed(mistakes, 3) == sorted(listed(mistakes, 3), reverse=True)  # the farthest first
 
