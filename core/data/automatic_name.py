@@ -1,4 +1,4 @@
-"""The name of an experiment that nobody gave a name: that of its data."""
+"""What an experiment says of its data: the name that nobody gave it, and notes that told of others."""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ def named_after_data(before: Experiment, after: Experiment) -> Experiment:
     if not is_new or after.name != before.name or after.name not in {*_automatic_names(), former}:
         return after
     return replace(after, name=shortened(name))
+
+
+def without_old_notes(before: Experiment, after: Experiment) -> Experiment:
+    """Return `after` without notes, if its data are now of a class of the user's: they told of others."""
+    name = after.data.name
+    return after if name in DATASETS or name == before.data.name else after.replace("notes", None)
 
 
 def _name_of(data: Component) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.code.source import CodeSource
-from core.data.automatic_name import named_after_data
+from core.data.automatic_name import named_after_data, without_old_notes
 from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
@@ -120,18 +120,14 @@ class Store(QObject):
     def choose(self, section: str, name: str | None) -> None:
         """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
 
-        Notes go with a change to data of the user's own: they told of others.
-
         Raises
         ------
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
         asked = self.document.asked
-        changed = swap(asked, self.environment.catalog, section, name)
+        changed = without_old_notes(asked, swap(asked, self.environment.catalog, section, name))
         validate.check(changed, self.environment.catalog)
-        if section == "data" and name != asked.data.name and name not in DATASETS:
-            changed = changed.replace("notes", None)
         self._adopt(changed, asked)
 
     def change(self, settings: Mapping[str, Any], start: Experiment | None = None) -> None:
