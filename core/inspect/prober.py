@@ -5,24 +5,22 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
 from torch import Tensor
-from torch.nn import functional
 
-from core.components.metric_learning.neighbours import nearest_classes
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
+from core.inspect.answers import read_answers
 from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
-from core.inspect.rebuilding import Rebuilding
+from core.inspect.rebuilding import Rebuilding, array_of
 from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
-from core.training.evaluate import outputs_of
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -94,7 +92,7 @@ class Prober:
             field, network = self._seen(watch, moving, sharp)
             outputs = None
             if self._samples is not None:
-                outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
+                outputs = array_of(trainer.objective.answers(trainer.model(self._samples)))
                 if self._rebuilding is not None:
                     outputs = self._rebuilding.pictures(outputs)
             logits = self._sample_logits()
@@ -114,63 +112,9 @@ class Prober:
         )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
-        """Return the model's answers on a whole split, in eval mode."""
-        trainer, data = self._trainer, self._trainer.data
-        with eval_mode(trainer.model):
-            if data.is_text:
-                return self._text_answers(split)
-            if self._rebuilding is not None:
-                return self._rebuilding.answers(split)
-            if data.task == Task.METRIC:
-                return self._nearest_answers(split)
-            logits, y = self._split_logits(split)
-            if not data.task.has_classes:
-                predictions = logits * data.target_std + data.target_mean
-                return Answers(
-                    split, trainer.step, trainer.epoch, data.task, data.in_unit(y), predictions=predictions
-                )
-            held_out = (logits, y) if split == "test" else self._split_logits("test")
-        return Answers(
-            split, trainer.step, trainer.epoch, data.task, y, logits,
-            class_names=data.class_names, held_out=held_out,
-        )  # fmt: skip
-
-    def _text_answers(self, split: Split) -> Answers:
-        """Return answers on a text, without the logits, which would take much memory."""
-        trainer = self._trainer
-        x, y = trainer.split(split)
-        outputs, y = trainer.objective.pairs(outputs_of(trainer.model, x), y)
-        logits = trainer.objective.class_logits(outputs)
-        losses = functional.cross_entropy(logits, y, reduction="none")
-        return Answers(
-            split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
-            class_names=trainer.data.class_names,
-            predicted=logits.argmax(dim=1).cpu().numpy(), losses=_array(losses),
-        )  # fmt: skip
-
-    def _nearest_answers(self, split: Split) -> Answers:
-        """Return the class of each sample's nearest neighbour among the training samples."""
-        trainer = self._trainer
-        (x, y), (x_train, y_train) = trainer.split(split), trainer.split("train")
-        known = outputs_of(trainer.model, x_train)
-        own = torch.arange(len(y)) if split == "train" else None
-        outputs = known if split == "train" else outputs_of(trainer.model, x)
-        assert trainer.objective.distances is not None
-        found, distances = nearest_classes(trainer.objective.distances, outputs, (known, y_train), own)
-        return Answers(
-            split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
-            class_names=trainer.data.class_names,
-            predicted=found.cpu().numpy(), distances=_array(distances),
-        )  # fmt: skip
-
-    def _split_logits(self, split: Split) -> tuple[Floats, Any]:
-        """Return class logits, or for a regression scaled predictions, and the targets of a split."""
-        trainer = self._trainer
-        x, y = trainer.split(split)
-        outputs = outputs_of(trainer.model, x)
-        has_classes = trainer.data.task.has_classes
-        read = trainer.objective.class_logits if has_classes else trainer.objective.predict
-        return _array(read(outputs)), y.cpu().numpy()
+        """Return the model's answers on a whole split, in eval mode; see ``core.inspect.answers``."""
+        with eval_mode(self._trainer.model):
+            return read_answers(self._trainer, split)
 
     def _make_grids(self) -> tuple[_Grid, ...]:
         """Return the grids of a field at rest and of a moving one; none if the data are not in the plane."""
@@ -196,7 +140,7 @@ class Prober:
         sample = watch.sample or 0
         self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
         teacher, asked = trainer.objective.teacher, self._sample if watch.sample is not None else None
-        self._taught = None if teacher is None or asked is None else _array(teacher(asked)[0])
+        self._taught = None if teacher is None or asked is None else array_of(teacher(asked)[0])
         self._watch = watch
 
     def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:
@@ -214,7 +158,7 @@ class Prober:
         watched = self._watch is not None and self._watch.sample is not None
         if not watched or self._sample is None or not self._trainer.data.task.has_classes:
             return None
-        return _array(self._logits(self._trainer.model(self._sample))[0])
+        return array_of(self._logits(self._trainer.model(self._sample))[0])
 
     def _field(self, outputs: Tensor) -> Floats | None:
         if self._embedding is not None:
@@ -226,7 +170,7 @@ class Prober:
         else:
             answers = self._trainer.objective.answers(outputs)
         side = math.isqrt(len(outputs))
-        return _array(answers).reshape(side, side, *answers.shape[1:])
+        return array_of(answers).reshape(side, side, *answers.shape[1:])
 
     def _logits(self, outputs: Tensor) -> Tensor:
         return self._trainer.objective.class_logits(outputs)
@@ -249,8 +193,3 @@ def grid_points(n: int) -> Floats:
     centres = (2 * np.arange(n) + 1 - n) / n * DOMAIN
     x1, x2 = np.meshgrid(centres, centres)
     return np.stack([x1.ravel(), x2.ravel()], axis=1).astype(np.float32)
-
-
-def _array(tensor: Tensor) -> Floats:
-    """Return a copy, in memory of NumPy's; see ``core.inspect.network_walk``."""
-    return np.array(tensor.float().cpu().numpy())

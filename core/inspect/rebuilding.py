@@ -9,16 +9,14 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from core.analysis.reconstruction.principal import Principal, explained_variance
+from core.analysis.reconstruction.principal import Principal
 from core.components.autoencoder.halves import decoder_of, encoder_of
+from core.data.dataset import DataSet
 from core.data.images.prepare import shown
 from core.data.images.reconstruction import seen_pixels
 from core.experiment.model_schema import work_per_step
 from core.protocol.latent import MOST_POINTS, LatentPlane, PlaneWatch
-from core.protocol.reconstruction import N_WORST, Rebuilt
-from core.protocol.report import Answers
-from core.protocol.snapshot import Floats, Split
-from core.training.evaluate import outputs_of
+from core.protocol.snapshot import Floats
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -50,33 +48,14 @@ class Rebuilding:
         self._former: Doubles | None = None
 
     def pictures(self, pixels: npt.NDArray[Any]) -> Floats:
-        """Return pixels (n, channels, height, width) as they are looked at, cut to 0 to 1."""
-        return shown(np.clip(pixels, 0, 1).astype(np.float32), self._trainer.data.white)
+        """Return pixels (n, channels, height, width) as they are looked at; see ``pictures``."""
+        return pictures(pixels, self._trainer.data)
 
     def seen(self, x: Tensor | None) -> Floats | None:
         """Return the pictures that the model gets as inputs `x`; None if they have no noise on them."""
         if x is None or not self._trainer.data.noise:
             return None
-        return self.pictures(seen_pixels(self._trainer.data, _array(x)))
-
-    def answers(self, split: Split) -> Answers:
-        """Return how well the pictures of a whole split are rebuilt."""
-        trainer, data = self._trainer, self._trainer.data
-        x, y = trainer.split(split)
-        made = trainer.objective.answers(outputs_of(trainer.model, x))
-        errors = (made - y).square().flatten(1).mean(dim=1)
-        worst = errors.argsort(descending=True, stable=True)[:N_WORST]
-        rebuilt = Rebuilt(
-            _array(errors),
-            explained_variance(_array(y), _array(made)),
-            worst.cpu().numpy(),
-            self.pictures(seen_pixels(data, _array(x[worst.to(x.device)]))),
-            self.pictures(_array(made[worst])),
-        )
-        return Answers(
-            split, trainer.step, trainer.epoch, data.task, data.labels(split),
-            class_names=data.class_names, rebuilt=rebuilt,
-        )  # fmt: skip
+        return self.pictures(seen_pixels(self._trainer.data, array_of(x)))
 
     def plane(self, watch: PlaneWatch | None) -> LatentPlane | None:
         """Return what is wanted of the latent plane, of the model as it is."""
@@ -92,7 +71,7 @@ class Rebuilding:
         if len(places):
             numbers = plane.rebuild(places).astype(np.float32)
             outputs = decoder_of(model)(torch.from_numpy(numbers).to(trainer.device))
-            made = self.pictures(_array(trainer.objective.answers(outputs)))
+            made = self.pictures(array_of(trainer.objective.answers(outputs)))
         first = 0 if watch.at is None else 1
         return LatentPlane(
             latent.shape[1],
@@ -114,6 +93,11 @@ class Rebuilding:
         mean = latent.mean(axis=0)
         mean[list(watch.axes)] = 0  # the axes show the numbers themselves
         return Principal(mean, directions)
+
+
+def pictures(pixels: npt.NDArray[Any], data: DataSet) -> Floats:
+    """Return pixels (n, channels, height, width) as they are looked at, cut to 0 to 1."""
+    return shown(np.clip(pixels, 0, 1).astype(np.float32), data.white)
 
 
 def _turned(directions: Doubles, former: Doubles | None) -> Doubles:
@@ -143,5 +127,6 @@ def _places(watch: PlaneWatch) -> Doubles:
     return np.concatenate(found)
 
 
-def _array(tensor: Tensor) -> Floats:
-    return tensor.float().cpu().numpy()
+def array_of(tensor: Tensor) -> Floats:
+    """Return a copy, in memory of NumPy's; see ``core.inspect.network_walk``."""
+    return np.array(tensor.float().cpu().numpy())

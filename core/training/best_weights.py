@@ -44,8 +44,7 @@ class BestWeights:
         with torch.no_grad():  # into the same tensors: new ones take four times as long
             if not self._weights:
                 self._weights = {key: torch.empty_like(tensor) for key, tensor in self._model.items()}
-            for kept, tensor in zip(self._weights.values(), self._model.values(), strict=True):
-                kept.copy_(tensor)
+            torch._foreach_copy_([*self._weights.values()], [*self._model.values()])
 
     def save(self, path: Path, experiment: Experiment) -> None:
         """Write the best weights if they are new.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 from time import perf_counter
@@ -21,7 +22,7 @@ FLUSH_S = 0.03
 
 
 class EventQueue:
-    """Keeps rows of steps, snapshots and events in order; ``wants_snapshot`` limits the snapshots.
+    """Keeps rows of steps, snapshots and events in order; ``wanted_since`` limits the snapshots.
 
     One thread puts and another gets, without a lock: a deque's ends are thread-safe.
 
@@ -35,8 +36,8 @@ class EventQueue:
         self.notify = notify
         self._items: deque[Item] = deque()
         self.put = self._items.append
-        self.wants_snapshot = True
-        """Whether the last snapshot has been removed."""
+        self.wanted_since = 0.0
+        """When the last snapshot was removed, by ``perf_counter``; infinite while one waits."""
         self.has_snapshot = False
         """Whether a snapshot waits."""
         self._owed: list[StepResult] = []
@@ -69,11 +70,12 @@ class EventQueue:
 
     def put_snapshot(self, snapshot: Snapshot) -> None:
         """Append a snapshot."""
-        self.wants_snapshot = False
+        self.wanted_since = math.inf
         self.put(snapshot)
         self.has_snapshot = True
 
     def get_all(self) -> list[Item]:
         """Remove and return everything in the queue."""
-        self.wants_snapshot, self.has_snapshot = True, False
+        if self.has_snapshot:
+            self.has_snapshot, self.wanted_since = False, perf_counter()
         return [self._items.popleft() for _ in range(len(self._items))]

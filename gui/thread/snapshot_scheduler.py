@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 LIBRARY = "scikit-learn"
-PROBE_EVERY_S = 0.075
-"""Pictures of a running model are at least this far apart: each also costs the window its drawing."""
+PROBE_EVERY_S = 0.07
+"""So long after a picture of a running model was taken to the window the next one is made: each also costs
+the window its drawing. Less than two frames, or every other picture would come a frame late."""
 PROBE_SHARE = 25
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
 PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
@@ -51,7 +52,8 @@ class SnapshotScheduler:
         self._observer: Observer | None = None
         self.has_time = False
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
-        self._snapshot_after = 0.0
+        self._rest_s = 0.0  # from one snapshot taken to the window to the next one
+        self._look_after = 0.0
         self._report_after = 0.0
         self._can_report = True
         self._importing: Thread | None = None
@@ -87,7 +89,8 @@ class SnapshotScheduler:
 
     def before_step(self, *, halts: bool) -> bool:
         """Prepare a snapshot after the next step; return whether one of a running model is due."""
-        is_due = self._events.wants_snapshot and (self.has_time or perf_counter() >= self._snapshot_after)
+        rest_s = 0.0 if self.has_time else self._rest_s
+        is_due = perf_counter() >= max(self._events.wanted_since + rest_s, self._look_after)
         self.has_time = False
         if (is_due or halts) and self._observer is not None:
             self._observer.before_step()
@@ -110,7 +113,7 @@ class SnapshotScheduler:
         if observer.is_live:
             self._take(observer, moving=True)
         else:
-            self._snapshot_after = perf_counter() + PROBE_EVERY_S
+            self._look_after = perf_counter() + PROBE_EVERY_S
         self._events.put(PositionsRecorded(observer.weight_history.steps))
 
     def _take(self, observer: Observer, *, moving: bool) -> None:
@@ -127,8 +130,7 @@ class SnapshotScheduler:
         self._put(snapshot)
 
     def _put(self, snapshot: Snapshot) -> None:
-        rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
-        self._snapshot_after = perf_counter() + rest_s
+        self._rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
         self._events.put_snapshot(snapshot)
 
     def _report(self, observer: Observer, *, moving: bool) -> None:

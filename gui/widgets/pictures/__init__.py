@@ -1,1 +1,1 @@
-"""Pictures of samples, wherever they are shown."""
+"""Pictures of samples, and what paints a picture without Python."""

@@ -15,8 +15,9 @@ from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from gui.thread import event_queue, snapshot_scheduler
 from gui.thread.event_queue import EventQueue
-from gui.thread.snapshot_scheduler import SnapshotScheduler
+from gui.thread.snapshot_scheduler import PROBE_EVERY_S, SnapshotScheduler
 
 
 def test_a_run_goes_on_while_the_first_report_imports_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,3 +70,29 @@ def test_a_scikit_learn_that_cannot_be_loaded_is_told_once_and_ends_no_run(
     failures = [event.summary for event in events.get_all() if isinstance(event, Failure)]
     assert len(failures) == 1
     assert "scikit-learn: cannot be loaded" in failures[0]
+
+
+def test_pictures_come_evenly_as_the_next_one_counts_from_when_the_last_was_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [100.0]
+    for module in (event_queue, snapshot_scheduler):
+        monkeypatch.setattr(module, "perf_counter", lambda: now[0])
+    trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
+    step = next(trainer.steps())
+    events = EventQueue(lambda: None)
+    scheduler = SnapshotScheduler(events)
+    scheduler.set_observer(Observer(trainer))
+
+    def is_due() -> bool:
+        return scheduler.before_step(halts=False)
+
+    assert is_due()
+    scheduler.after_step(step, is_due=True, is_single=False)
+    now[0] += 10
+    assert events.has_snapshot
+    assert not is_due(), "one waits to be taken"
+    events.get_all()
+    assert not is_due(), "it was made long ago, but taken just now"
+    now[0] += PROBE_EVERY_S + 0.001
+    assert is_due()

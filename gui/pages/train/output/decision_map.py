@@ -8,23 +8,23 @@ from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.experiment.data_schema import DOMAIN
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pictures.pixmap_widget import PixmapWidget
 
 POINTS_SHOWN = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
@@ -45,11 +45,11 @@ class PointLayer:
     mark: Literal["disc", "diamond", "hollow", "ring"] = "disc"
 
 
-class FieldMap(QWidget):
+class FieldMap(PixmapWidget):
     """A square picture of the plane from -6 to 6, with ticks.
 
     The field is a label that Qt scales and paints alone, without Python. What seldom changes (frame, ticks,
-    points) is drawn once, on a transparent label over it.
+    points) is drawn over it.
     """
 
     hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
@@ -62,27 +62,22 @@ class FieldMap(QWidget):
         self._theme = theme
         self._layers: Sequence[PointLayer] = ()
         self._field = PlainLabel(self, scaledContents=True)
-        self._overlay = PlainLabel(self)
-        for label in (self._field, self._overlay):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._field.lower()
+        self._field.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._field.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # so that this widget is not painted
-        self._is_stale = True
         self.set_pixels(None)
-        self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 160)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours; the caller then sets new pixels and layers."""
         self._theme = theme
-        self._redraw()
+        self.redraw()
 
     def set_layers(self, layers: Sequence[PointLayer]) -> None:
         """Show these points, the last on top."""
         self._layers = layers
-        self._redraw()
+        self.redraw()
 
     def set_pixels(self, pixels: npt.NDArray[np.uint32] | None) -> None:
         """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane."""
@@ -105,24 +100,10 @@ class FieldMap(QWidget):
         y = top + (self.height() - top - bottom - side) // 2
         return QRectF(x, y, side, side)
 
-    def sizeHint(self) -> QSize:
-        return QSize(320, 320)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._field.setGeometry(self.plane_rect().toRect())
-        self._overlay.setGeometry(self.rect())
-        self._redraw()
         self.plane_moved.emit(self.plane_rect())
         super().resizeEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_stale:
-            self._draw_overlay()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.DevicePixelRatioChange:
-            self._redraw()
-        super().changeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hovered.emit(self._place(event))
@@ -146,27 +127,13 @@ class FieldMap(QWidget):
     def leaveEvent(self, event: object) -> None:
         self.hovered.emit(None)
 
-    def _redraw(self) -> None:
-        """Draw what seldom changes anew, when it is painted next."""
-        self._is_stale = True
-        self.update()
-
-    def _draw_overlay(self) -> None:
-        self._is_stale = False
-        ratio = self.devicePixelRatioF()
-        overlay = QPixmap(self.size() * ratio)
-        overlay.setDevicePixelRatio(ratio)
-        overlay.fill(Qt.GlobalColor.transparent)
+    def draw(self, painter: QPainter) -> None:
         plane = self.plane_rect()
-        painter = QPainter(overlay)
-        painter.setFont(self.font())
         self._draw_axes(painter, plane)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(plane)
         for layer in self._layers:
             self._draw_points(painter, plane, layer)
-        painter.end()
-        self._overlay.setPixmap(overlay)
 
     def _draw_axes(self, painter: QPainter, plane: QRectF) -> None:
         painter.setPen(QColor(self._theme.line))

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
-    QPixmap,
-    QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.protocol.embedding import Embedding
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
 from gui.theme.theme import Theme
-from gui.widgets.labels import PlainLabel
+from gui.widgets.pictures.pixmap_widget import PixmapWidget
 
 NEAR_PX = 12
 KEY_TURN = 12
@@ -32,8 +28,8 @@ _CORNERS = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1
 _EDGES = [(a, b) for a in range(8) for b in range(a) if np.abs(_CORNERS[a] - _CORNERS[b]).sum() == 2]
 
 
-class EmbeddingCanvas(QWidget):
-    """A scatter of an embedding, which Qt paints without Python: dots are drawn on a label once a picture.
+class EmbeddingCanvas(PixmapWidget):
+    """A scatter of an embedding.
 
     Parameters
     ----------
@@ -56,13 +52,7 @@ class EmbeddingCanvas(QWidget):
         self._at = np.empty((0, 2))
         self._present: int | None = None
         self._dragged: QPointF | None = None
-        self._is_stale = True
-        self._picture = PlainLabel(self)
-        self._picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 160)
 
     # What is shown
 
@@ -79,12 +69,12 @@ class EmbeddingCanvas(QWidget):
         """Draw classes in these colours, 0xffRRGGBB, with these names."""
         self._theme, self._names = theme, names
         self._sprites = Sprites(theme, colours, self.devicePixelRatioF())
-        self._redraw()
+        self.redraw()
 
     def set_shown(self, *, test: bool, triplets: bool) -> None:
         """Show test samples, or triplets of the last batch, or neither."""
         self._shows_test, self._shows_triplets = test, triplets
-        self._redraw()
+        self.redraw()
 
     def set_embedding(self, embedding: Embedding | None, classes: np.ndarray) -> None:
         """Show a picture; `classes` (n_samples,) are those of its samples."""
@@ -97,30 +87,17 @@ class EmbeddingCanvas(QWidget):
             self._point_at(None)
         elif former.samples is not embedding.samples and self._present is not None:
             self._point_at(_same_sample(former, self._present, embedding))
-        self._redraw()
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, 320)
+        self.redraw()
 
     # Drawing
 
-    def _redraw(self) -> None:
-        self._is_stale = True
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_stale:
-            self._draw()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._picture.setGeometry(self.rect())
-        self._redraw()
-        super().resizeEvent(event)
+    def draw(self, painter: QPainter) -> None:
+        if self._embedding is not None:
+            self._draw_dots(painter, self._embedding)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self._sprites = self._sprites.at(self.devicePixelRatioF())
-            self._redraw()
         super().changeEvent(event)
 
     def _area(self) -> QRectF:
@@ -131,18 +108,6 @@ class EmbeddingCanvas(QWidget):
         area = QRectF(0, 0, side, side)
         area.moveCenter(whole.center())
         return area
-
-    def _draw(self) -> None:
-        self._is_stale = False
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        if self._embedding is not None:
-            self._draw_dots(painter, self._embedding)
-        painter.end()
-        self._picture.setPixmap(pixmap)
 
     def _draw_dots(self, painter: QPainter, embedding: Embedding) -> None:
         area = self._area()
@@ -183,7 +148,6 @@ class EmbeddingCanvas(QWidget):
         painter.drawRect(area)
         centre, half = self.projection.span
         painter.setPen(QColor(self._theme.muted))
-        painter.setFont(self.font())
         inside = area.adjusted(4, 2, -4, -2)
         bottom, top = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
@@ -227,7 +191,7 @@ class EmbeddingCanvas(QWidget):
             moved = event.position() - self._dragged
             self._dragged = event.position()
             self.projection.turn(moved.x(), moved.y())
-            self._redraw()
+            self.redraw()
         else:
             self._point_at(self._nearest(event.position()))
 
@@ -262,7 +226,7 @@ class EmbeddingCanvas(QWidget):
         key = Qt.Key(event.key())
         if key in turns and self.projection.n_axes == 3:
             self.projection.turn(*turns[key])
-            self._redraw()
+            self.redraw()
         elif key in steps and self._n_shown:
             present = -1 if self._present is None else self._present
             self._point_at((present + steps[key]) % self._n_shown)
@@ -277,7 +241,7 @@ class EmbeddingCanvas(QWidget):
         self.projection.forget()
         if self._embedding is not None:
             self.projection.follow(self._embedding.positions)
-        self._redraw()
+        self.redraw()
 
     @property
     def _n_shown(self) -> int:
@@ -298,7 +262,7 @@ class EmbeddingCanvas(QWidget):
         if index != self._present:
             self._present = index
             self.pointed.emit(index)
-            self._redraw()
+            self.redraw()
 
 
 def _same_sample(former: Embedding, index: int, embedding: Embedding) -> int | None:
