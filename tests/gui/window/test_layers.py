@@ -258,6 +258,19 @@ def test_a_model_is_shown_as_the_equal_list(qtbot: QtBot, catalog: Catalog) -> N
     assert editor.store.document.experiment.model.name == "cnn"
 
 
+def test_a_model_that_must_have_a_mirror_image_is_not_offered_as_a_list(
+    qtbot: QtBot, catalog: Catalog
+) -> None:
+    editor = Editor(qtbot, catalog, "autoencoder_digits")
+    convert = editor.find("model.convert")
+    assert convert.isVisibleTo(editor.view)
+    assert not convert.isEnabled()
+    assert "layers has no mirror image that could be a decoder" in convert.toolTip()
+    editor.store.choose("task", None)
+    assert convert.isEnabled()
+    assert "the equal list of layers" in convert.toolTip()
+
+
 def test_a_run_of_layers_is_seen_and_waits_for_a_reset_with_edits(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
