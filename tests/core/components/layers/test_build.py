@@ -83,7 +83,11 @@ def test_the_description_is_what_a_pass_through_the_model_finds(layers: tuple[di
     ids=lambda model: f"{model['name']} {len(model)}",
 )
 def test_the_list_that_equals_a_model_gives_its_losses_to_the_last_bit(model: dict[str, Any]) -> None:
-    data = {"name": "text", "context": 4, "stride": 1_000, "batch_size": 32} if model["name"] == "text_mlp" else FEW
+    data = (
+        {"name": "text", "context": 4, "stride": 1_000, "batch_size": 32}
+        if model["name"] == "text_mlp"
+        else FEW
+    )
     given = experiment(**{**DIGITS, "data": data, "model": model})
     converted = swap(given, CATALOG, "model", "layers")
     assert converted.model.name == "layers"
