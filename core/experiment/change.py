@@ -9,7 +9,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.compatibility import incompatibilities
 from core.experiment.experiment import Component, Experiment
-from core.experiment.layers.convert import CONVERTIBLE, as_layers
+from core.experiment.layers.convert import CONVERTIBLE, TEXT_MODEL, as_layers
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
@@ -178,7 +178,8 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     """Return `experiment` with another component in `section`, and the rest adapted to it.
 
     Settings that both components have keep their values where the new one accepts them; other required
-    settings get their starting values. A model of layers starts as the list that equals the former model.
+    settings get their starting values. A model of layers starts as the list that equals the former model, or
+    of a text the usual one.
 
     Parameters
     ----------
@@ -227,14 +228,21 @@ def _with_loss_of_classes(before: Experiment, edited: Experiment, catalog: Catal
 def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
     spec = catalog.find(SECTIONS[section], name, f"{section}.name")
     former: Component | None = getattr(experiment, section)
-    if name == LAYERS and former is not None and former.name in CONVERTIBLE:
-        data = choice_in(experiment, "data", catalog)
-        settings = catalog.families["model"][former.name].resolve(former.args)
-        return experiment.replace(
-            "model", as_layers(former.name, settings, data is not None and data.info.is_image)
-        )
+    if name == LAYERS and former is not None and (table := _as_layers(experiment, former, catalog)):
+        return experiment.replace("model", table)
     epochs = experiment.training.epochs if section == "scheduler" else START_EPOCHS
     return experiment.replace(section, started(spec, former.args if former else {}, epochs))
+
+
+def _as_layers(experiment: Experiment, former: Component, catalog: Catalog) -> dict[str, Any] | None:
+    """Return the list that equals the former model; of a text else the usual one's, and None without."""
+    data = choice_in(experiment, "data", catalog)
+    if former.name not in CONVERTIBLE:
+        if data is None or not data.info.is_text:
+            return None
+        former = Component(name=TEXT_MODEL)
+    settings = catalog.families["model"][former.name].resolve(former.args)
+    return as_layers(former.name, settings, data is not None and data.info.is_image)
 
 
 def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_EPOCHS) -> dict[str, Any]:

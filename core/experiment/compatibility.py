@@ -164,9 +164,12 @@ def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility |
 def _layers_fit(choices: Mapping[str, Choice]) -> Incompatibility | None:
     if not is_list_of_layers(choices):
         return None
-    error = traced(choices).error
+    found = traced(choices)
+    error = found.error
     if error is None:
         return None
+    if found.is_batch_too_large:  # the user decides what to make smaller
+        return Incompatibility(error)
     if error.value is not None and error.path.endswith(OWN_SIZES):  # left out, it follows from data and loss
         return Incompatibility(error, (error.path, None))
     preferred = _PREFERRED_MODELS.get(choices["data"].info.input, "mlp")

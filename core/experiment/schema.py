@@ -93,6 +93,8 @@ class ParamSpec:
         would do nothing with its default.
     as_list : bool
         Whether its class takes several numbers as a list; else they are a tuple.
+    inputs : tuple of Input
+        The inputs that it has a meaning for; empty for all.
     """
 
     name: str
@@ -115,6 +117,7 @@ class ParamSpec:
     family: Family | None = None
     start: Any = None
     as_list: bool = False
+    inputs: tuple[Input, ...] = ()
 
     def check(self, value: Any, path: str) -> Any:
         """Return `value` in its canonical type, or raise.
@@ -133,6 +136,10 @@ class ParamSpec:
         if self.unusable:
             raise PlaygroundError(path, Text("cannot be set: {unusable}", unusable=self.unusable), value)
         return rules.check(self._rule, value, path)
+
+    def is_for(self, inputs: tuple[Input, ...]) -> bool:
+        """Return whether it has a meaning for one of these inputs; none stand for all."""
+        return not self.inputs or not inputs or not set(self.inputs).isdisjoint(inputs)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""

@@ -31,7 +31,11 @@ def inputs_fit(n_bytes: int, device: torch.device) -> bool:
 
 
 def check_memory(
-    experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device, batch_size: int
+    experiment: Experiment,
+    layers: Sequence[LayerInfo],
+    device: torch.device,
+    batch_size: int,
+    n_evaluated: int,
 ) -> None:
     """Refuse a model that cannot be trained in the free memory.
 
@@ -44,20 +48,22 @@ def check_memory(
     device : torch.device
         Where it will be trained.
     batch_size : int
+    n_evaluated : int
+        Samples of a batch of an evaluation.
 
     Raises
     ------
     PlaygroundError
         With the largest layer's setting and the GiB needed and free.
     """
-    needed = _bytes_needed(experiment, layers, batch_size)
+    needed = _bytes_needed(experiment, layers, batch_size, n_evaluated)
     free = free_memory(device)
     if free is not None and needed > free:
-        largest = max(layers, key=lambda layer: layer.n_parameters)
+        largest = _largest(layers, batch_size)
         usual = "model.layers" if experiment.model.name == "layers" else "model.name"
         path = _SIZES.get((experiment.model.name, largest.kind), usual)
         rule = Text(
-            "must fit in memory: weights, gradients, optimizer and one batch need {needed}, and "
+            "must fit in memory: weights, gradients, optimizer and a batch need {needed}, and "
             "{device} has {free} free",
             needed=gib(needed),
             device=device,
@@ -82,12 +88,24 @@ _SIZES = {
 """The setting that decides the size of a layer."""
 
 
-def _bytes_needed(experiment: Experiment, layers: Sequence[LayerInfo], batch_size: int) -> int:
+def _bytes_needed(
+    experiment: Experiment, layers: Sequence[LayerInfo], batch_size: int, n_evaluated: int
+) -> int:
     n_parameters = sum(layer.n_parameters for layer in layers)
-    n_outputs = sum(math.prod(layer.output_shape) + layer.n_kept for layer in layers)
-    # Weights, gradients and the optimizer's state; outputs and their gradients.
-    numbers = (2 + _n_states(experiment.optimizer)) * n_parameters + 2 * batch_size * n_outputs
-    return _FLOAT_BYTES * int(numbers)
+    outputs = [_n_outputs(layer) for layer in layers]
+    # A step keeps all outputs and their gradients; an evaluation has those of one layer at a time.
+    activations = max(2 * batch_size * sum(outputs), n_evaluated * max(outputs))
+    # Weights, gradients and the optimizer's state.
+    return _FLOAT_BYTES * int((2 + _n_states(experiment.optimizer)) * n_parameters + activations)
+
+
+def _n_outputs(layer: LayerInfo) -> int:
+    return math.prod(layer.output_shape) + layer.n_kept
+
+
+def _largest(layers: Sequence[LayerInfo], batch_size: int) -> LayerInfo:
+    """Return the layer that takes most: by its weights, or by what it gives for a batch."""
+    return max(layers, key=lambda layer: layer.n_parameters + batch_size * _n_outputs(layer))
 
 
 def _n_states(optimizer: Component) -> int:

@@ -24,7 +24,7 @@ from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
-from core.training.evaluate import baselines, evaluate_all, evaluated
+from core.training.evaluate import baselines, eval_batch_size, evaluate_all, evaluated
 from core.training.fetching.sampler import IndexBatches, Position
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
@@ -101,7 +101,9 @@ class Trainer:
         self.objective = objective_of(self.experiment, self.data, self.device, registry)
         self.layers = describe_model(self.experiment, self.data, self.objective, registry)
         # Before anything is allocated.
-        check_memory(self.experiment, self.layers, self.device, self.batch_size)
+        x = self.data.x_train
+        n_evaluated = min(len(x), eval_batch_size(torch.from_numpy(x[:1])))
+        check_memory(self.experiment, self.layers, self.device, self.batch_size, n_evaluated)
         self.model = build_model(self.experiment, self.data, self.objective, registry)
         n_samples = math.ceil(self.batch_size / self.strategy.size)
         if self.uses_own:

@@ -29,6 +29,8 @@ from core.text import Text
 
 STARTS: dict[Kind, Any] = {"bool": False, "int": 1, "float": 0.01, "text": "", "ints": (8,), "floats": (0.1,)}
 """What a setting without a default begins with when its class is chosen in the window."""
+MOST_SETTINGS = 100
+"""The most settings of a class. Each has an editor: 100 take 0.15 s to build, 1,000 more than 20 s."""
 _RANGES = ("low", "high", "low_open", "high_open", "log")
 _CADENCES = ("batch", "epoch", "metric")
 _SKIPPED: Mapping[Family, frozenset[str]] = {
@@ -44,7 +46,8 @@ def with_own_code(code: OwnCode) -> Components:
     Raises
     ------
     CodeError
-        If a class has the name of one that is there already, or does not say properly what it is.
+        If a class has the name of one that is there already, too many settings, or does not say properly what
+        it is.
     """
     standard = build_catalog()
     for family, members in code.classes.items():
@@ -93,12 +96,20 @@ def _reason(cls: type, error: BaseException) -> str:
 
 def _described(cls: type, family: Family, module: str) -> ComponentSpec:
     spec = describe(cls, family, module, _SKIPPED[family], own=True)
+    _check_number(cls, len(spec.params))
     spec = replace(spec, params=tuple(_ranged(family, param) for param in spec.params), module=module)
     missing = [p.name for p in spec.params if p.default is REQUIRED and p.unusable]
     if missing:
         reason = Text("{name} has neither a type nor a default", name=missing[0])
         return replace(spec, unusable=_at(cls, reason))
     return _REFINED[family](cls, spec)
+
+
+def _check_number(cls: type, n_settings: int) -> None:
+    if n_settings > MOST_SETTINGS:
+        rule = Text("{name} must have at most {most} settings", name=cls.__name__, most=MOST_SETTINGS)
+        hint = Text("Join those that belong together in a list, such as sizes: list[int].")
+        raise CodeError(class_place(cls).text, rule, n_settings, hint)
 
 
 def _at(cls: type, reason: str) -> str:

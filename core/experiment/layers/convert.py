@@ -10,7 +10,8 @@ from core.experiment.torch_overrides import ACTIVATION_ARGS
 
 Table = dict[str, Any]
 
-CONVERTIBLE = ("linear", "mlp", "cnn")
+TEXT_MODEL = "text_mlp"
+CONVERTIBLE = ("linear", "mlp", "cnn", TEXT_MODEL)
 """The models that are a list of layers."""
 
 _POOLINGS = {"max": "MaxPool2d", "avg": "AvgPool2d"}
@@ -33,10 +34,16 @@ def as_layers(name: str, settings: Mapping[str, Any], is_image: bool) -> Table:
         if settings["channels"] and settings["dropout"]:
             layers.append({"name": "Dropout", "p": settings["dropout"]})
         layers += _dense(settings, settings["dense"])
+    elif name == TEXT_MODEL:
+        layers = [{"name": "Embedding", "embedding_dim": settings["embedding"]}, {"name": "Flatten"}]
+        layers += _dense(settings, settings["hidden"])
     else:
         layers = [{"name": "Flatten"}] if is_image else []
         layers += _dense(settings, settings["hidden"]) if name == "mlp" else []
-    return {"name": "layers", "layers": [*layers, {"name": "Linear"}], "init": settings["init"]}
+    layers.append({"name": "Linear"})
+    if name == TEXT_MODEL:
+        layers.append({"name": "Unflatten", "dim": 1, "unflattened_size": (1, -1)})
+    return {"name": "layers", "layers": layers, "init": settings["init"]}
 
 
 def _convolutions(settings: Mapping[str, Any]) -> Iterator[Table]:

@@ -78,6 +78,11 @@ class TracedLayer:
         return self.spec.name
 
     @property
+    def n_numbers(self) -> int:
+        """Numbers that it gives and keeps for each sample."""
+        return count(self.output.shape) + self.n_kept
+
+    @property
     def n_places(self) -> int:
         """How often each parameter is used for a sample."""
         after_channels = self.spec.group in ("conv", "normalization") and self.kind != "LayerNorm"

@@ -22,6 +22,8 @@ OWN_SIZES = ("out_features", "out_channels", "hidden_size")
 MOST_PARAMETERS = 500_000_000
 MOST_NUMBERS = 100_000_000
 """The most numbers that a layer may give or keep for one sample."""
+MOST_IN_BATCH = 2_000_000_000
+"""The most numbers that all layers together may give and keep for a batch; their gradients take as many."""
 
 
 @dataclass
@@ -36,11 +38,14 @@ class Trace:
         The same with the members of containers, by their paths.
     error : PlaygroundError or None
         Why the next layer does not fit; None if all do and the outputs are those that are needed.
+    is_batch_too_large : bool
+        Whether that is so for the batch alone: a smaller one would do.
     """
 
     layers: list[TracedLayer] = field(default_factory=list)
     at: dict[str, TracedLayer] = field(default_factory=dict)
     error: PlaygroundError | None = None
+    is_batch_too_large: bool = False
 
     @property
     def n_parameters(self) -> int:
@@ -65,7 +70,7 @@ def trace(model: Choice, given: Flow, n_outputs: int, batch_size: int) -> Trace:
     n_outputs : int
         The outputs that data and loss need for each sample.
     batch_size : int
-        For torch's own sentences.
+        Samples that are held in memory together.
     """
     found = Trace()
     tracer = _Tracer(found, n_outputs, batch_size)
@@ -122,6 +127,22 @@ class _Tracer:
         if self._found.n_parameters > MOST_PARAMETERS:
             rule = Text("must have at most {most:,} parameters in all", most=MOST_PARAMETERS)
             raise PlaygroundError(f"{model.path}.layers", rule, self._found.n_parameters)
+        self._check_batch()
+
+    def _check_batch(self) -> None:
+        """Check what is held for the backward pass: what each layer gives and keeps of each sample."""
+        leaves = [layer for _, layer in self._found.leaves()]
+        n_numbers = self._batch_size * sum(layer.n_numbers for layer in leaves)
+        if n_numbers > MOST_IN_BATCH:
+            self._found.is_batch_too_large = True
+            rule = Text(
+                "gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples",
+                most=MOST_IN_BATCH,
+                n=self._batch_size,
+            )
+            hint = Text("Let it give less, or take a smaller data.batch_size.")
+            largest = max(leaves, key=lambda layer: layer.n_numbers)
+            raise PlaygroundError(largest.path, rule, n_numbers, hint)
 
     def _through(self, layers: Sequence[Choice], given: Flow) -> Iterator[TracedLayer]:
         names = module_names([layer.spec.name for layer in layers])

@@ -98,7 +98,8 @@ _SPECS = (
             doc=Text("Standard deviation of what is added. Pixels go from 0 to 1, features are scaled."),
         ),
         ParamSpec(
-            "clip", "bool", True, doc=Text("Keep pixels within 0 and 1. Features have no such limits.")
+            "clip", "bool", True, doc=Text("Keep pixels within 0 and 1. Features have no such limits."),
+            inputs=("image",),
         ),
         inputs=("image", "table"),
     ),
@@ -143,7 +144,9 @@ def transforms_of(kind: Input) -> ParamSpec:
         ),
         "table": Text("What is done to each batch of training samples, after scaling, drawn anew each time."),
     }[kind]
-    return ParamSpec("transforms", "components", (), family="transform", options=names, doc=doc)
+    return ParamSpec(
+        "transforms", "components", (), family="transform", options=names, doc=doc, inputs=(kind,)
+    )
 
 
 TEST_TRANSFORMS = ParamSpec(

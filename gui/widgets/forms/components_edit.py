@@ -56,7 +56,8 @@ class MemberEdit(QWidget):
         self._name.setValue(table["name"])
         self.setFocusProxy(self._name)
         chosen = members.get(table["name"])
-        self.form = make_form(chosen.params if chosen else (), path, catalog)
+        params = [param for param in chosen.params if param.is_for(spec.inputs)] if chosen else []
+        self.form = make_form(params, path, catalog)
         self.form.show_values(table)
         self._arrange(path)
         self._name.edited.connect(self._choose)

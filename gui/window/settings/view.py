@@ -30,7 +30,7 @@ from gui.widgets.forms.form import Form
 from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.data_section import DataSection
 from gui.window.settings.layers.editor import LayersEditor
@@ -51,7 +51,6 @@ class ModelSection(ComponentSection):
         self._layers = LayersEditor(store)
         self._layers.widgets_created.connect(self.widgets_created)
         self._convert = QToolButton(text=self.tr("Edit layer by layer"), objectName="model.convert")
-        self._convert.setToolTip(self.tr("Show this model as the equal list of layers, which can be edited"))
         self._convert.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._convert.setProperty("role", "small")
         self._convert.clicked.connect(lambda: self._choose(LAYERS))
@@ -76,6 +75,10 @@ class ModelSection(ComponentSection):
         set_shown(
             self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families
         )
+        reason = self._store.unusable_choices("model").get(LAYERS, "")
+        self._convert.setEnabled(not reason)
+        tip = reason or self.tr("Show this model as the equal list of layers, which can be edited")
+        self._convert.setToolTip(plain_tip(tip))
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
         """Return the settings but the list of layers, which has an editor of its own."""

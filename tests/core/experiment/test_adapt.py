@@ -29,6 +29,15 @@ def test_any_row_of_choices_leads_to_an_experiment_that_can_be_run(choices: list
             assert getattr(current, section).name == name
 
 
+@pytest.mark.parametrize("model", ["text_mlp", "gru", "transformer", "bigram"])
+def test_own_layers_of_a_text_begin_with_its_embedding(model: str) -> None:
+    text = swap(swap(experiment(), CATALOG, "data", "text"), CATALOG, "model", model)
+    layers = swap(text, CATALOG, "model", "layers")
+    check(layers, CATALOG)
+    assert layers.get("model.layers[0].name") == "Embedding"
+    assert swap(layers, CATALOG, "data", "spiral").model.name == "mlp"
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_model_and_loss_follow_the_data(name: str) -> None:
     pictures = experiment(**DIGITS, model={"name": "cnn", "activation": "Tanh"})

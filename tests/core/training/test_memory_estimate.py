@@ -34,6 +34,22 @@ def test_a_model_too_large_for_memory_is_refused_before_anything_is_allocated(
     assert caught.value.path == path
 
 
+def test_an_evaluation_that_outgrows_the_memory_is_refused_though_a_step_fits(
+    monkeypatch: pytest.MonkeyPatch, catalog: Catalog
+) -> None:
+    monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: 8 * 2**30)
+    monkeypatch.setattr("core.training.trainer.build_model", lambda *args: pytest.fail("was allocated"))
+    names = ({"name": "Upsample", "scale_factor": 400.0}, {"name": "AdaptiveAvgPool2d", "output_size": 1})
+    layers = [*names, {"name": "Flatten"}, {"name": "Linear"}]
+    tables = {"data": {"name": "digits", "batch_size": 2}, "model": {"name": "layers", "layers": layers}}
+    experiment = Experiment.from_dict(
+        tables | {"loss": {"name": "CrossEntropyLoss"}, "optimizer": {"name": "Adam"}}
+    )
+    with pytest.raises(PlaygroundError, match=r"need 9\.8 GiB, and cpu has 8\.0 GiB free") as caught:
+        Trainer(experiment, catalog, DeviceInfo("cpu", "Some CPU", "cpu"))
+    assert (caught.value.path, caught.value.value) == ("model.layers", "upsample1")
+
+
 def test_inputs_may_take_half_of_the_memory_that_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     device = torch.device("cpu")
     monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: 1000)

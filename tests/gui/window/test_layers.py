@@ -201,6 +201,23 @@ def test_what_does_not_fit_is_said_at_its_layer_and_the_experiment_keeps_what_do
     assert not note.isVisibleTo(lenet.view)
 
 
+def test_the_line_around_a_block_goes_beside_what_is_wrong_with_it(qtbot: QtBot, catalog: Catalog) -> None:
+    editor = Editor(qtbot, catalog, "layers_resnet")
+    editor.click("model.layers[3].layers[3]")
+    editor.type("model.layers[3].layers[3].out_channels", "24")
+    assert "cannot be added" in editor.row("model.layers[3]").rule
+    place = editor.place("model.layers[3]", 0.6)  # within the text, which is 40 pixels from the left
+    picture = editor.tree.viewport().grab().toImage()
+
+    def is_text(x: int, y: int) -> bool:
+        colour = picture.pixelColor(x, y)
+        return colour.red() > colour.green() + 40
+
+    rows = range(place.y() - 10, place.y() + 10)
+    assert any(is_text(x, y) for x in range(place.x(), place.x() + 60) for y in rows)
+    assert not any(is_text(x, y) for x in range(place.x() - 40, place.x() - 22) for y in rows)
+
+
 def test_undo_takes_back_the_draft_before_what_was_taken(lenet: Editor) -> None:
     lenet.click("model.layers[1]")
     lenet.add("residual")
@@ -256,6 +273,19 @@ def test_a_model_is_shown_as_the_equal_list(qtbot: QtBot, catalog: Catalog) -> N
     assert not editor.find("model.convert").isVisibleTo(editor.view)
     editor.store.undo()
     assert editor.store.document.experiment.model.name == "cnn"
+
+
+def test_a_model_that_must_have_a_mirror_image_is_not_offered_as_a_list(
+    qtbot: QtBot, catalog: Catalog
+) -> None:
+    editor = Editor(qtbot, catalog, "autoencoder_digits")
+    convert = editor.find("model.convert")
+    assert convert.isVisibleTo(editor.view)
+    assert not convert.isEnabled()
+    assert "layers has no mirror image that could be a decoder" in convert.toolTip()
+    editor.store.choose("task", None)
+    assert convert.isEnabled()
+    assert "the equal list of layers" in convert.toolTip()
 
 
 def test_a_run_of_layers_is_seen_and_waits_for_a_reset_with_edits(

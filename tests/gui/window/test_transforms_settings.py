@@ -101,3 +101,12 @@ def test_only_pictures_are_previewed(panel: Panel) -> None:
     panel.find("data.transforms.add").click()
     assert not panel.find("transforms_preview").isVisible()
     assert panel.store.document.experiment.get("data.transforms") == [{"name": "GaussianNoise"}]
+
+
+def test_the_limits_of_pixels_are_offered_for_pictures_alone(panel: Panel) -> None:
+    panel.find("data.transforms.add").click()
+    panel.find("data.transforms[0].name").setCurrentText("GaussianNoise")
+    assert panel.find("data.transforms[0].clip").isChecked()
+    panel.find("data.name.iris").click()
+    assert panel.find("data.transforms[0].sigma").isEnabled()
+    assert not panel.view.findChildren(QWidget, "data.transforms[0].clip")

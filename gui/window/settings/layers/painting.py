@@ -43,7 +43,7 @@ class LayerDelegate(QStyledItemDelegate):
         if row.is_end:
             height = GAP + END
         if row.rule:
-            height += self._rule_rect(QRect(0, 0, self._room(index), 0), option.font, row.rule).height() + 4
+            height += self.rule(QRect(0, 0, self._room(index), 0), option.font, row).height() + 4
         return QSize(0, height)
 
     def _room(self, index: Index) -> int:
@@ -70,7 +70,7 @@ class LayerDelegate(QStyledItemDelegate):
         self._paint_text(painter, block, row, font)
         below = QRect(block.left(), block.bottom() + 1, block.width(), rect.bottom() - block.bottom())
         if row.rule:
-            told = self._rule_rect(QRect(below.left(), below.top(), below.width(), 0), font, row.rule)
+            told = self.rule(below, font, row)
             painter.setPen(QColor(self.theme.error))
             painter.setFont(smaller(font))
             painter.drawText(told, int(Qt.TextFlag.TextWordWrap), row.rule)
@@ -138,10 +138,9 @@ class LayerDelegate(QStyledItemDelegate):
         painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, row.title)
         self._paint_stem(painter, rect.adjusted(0, END, 0, 0), row, font)
 
-    def _rule_rect(self, rect: QRect, font: QFont, rule: str) -> QRect:
+    def rule(self, below: QRect, font: QFont, row: Row) -> QRect:
+        """Return where the broken rule stands below a row: of a block beside the line around its members."""
+        left = below.left() + (INDENT if row.is_block else 0)
+        place = QRect(left, below.top() + 2, max(60, below.right() + 1 - left), 4_000)
         metrics = QFontMetrics(smaller(font))
-        return metrics.boundingRect(
-            QRect(rect.left(), rect.top() + 2, max(60, rect.width()), 4_000),
-            int(Qt.TextFlag.TextWordWrap),
-            rule,
-        )
+        return metrics.boundingRect(place, int(Qt.TextFlag.TextWordWrap), row.rule)

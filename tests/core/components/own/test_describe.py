@@ -104,6 +104,26 @@ def test_an_argument_without_type_and_default_makes_its_class_unusable_with_its_
     assert "my_code.py, line " in spec("model", "Unclear").unusable
 
 
+@pytest.mark.parametrize("n_settings", [100, 101])
+def test_a_class_with_more_settings_than_the_window_can_show_is_refused_with_its_line(
+    n_settings: int,
+) -> None:
+    settings = ", ".join(f"a{i}: int = 1" for i in range(n_settings))
+    code = code_of(f"""
+        class Wide(nn.Module):
+            def __init__(self, in_shape, n_outputs, {settings}): super().__init__()
+            def forward(self, x): return x
+        """)
+    if n_settings == 100:
+        assert len(components(code).families["model"]["Wide"].params) == 100
+        return
+    with pytest.raises(
+        PlaygroundError, match=r"Wide must have at most 100 settings, got 101\. Join"
+    ) as caught:
+        components(code)
+    assert caught.value.path == "my_code.py, line 4"
+
+
 def test_rules_of_torchs_arguments_hold_for_those_of_the_same_name() -> None:
     with pytest.raises(PlaygroundError, match="greater than 0"):
         param("optimizer", "lr", "Opt").check(-1, "optimizer.lr")

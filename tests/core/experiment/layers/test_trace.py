@@ -121,6 +121,19 @@ def test_a_setting_of_a_layer_is_a_setting_like_any() -> None:
     assert "Did you mean out_channels" in refused({**CONV, "out_chanels": 3}, FLAT, LAST).hint
 
 
+def test_what_all_layers_give_for_a_batch_is_limited_before_anything_is_built() -> None:
+    wide = {"name": "Upsample", "scale_factor": 400.0}
+    ends = [{"name": "AdaptiveAvgPool2d", "output_size": 1}, FLAT, LAST]
+    few = listed(wide, *ends, data={"name": "digits", "batch_size": 64})
+    check(few, CATALOG)
+    error = refused(wide, *ends, data={"name": "digits", "batch_size": 256})
+    assert (error.path, error.value) == ("model.layers[0]", 256 * (3200**2 + 1 + 1 + 10))
+    assert "at most 2,000,000,000 numbers for a batch of 256 samples" in error.rule
+    assert error.hint == "Let it give less, or take a smaller data.batch_size."
+    with pytest.raises(PlaygroundError, match="for a batch of 256 samples"):  # and the model stays
+        make_change(few, few.replace("data.batch_size", 256), CATALOG, "data.batch_size")
+
+
 def test_other_data_that_do_not_fit_bring_another_model() -> None:
     given = listed(CONV, FLAT, LAST)
     assert swap(given, CATALOG, "data", "spiral").model.name == "mlp"
