@@ -47,7 +47,7 @@ class Curve:
     some : bool
         Whether only some runs have it: others do not tell that it is missing.
     yields : bool
-        Whether its button in the legend gives way where the panel is narrow.
+        Whether it is in the menu of the legend where the panel is narrow.
     """
 
     key: str

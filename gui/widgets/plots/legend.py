@@ -5,49 +5,114 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
-from gui.widgets.splitter import Yielding
 
 SWATCH = QSize(16, 12)
 
 
 class CurveLegend(QWidget):
-    """One checkable button a curve, in its colour; object names are ``<plot>.show_<key>``."""
+    """One checkable button a curve, in its colour; object names are ``<plot>.show_<key>``.
+
+    Curves that yield are in a menu at the end where there is no room for their buttons.
+    """
 
     toggled = Signal(str, bool)
 
     def __init__(self, plot_name: str, curves: Sequence[Curve], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._curves = tuple(curves)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
         self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
-        self._places: dict[str, QWidget] = {
-            curve.key: Yielding(button) if curve.yields else button
-            for button, curve in zip(self._buttons, self._curves, strict=True)
-        }
-        for place in self._places.values():
-            layout.addWidget(place)
+        self._not_offered: set[str] = set()
+        self._more = QToolButton(self, objectName=f"{plot_name}.more_curves", text="…")
+        self._more.setToolTip(self.tr("More curves"))
+        self._more.setAccessibleName(self.tr("More curves"))
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self._more)
+        menu.aboutToShow.connect(self._fill_menu)
+        self._more.setMenu(menu)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_offered(self, key: str, offered: bool) -> None:
         """Offer a curve, or not."""
-        self._places[key].setVisible(offered)
+        if offered == (key in self._not_offered):
+            self._not_offered ^= {key}
+            self.updateGeometry()
+            self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return self._room_for(self._offered)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._room_for([(button, curve) for button, curve in self._offered if not curve.yields])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self.updateGeometry()
+            self._arrange()
+        super().changeEvent(event)
+
+    @property
+    def _offered(self) -> list[tuple[QToolButton, Curve]]:
+        pairs = zip(self._buttons, self._curves, strict=True)
+        return [(button, curve) for button, curve in pairs if curve.key not in self._not_offered]
+
+    def _room_for(self, entries: Sequence[tuple[QToolButton, Curve]]) -> QSize:
+        hints = [button.sizeHint() for button, _ in entries]
+        height = max((button.sizeHint().height() for button in self._buttons), default=0)
+        return QSize(sum(hint.width() for hint in hints), height)
+
+    def _arrange(self) -> None:
+        """Give each button its place, as long as there is room."""
+        entries, hidden = self._offered, 0
+        more = self._more.sizeHint().width()
+        while self._room_for(entries).width() + (more if hidden else 0) > self.width():
+            last = next((i for i in reversed(range(len(entries))) if entries[i][1].yields), None)
+            if last is None:
+                break
+            entries, hidden = entries[:last] + entries[last + 1 :], hidden + 1
+        left = 0
+        for button, _ in entries:
+            width = button.sizeHint().width()
+            button.setGeometry(left, 0, width, self.height())
+            left += width
+        shown = {button for button, _ in entries}
+        for button in self._buttons:
+            button.setVisible(button in shown)
+        self._more.setGeometry(left, 0, more, self.height())
+        self._more.setVisible(bool(hidden) and left + more <= self.width())
+
+    def _fill_menu(self) -> None:
+        menu = self._more.menu()
+        menu.clear()
+        for button, curve in self._offered:
+            if button.isHidden():
+                action = menu.addAction(button.icon(), curve.label)
+                action.setCheckable(True)
+                action.setChecked(button.isChecked())
+                action.setToolTip(curve.doc)
+                action.toggled.connect(button.setChecked)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
         self.setStyleSheet(
             "QToolButton { background: transparent; padding: 0 4px; }"
             "QToolButton:!focus { border-color: transparent; }"
+            "QToolButton::menu-indicator { image: none; width: 0; }"
             f"QToolButton:!checked {{ color: {theme.muted}; }}"
         )
         for button, curve in zip(self._buttons, self._curves, strict=True):
             button.setIcon(curve_icon(curve, theme, self.devicePixelRatioF()))
+        self.updateGeometry()
+        self._arrange()
 
 
 def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWidget) -> QToolButton:

@@ -1,0 +1,50 @@
+"""The legend of a plot: a button for each curve, and a menu for those that have no room."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from gui.theme.theme import LIGHT
+from gui.widgets.plots.items import Curve
+from gui.widgets.plots.legend import CurveLegend
+from gui.widgets.plots.sources import LevelSource
+
+
+def curve(key: str, label: str, *, yields: bool = False) -> Curve:
+    return Curve(key, label, LevelSource(lambda: None, key), "train", yields=yields)
+
+
+def shown(legend: CurveLegend) -> list[str]:
+    buttons = legend.findChildren(QToolButton)
+    return [button.text() for button in sorted(buttons, key=QToolButton.x) if button.isVisible()]
+
+
+def test_curves_without_room_are_switched_in_the_menu(qtbot: QtBot) -> None:
+    curves = [
+        curve("train", "Train"),
+        curve("pca", "PCA", yields=True),
+        curve("counts", "Counts", yields=True),
+    ]
+    legend = CurveLegend("loss", curves)
+    qtbot.addWidget(legend)
+    legend.set_theme(LIGHT)
+    legend.show()
+    legend.resize(legend.sizeHint())
+    assert shown(legend) == ["Train", "PCA", "Counts"]
+    assert legend.minimumSizeHint().width() < legend.sizeHint().width()
+
+    legend.resize(legend.sizeHint().width() - 10, legend.height())
+    assert shown(legend) == ["Train", "PCA", "…"]
+    menu = legend.findChild(QToolButton, "loss.more_curves").menu()
+    menu.aboutToShow.emit()
+    (action,) = menu.actions()
+    assert action.text() == "Counts"
+    with qtbot.waitSignal(legend.toggled) as told:
+        action.trigger()
+    assert told.args == ["counts", False]
+
+    legend.set_offered("pca", False)
+    assert shown(legend) == ["Train", "Counts"]
+    legend.resize(legend.minimumSizeHint())
+    assert shown(legend)[:1] == ["Train"]
