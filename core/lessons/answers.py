@@ -13,6 +13,7 @@ ERROR = "error"
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:inf|nan)")
 _WITH_UNIT = re.compile(r"(.*[\d.])\s*(%|[A-Za-z]{1,12})")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
+_PRODUCT = re.compile(r"\d{1,9}(?:\s*[*x×·]\s*\d{1,9}){1,5}")
 _FRACTION = re.compile(r"([+-]?\d{1,15})\s*/\s*(\d{1,15})")
 
 
@@ -33,11 +34,13 @@ def is_right(prediction: Prediction, given: str) -> bool | None:
 
 
 def number_of(text: str) -> float | None:
-    """Return the number that was typed, a fraction too; None if it is none."""
+    """Return the number that was typed, a fraction or a product too; None if it is none."""
     text = _trimmed(text).replace("\u2212", "-").lower()
     fraction = _FRACTION.fullmatch(text)
     if fraction is not None and int(fraction[2]):
         return float(Fraction(int(fraction[1]), int(fraction[2])))
+    if _PRODUCT.fullmatch(text):
+        return float(math.prod(map(int, re.findall(r"\d+", text))))
     return float(text) if _NUMBER.fullmatch(text) else None
 
 

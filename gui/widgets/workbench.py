@@ -18,6 +18,8 @@ class Workbench(QWidget):
     """A ``ProgramError`` or a ``Done``: the program that was run last has ended."""
     edited = Signal()
     """The student has changed the program."""
+    restarted = Signal()
+    """The program is again as the lesson has it."""
 
     may_run: Callable[[], bool]
     """Is asked before anything runs."""

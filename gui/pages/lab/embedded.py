@@ -152,6 +152,7 @@ class EmbeddedLab(Workbench):
         self.runs.drop()
         self.editor.replace_text(self._original)
         self._show_nothing()
+        self.restarted.emit()
 
     def _show_nothing(self) -> None:
         """Forget what the last run showed."""

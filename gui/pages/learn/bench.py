@@ -36,6 +36,7 @@ class Bench(QObject):
         workbench.may_run = self._may_run
         workbench.edited.connect(self._note_edit)
         workbench.ended.connect(self._end)
+        workbench.restarted.connect(self._restart)
 
     def begin(self, desk: Desk) -> None:
         """Follow another lesson; the workbench is empty."""
@@ -114,6 +115,10 @@ class Bench(QObject):
         if self._desk is not None and not self._is_opening:
             self._desk.text = self.workbench.text
             self._soon.start()
+
+    def _restart(self) -> None:
+        if self._desk is not None:
+            self._desk.restarted.emit()
 
     def _end(self, end: object) -> None:
         if self._desk is not None:

@@ -28,6 +28,8 @@ from gui.theme.theme import Theme
 
 translate = QCoreApplication.translate
 
+GAP = 4
+"""Pixels between two badges."""
 Tone = Literal["plain", "shape", "dtype", "device", "grad", "memory", "clash"]
 
 
@@ -227,7 +229,7 @@ class BadgePainter:
         return math.ceil(self._metrics.horizontalAdvance(badge.text)) + 12
 
     def paint(
-        self, painter: QPainter, badges: Sequence[Badge], place: QRectF, gap: float = 4
+        self, painter: QPainter, badges: Sequence[Badge], place: QRectF, gap: float = GAP
     ) -> list[tuple[QRectF, Badge]]:
         """Paint as many badges as fit from the left of a place, in the middle of its height; return where."""
         ratio = painter.device().devicePixelRatioF()

@@ -39,7 +39,7 @@ class MistakeCard(Card):
         self, mistake: ProgramError | Hint, text: str, view: ViewState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._view = view
+        self._view, self._n_lines = view, text.rstrip().count("\n") + 1
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 12, 8)
         self._column.setSpacing(8)
@@ -61,7 +61,8 @@ class MistakeCard(Card):
 
     def _add_error(self, error: ProgramError) -> None:
         self._head(PlainLabel(error.type), "rule", error)
-        calls = error.stack[-1 - MOST_CALLS : -1]
+        own = [call for call in error.stack[:-1] if call.line <= self._n_lines]  # a check follows them
+        calls = own[-MOST_CALLS:]
         if calls:  # in a row of their own: the fix stands in sight in a narrow pane too
             row = QHBoxLayout()
             for n, call in enumerate(reversed(calls)):

@@ -63,7 +63,10 @@ class ValueCanvas(CellCanvas):
         few = all(tensor.n_elements <= READ for _, tensor, _ in self._tensors)
         if not few or not self._arranged(LARGE):
             self._arranged(USUAL)
-        self.resize(self.content_size().expandedTo(self._room))
+        size = self.content_size()
+        wide = room.width() if size.height() <= room.height() else 0  # else a bar stands beside it
+        high = room.height() if size.width() <= room.width() else 0
+        self.resize(size.expandedTo(QSize(wide, high)))
         self.update()
 
     def _arranged(self, digits: float) -> bool:

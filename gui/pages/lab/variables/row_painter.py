@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.badges import Badge, BadgePainter
+from gui.pages.lab.cells.badges import GAP, Badge, BadgePainter
 from gui.pages.lab.cells.numbers import short_texts
 from gui.pages.lab.variables.rows import Row, short_text
 from gui.pages.lab.variables.thumbnails import Thumbnails
@@ -22,7 +23,8 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 LANE, INDENT = 8, 16
 """Pixels of a lane of the links between variables that share memory, and of a level of parts."""
 MOST_LANES = 4
-PICTURE = 88
+PICTURE, LEAST_PICTURE = 88, 48
+"""Pixels of a tensor's picture, and of it where the list is too narrow for the shapes."""
 READ = 8
 """Elements up to which numbers stand beside the picture."""
 
@@ -69,7 +71,14 @@ class RowPainter:
             if row.value is not None
         )
         name = min(max(needed, default=0) + 16, width / 3)
-        return Columns(left, left + name, left + name + PICTURE + 12, width - 8)
+        right, picture = width - 8, left + name
+        shapes = (self._width(row.badges[:2]) for row in rows if isinstance(row.value, TensorValue))
+        least, most = picture + LEAST_PICTURE + 12, picture + PICTURE + 12
+        badges = min(max(right - max(shapes, default=0), least), most)
+        return Columns(left, picture, badges, right)
+
+    def _width(self, badges: Sequence[Badge]) -> float:
+        return sum(self._badges.width(badge) + GAP for badge in badges)
 
     def paint_heading(self, painter: QPainter, row: Row, place: QRectF, left: float) -> None:
         """Paint a frame's heading, its text beside the links."""
@@ -94,11 +103,15 @@ class RowPainter:
         value = row.value
         assert value is not None
         if isinstance(value, TensorValue):
-            self._paint_picture(painter, value, QRectF(columns.picture, place.top(), PICTURE, place.height()))
+            room = columns.badges - columns.picture - 12
+            self._paint_picture(painter, value, QRectF(columns.picture, place.top(), room, place.height()))
         rest = QRectF(columns.badges, place.top(), columns.right - columns.badges, place.height())
         if not isinstance(value, TensorValue):
             rest.setLeft(columns.picture)
-        painted = self._badges.paint(painter, row.badges, rest)
+        badges = row.badges
+        if isinstance(value, TensorValue) and self._width(badges[:2]) > rest.width() + GAP:
+            badges = badges[1:]  # the shape says more than the type
+        painted = self._badges.paint(painter, badges, rest)
         text = self._text(row)
         if text:
             left = (painted[-1][0].right() if painted else rest.left()) + 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -46,6 +46,7 @@ class CodeText(QPlainTextEdit):
         )
         self.setAccessibleName(self.tr("Code"))
         self.setToolTip(self.tr("Code of the lesson; it can be copied"))
+        self.horizontalScrollBar().installEventFilter(self)
         self._highlighter = Highlighter(self.document(), view.theme) if is_python else None
         view.theme_changed.connect(self._take_theme)
         self._take_font()
@@ -71,6 +72,13 @@ class CodeText(QPlainTextEdit):
             super().wheelEvent(event)
         else:
             event.ignore()  # the page scrolls
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_sideways = not isinstance(event, QWheelEvent) or event.angleDelta().x()
+        if watched is self.horizontalScrollBar() and not is_sideways:
+            event.ignore()  # over the bar, too
+            return True
+        return super().eventFilter(watched, event)
 
 
 class CodeCard(Card):

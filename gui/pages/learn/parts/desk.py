@@ -64,6 +64,8 @@ class Desk(QObject):
     progressed = Signal()
     refused = Signal()
     """The program that was asked for may not run."""
+    restarted = Signal()
+    """The program is again as the lesson has it."""
     ended = Signal(object)
     """How the program ended that was run last."""
 

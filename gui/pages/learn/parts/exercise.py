@@ -40,6 +40,7 @@ class ExerciseCard(AskingCard):
         desk.ended.connect(self._judge)
         desk.refused.connect(self._forget_check)
         desk.program_wanted.connect(self._follow_program)
+        desk.restarted.connect(self._restart)
 
     def _buttons(self) -> QHBoxLayout:
         self._open = self._button(
@@ -63,7 +64,9 @@ class ExerciseCard(AskingCard):
         for button in (self._open, self._check, self._hint, self._solution):
             row.addWidget(button)
         row.addStretch(1)
-        self._show_first(self._open)
+        for button in (self._check, self._open):  # as wide as when it comes first: none moves then
+            self._show_first(button)
+            button.setMinimumWidth(button.sizeHint().width())
         return row
 
     def _show_first(self, button: QToolButton) -> None:
@@ -130,6 +133,11 @@ class ExerciseCard(AskingCard):
     def _follow_program(self, wanted: OpenProgram) -> None:
         self._forget_check()
         self._show_first(self._check if wanted.exercise == self._exercise.name else self._open)
+
+    def _restart(self) -> None:
+        if self._desk.exercise == self._exercise.name:
+            self._checked = None
+            self.feedback.hide()  # it was about another program
 
     def _forget_check(self) -> None:
         """Note that the check did not run, or that something else runs now."""

@@ -17,6 +17,7 @@ from gui.pages.lab.cells.canvas import Element
 from gui.pages.lab.cells.picture import CellPicture
 from gui.pages.lab.cells.summary import SummaryPicture
 from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.values.tensor_page import CellScroll
 from gui.pages.lab.values.view import ValueView
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
@@ -65,6 +66,16 @@ def test_pointing_at_an_element_tells_its_index_value_and_offset(
     assert hover(qtbot, value_view, 1).startswith("y[0, 1] = 3.0   storage offset 3")
     select(value_view, state, "z")
     assert hover(qtbot, value_view, 0).startswith("z[0, 0] = 0.33333334   storage offset 0")
+
+
+def test_a_tall_tensor_has_a_bar_beside_it_and_none_below(
+    qtbot: QtBot, run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program("import torch\nx = torch.ones(100, 7)\n")
+    select(value_view, state, "x")
+    area = value_view.tensor.findChild(CellScroll)
+    qtbot.waitUntil(area.verticalScrollBar().isVisible)
+    assert not area.horizontalScrollBar().isVisible()
 
 
 def test_views_are_seen_to_share_and_copies_not_to(

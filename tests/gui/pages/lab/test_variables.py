@@ -144,6 +144,16 @@ def test_a_badge_says_what_it_means(run_program: Run, variables: VariablesView) 
     assert variables.tip_at(rect.center()) == badge.sentence == "Shape [2, 3]: 2 dimensions, 6 elements"
 
 
+@pytest.mark.parametrize("width", [300, 240])
+def test_a_narrow_list_gives_the_shapes_room_first(
+    run_program: Run, variables: VariablesView, width: int
+) -> None:
+    variables.resize(width, 260)
+    run_program("import torch\nlogits = torch.ones(5, 1, 12, 12)\ncounts = torch.ones(12, 12)\n")
+    variables.repaint()
+    assert {"[5, 1, 12, 12]", "[12, 12]"} <= {badge.text for _, badge in variables._badges}
+
+
 def test_an_empty_list_says_what_it_is_for(variables: VariablesView) -> None:
     assert names(variables) == []
     assert "when a program has run" in variables.accessibleDescription()

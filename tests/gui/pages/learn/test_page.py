@@ -121,6 +121,23 @@ def test_an_exercise_is_tried_hinted_and_solved(qtbot: QtBot, open_page: Open) -
     assert "the 1 is stretched" in words(card)
 
 
+def test_what_a_check_said_goes_when_the_program_starts_again(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    card = part(page, "exercise.make-it-fit")
+    hint = card.findChild(QWidget, "learn.hint")
+    place = hint.pos()
+    press(qtbot, card, "open")
+    qtbot.waitUntil(lambda: card.findChild(QWidget, "learn.check").property("role") == "primary")
+    card.layout().activate()
+    assert hint.pos() == place, "no button moves when another comes first"
+    lab(page).editor.replace_text("x = 1\n")
+    press(qtbot, card, "check")
+    wait_for_end(qtbot, page)
+    assert feedback(card).startswith("Not yet")
+    lab(page).findChild(QWidget, "workbench.again").click()
+    assert feedback(card) == ""
+
+
 def test_a_practice_gpu_is_there_where_an_exercise_wants_one(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.on-the-gpu")

@@ -91,6 +91,12 @@ def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> 
     assert chosen.args == [3]
 
 
+def test_a_call_from_the_check_behind_a_program_is_no_line_of_it(state: LabState, view: ErrorView) -> None:
+    run(state, replace(ERROR, stack=(StackLine(5, "<module>"), StackLine(2, "add"))))
+    links = view.findChildren(QToolButton, "lab.error.line")
+    assert [link.text() for link in links] == ["line 2"]
+
+
 def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
     view: ErrorView, state: LabState
 ) -> None:
