@@ -48,6 +48,9 @@ def _shown(value: Any, limit: int = 80) -> str:
     if isinstance(value, int) and value.bit_length() > 10_000:  # Python refuses to write them out
         return Text("a number of {n} bits", n=value.bit_length())
     text = repr(list(value) if isinstance(value, tuple) else value)
+    if isinstance(value, str) and len(text) > limit and ("/" in value or "\\" in value):
+        start = limit // 4  # the end of a path tells most
+        return f"{text[:start]}…{text[start + 1 - limit :]}"
     return _cut(text, limit)
 
 

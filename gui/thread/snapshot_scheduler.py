@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 LIBRARY = "scikit-learn"
-PROBE_EVERY_S = 0.07
+PROBE_EVERY_S = 0.06
 """So long after a picture of a running model was taken to the window the next one is made: each also costs
 the window its drawing. Less than two frames, or every other picture would come a frame late."""
 PROBE_SHARE = 25

@@ -111,6 +111,11 @@ def test_a_file_that_is_not_there_says_so(source: Bytes, tmp_path: Path) -> None
         source.describe(settings_of(tmp_path / "a.bin" / "b.bin"))
 
 
+def test_a_long_path_is_told_with_its_end(source: Bytes, tmp_path: Path) -> None:
+    with pytest.raises(MissingFileError, match=r"got '/.*….*/a\.bin'\. Look for it"):
+        source.describe(settings_of(tmp_path / "folder with a name" / "and another folder" / "a.bin"))
+
+
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
