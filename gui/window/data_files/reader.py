@@ -15,6 +15,7 @@ from core.data.files.errors import CancelledError
 from core.data.registry import DATASETS, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from core.system.collector import no_collection
 from gui.widgets.labels import PlainLabel
 
 PATIENCE_MS = 200
@@ -81,7 +82,7 @@ class FileReader(QObject):
             return
         reading = self._reading = Reading(data, then, fail)
         # Not a pool of its own: that would wait for its threads wherever it is destroyed.
-        QThreadPool.globalInstance().start(lambda: self._run(reading))
+        QThreadPool.globalInstance().start(lambda: self._run_alone(reading))
         QTimer.singleShot(PATIENCE_MS, self, self._open_dialog)
         self._clock.start()
 
@@ -92,12 +93,20 @@ class FileReader(QObject):
             self._reading.cancel()
         self._close()
 
+    def _run_alone(self, reading: Reading) -> None:
+        """Read without garbage collection: in this thread it would free widgets, and hold the window."""
+        with no_collection():
+            self._run(reading)
+
     def _run(self, reading: Reading) -> None:
         error: Any = None
         try:
             _content(reading.data, reading.tell)
         except CancelledError:
             return
+        except PlaygroundError as caught:
+            error = caught.with_traceback(None)  # its frames are this thread's, and end here
+            error.__context__ = None
         except Exception as caught:  # raised again where somebody sees it
             error = caught
         with suppress(RuntimeError):  # the window has gone meanwhile
