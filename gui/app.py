@@ -25,7 +25,6 @@ from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from core.runs.teacher.identify import identified
-from core.system.collector import no_collection
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
 from gui.state.log_memory import LogMemory
@@ -34,6 +33,7 @@ from gui.theme.icons import icon
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
+from gui.thread.garbage_collector import GarbageCollector
 from gui.thread.training_thread import TrainingThread
 from gui.widgets.file_dialogs import Button, ask
 from gui.window.lazy_pages import FirstPaint, LazyPages
@@ -70,6 +70,7 @@ class Playground(QObject):
         super().__init__()
         self._settings = settings
         sys.setswitchinterval(TURN_S)
+        self._collector = GarbageCollector(self)
         self._late: tuple[Experiment, Path | None] | None = None
         """What is opened once its data file is read, and that file's own if it has one."""
         known = catalog_without_torch()
@@ -178,6 +179,7 @@ class Playground(QObject):
         """Show the window, and load torch once it is painted."""
         self.store.control.set_recording(self.store.control.recording)  # the thread has not been told yet
         self.store.control.reset()
+        self._collector.start()
         FirstPaint(self.window).happened.connect(self._complete)
         self.window.show()
 
@@ -251,6 +253,7 @@ class Playground(QObject):
                 self.worker.events_ready.disconnect(self._dispatcher.deliver)
                 self._dispatcher.stop()
             self.clock.stop()
+            self._collector.stop()
             self.store.control.close()
             self.store.run.set_state("stopped")
         return ended
@@ -281,11 +284,8 @@ class Playground(QObject):
     def _apply_theme(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        # Qt calls the changeEvent of one widget after another. A collection that begins there frees
-        # discarded widgets, and Qt crashes when it comes to one of them.
-        with no_collection():
-            app.setPalette(palette(self.store.view.theme))
-            app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
+        app.setPalette(palette(self.store.view.theme))
+        app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""

@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from core.system.collector import no_collection
-
 
 @contextmanager
 def many_imports() -> Iterator[None]:
@@ -22,11 +20,15 @@ def many_imports() -> Iterator[None]:
     training and drawing in a running window, has fewer objects to visit. If everything was imported before,
     nothing is excluded: it would never be freed.
     """
-    n_modules = len(sys.modules)
-    with no_collection():
+    n_modules, was_enabled = len(sys.modules), gc.isenabled()
+    gc.disable()
+    try:
         yield
         if len(sys.modules) > n_modules:
             gc.freeze()
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def load_library_of_torch() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.experiment.experiment import Experiment
 from core.protocol.commands import FASTEST
 from gui.app import Playground
+from gui.thread.garbage_collector import collect_due
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
 START_MS = 60_000
@@ -24,6 +26,15 @@ START_MS = 60_000
 def _own_consent(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember consent to code for this test alone."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+
+
+@pytest.fixture(autouse=True)
+def _collections() -> Iterator[None]:
+    """Collect garbage between tests and where the program does, never in one of its threads."""
+    gc.disable()
+    yield
+    collect_due()
+    gc.enable()
 
 
 @pytest.fixture

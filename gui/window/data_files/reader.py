@@ -15,7 +15,6 @@ from core.data.files.errors import CancelledError
 from core.data.registry import DATASETS, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.system.collector import no_collection
 from gui.widgets.labels import PlainLabel
 
 PATIENCE_MS = 200
@@ -82,7 +81,7 @@ class FileReader(QObject):
             return
         reading = self._reading = Reading(data, then, fail)
         # Not a pool of its own: that would wait for its threads wherever it is destroyed.
-        QThreadPool.globalInstance().start(lambda: self._run_alone(reading))
+        QThreadPool.globalInstance().start(lambda: self._run(reading))
         QTimer.singleShot(PATIENCE_MS, self, self._open_dialog)
         self._clock.start()
 
@@ -92,11 +91,6 @@ class FileReader(QObject):
         if self._reading is not None:
             self._reading.cancel()
         self._close()
-
-    def _run_alone(self, reading: Reading) -> None:
-        """Read without garbage collection: in this thread it would free widgets, and hold the window."""
-        with no_collection():
-            self._run(reading)
 
     def _run(self, reading: Reading) -> None:
         error: Any = None

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QDockWidget, QLayout, QMainWindow, QWidget
 from shiboken6 import isValid
 
-from core.system.collector import no_collection
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import Elided
 
@@ -74,8 +73,7 @@ class Enlarged:
         layout.activate()  # now, for the window to be as small again as it was
 
     def _set_type(self, font: QFont, factor: float, icons: QSize) -> None:
-        with no_collection():  # as where a theme is applied: Qt tells every widget
-            QApplication.setFont(font)
+        QApplication.setFont(font)
         self._restyle(factor)
         self._window.setIconSize(icons)
         self._measure()

@@ -1,0 +1,75 @@
+"""Garbage is collected in the window's thread, and nowhere else."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.app import Playground
+from gui.thread.garbage_collector import collect_due
+
+
+class Ring:
+    """What only a collection frees."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def collections() -> Iterator[list[tuple[str, int]]]:
+    """Return the thread and the generation of each collection that begins."""
+    seen: list[tuple[str, int]] = []
+
+    def note(phase: str, info: dict[str, Any]) -> None:
+        if phase == "start":
+            seen.append((threading.current_thread().name, info["generation"]))
+
+    gc.callbacks.append(note)
+    yield seen
+    gc.callbacks.remove(note)
+
+
+def test_what_a_thread_leaves_is_collected_by_the_window(
+    qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
+) -> None:
+    rings: list[Ring] = []
+
+    def leave_rings() -> None:
+        rings.extend(Ring() for _ in range(10 * gc.get_threshold()[0]))
+        rings.clear()
+
+    thread = threading.Thread(target=leave_rings, name="other")
+    thread.start()
+    thread.join()
+    assert not collections
+    qtbot.waitUntil(lambda: bool(collections))
+    assert {name for name, _ in collections} == {"MainThread"}
+
+
+def test_a_closed_window_no_longer_collects(
+    qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
+) -> None:
+    playground.window.close()
+    rings = [Ring() for _ in range(10 * gc.get_threshold()[0])]
+    qtbot.wait(500)
+    assert not collections
+    rings.clear()
+
+
+def test_older_generations_are_collected_when_they_are_due(collections: list[tuple[str, int]]) -> None:
+    gc.collect()
+    collections.clear()
+    young, middle, _ = gc.get_threshold()
+    for _ in range(middle + 2):
+        rings = [Ring() for _ in range(young + 1)]
+        collect_due()
+        rings.clear()
+    assert [generation for _, generation in collections] == [0] * (middle + 1) + [1]
+    collect_due()
+    assert len(collections) == middle + 2, "nothing is due"
