@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
-from gui.thread.garbage_collector import collect_due
+from gui.garbage_collector import collect_due
 
 
 class Ring:
