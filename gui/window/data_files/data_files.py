@@ -23,7 +23,7 @@ from gui.widgets.file_dialogs import folder_of, plain_box
 from gui.window.data_files.reader import Fail, FileReader
 
 if TYPE_CHECKING:
-    from gui.window.data_files.look_dialog import LookDialog
+    from gui.window.data_files.preview_dialog import PreviewDialog
 
 Open = Callable[[Experiment], None]
 
@@ -158,14 +158,14 @@ class DataFiles(QObject):
         dialog.chosen.connect(self._use)
         dialog.open()
 
-    def _dialog(self, data: Component, action: str) -> LookDialog:
+    def _dialog(self, data: Component, action: str) -> PreviewDialog:
         # Not needed at the start.
         from gui.window.data_files.images_dialog import ImagesDialog
-        from gui.window.data_files.preview_dialog import PreviewDialog
+        from gui.window.data_files.table_dialog import TableDialog
 
         if data.name == IMAGES:
             return ImagesDialog(data, action, self._store.view.theme, self._window)
-        return PreviewDialog(data, action, self._window)
+        return TableDialog(data, action, self._window)
 
     @Slot(object)
     def _use(self, data: Component) -> None:

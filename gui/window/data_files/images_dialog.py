@@ -1,4 +1,4 @@
-"""A look at a folder of pictures before it is opened: its classes, and what is damaged or doubtful."""
+"""The preview of a folder of pictures before it is opened: its classes, and what is damaged or doubtful."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.line_edit import LineEdit
 from gui.widgets.labels import PlainLabel
 from gui.window.data_files.class_table import ClassTable
-from gui.window.data_files.look_dialog import GAP, LookDialog, add_editor
+from gui.window.data_files.preview_dialog import GAP, PreviewDialog, add_editor
 
 PROBLEMS_HEIGHT = 120
 MOST_LISTED = 1_000
 CHOICES = ("labels", "mode", "damaged")
 
 
-class ImagesDialog(LookDialog):
+class ImagesDialog(PreviewDialog):
     """What was understood of a folder that was read; the user may say otherwise.
 
     Parameters

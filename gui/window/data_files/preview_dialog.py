@@ -1,4 +1,4 @@
-"""What the looks at data have in common: what was understood, what is doubtful, and how they end."""
+"""What the previews of data have in common: what was understood, what is doubtful, and how they end."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from gui.widgets.labels import PlainLabel, plain_tip
 MARGIN, GAP = 16, 8
 
 
-class LookDialog(QDialog):
-    """A look at data that were read; the user may say otherwise, and accepts them.
+class PreviewDialog(QDialog):
+    """A preview of data that were read; the user may say otherwise, and accepts them.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A look at a data file before it is opened: what was understood, and what is doubtful."""
+"""The preview of a table before it is opened: what was understood, and what is doubtful."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.system.hardware import mib
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
-from gui.window.data_files.look_dialog import GAP, LookDialog, add_editor
+from gui.window.data_files.preview_dialog import GAP, PreviewDialog, add_editor
 
 READ_BY = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how the file is read."""
@@ -28,7 +28,7 @@ ARRAYS = ("x", "y", "task")
 PROBLEMS_HEIGHT = 96
 
 
-class PreviewDialog(LookDialog):
+class TableDialog(PreviewDialog):
     """What was understood of a file that was read; the user may say otherwise.
 
     Parameters

@@ -17,7 +17,7 @@ from safetensors.numpy import save_file
 from gui.app import Playground
 from gui.pages.learn.page import LearnPage
 from gui.widgets.checkpoints.dialog import ContentsDialog
-from gui.window.data_files.preview_dialog import PreviewDialog
+from gui.window.data_files.table_dialog import TableDialog
 from tests.helpers.tables import FLOWERS, written
 
 LONG_MS = 60_000
@@ -88,7 +88,7 @@ def names_of_contents(qtbot: QtBot, path: Path) -> set[str]:
 
 
 def names_of_look(qtbot: QtBot, path: Path) -> set[str]:
-    dialog = PreviewDialog(written(path, FLOWERS), "Open")
+    dialog = TableDialog(written(path, FLOWERS), "Open")
     qtbot.addWidget(dialog)
     return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
 

@@ -43,7 +43,7 @@ from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
 from gui.window.data_files.column_table import EXAMPLES, NAME, USE, ColumnTable
 from gui.window.data_files.images_dialog import ImagesDialog
-from gui.window.data_files.preview_dialog import PreviewDialog
+from gui.window.data_files.table_dialog import TableDialog
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.settings.view import SettingsView
@@ -69,9 +69,9 @@ class Scene:
         self.window.show()
 
     @property
-    def dialog(self) -> PreviewDialog:
-        self.qtbot.waitUntil(lambda: self.window.findChild(PreviewDialog) is not None)
-        found = self.window.findChild(PreviewDialog)
+    def dialog(self) -> TableDialog:
+        self.qtbot.waitUntil(lambda: self.window.findChild(TableDialog) is not None)
+        found = self.window.findChild(TableDialog)
         assert found is not None
         return found
 
@@ -89,7 +89,7 @@ class Scene:
 
     def accept(self) -> None:
         self.dialog.findChild(QPushButton, "preview.open").click()
-        self.qtbot.waitUntil(lambda: self.window.findChild(PreviewDialog) is None)
+        self.qtbot.waitUntil(lambda: self.window.findChild(TableDialog) is None)
 
     def drop(self, path: Path) -> None:
         content = QMimeData()
