@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 PHASE_S = 0.7
 """How long slow motion waits after a phase of a step."""
-ROW_S = 0.004
-"""How long steps follow each other before commands and pictures are looked at again."""
+ROW_S = 0.02
+"""How long steps follow each other before it is asked again when the next picture is due."""
 LATEST_S = 0.1
 """How far a paced run may lag behind and catch up."""
 
@@ -145,9 +145,11 @@ class Runner:
         steps_per_s = self._pace.steps_per_s(self.trainer.n_steps)  # only a command can change it
         while not self._commands and self.state == "running":
             if steps_per_s is None:
-                self._advance()
-                self._advance_in_a_row()
-            elif self._is_due():
+                self._advance() if self._looks_at_next_step else self._advance_in_a_row()
+            elif (left_s := self._next_step_at - perf_counter()) > 0:
+                self.snapshots.has_time = True
+                self._wait_writing(left_s)  # or for a part of that time
+            else:
                 self._advance()
                 # A short delay is made up for, a long one is forgotten.
                 self._next_step_at = max(self._next_step_at + 1 / steps_per_s, perf_counter() - LATEST_S)
@@ -157,24 +159,12 @@ class Runner:
         self._steps = iter(())
         self.halt("stopped")
 
-    def _is_due(self) -> bool:
-        """Wait for the next step, or for a part of that time; return whether it is due."""
-        left_s = self._next_step_at - perf_counter()
-        if left_s <= 0:
-            return True
-        self.snapshots.has_time = True
-        self._wait_writing(left_s)
-        return False
-
     def _advance(self) -> None:
         """Take one step, with what is to be seen of it."""
         is_due = self.snapshots.before_step(halts=self._goal is not None)
         self.follower.before_step(reads=is_due or self._goal is not None or self._waits_in_phases)
-        steps, error = self._take_steps(1, math.inf)
+        steps = self._take_steps(1, math.inf)
         if not steps:
-            if error is None:
-                self._by_phase = False
-                self.halt("finished")
             return
         self.follower.after_step()
         halts = self._goal is not None and self._goal(steps[0])
@@ -183,17 +173,21 @@ class Runner:
         if halts:
             self.halt("paused")
 
-    def _advance_in_a_row(self) -> None:
-        """Take more steps for a moment, unless each is to be looked at, which small networks would feel."""
+    @property
+    def _looks_at_next_step(self) -> bool:
+        """Whether the next step is to be looked at by itself, which small networks would feel if all were."""
         is_watched = self._goal is not None or self._waits_in_phases or self.interruption.is_enabled
-        if self.state == "running" and not is_watched:
-            until = perf_counter() + min(ROW_S, self.text.due_s)
-            steps, _ = self._take_steps(self.recorder.n_together, until)
-            if steps:
-                self.snapshots.after_step(steps[-1], is_due=False, is_single=False)
+        return is_watched or self.snapshots.due_s <= 0 or self.text.due_s <= 0
 
-    def _take_steps(self, n: int, until: float) -> tuple[list[StepResult], BaseException | None]:
-        """Take at most `n` steps, up to an evaluation or a time; return them, and the error of the next."""
+    def _advance_in_a_row(self) -> None:
+        """Take steps until something is to be seen of one."""
+        until = perf_counter() + min(ROW_S, self.snapshots.due_s, self.text.due_s)
+        steps = self._take_steps(self.recorder.n_together, until)
+        if steps:
+            self.snapshots.after_step(steps[-1], is_due=False, is_single=False)
+
+    def _take_steps(self, n: int, until: float) -> list[StepResult]:
+        """Take at most `n` steps, up to an evaluation, a time or the end of the run, and return them."""
         steps: list[StepResult] = []
         failed: BaseException | None = None
         try:
@@ -212,7 +206,9 @@ class Runner:
                 self._events.flush()
             if not self.fall_back(failed):
                 raise failed
-        return steps, failed
+        elif not steps:
+            self.halt("finished")
+        return steps
 
     def pause_before_step(self) -> None:
         """Pause before the step that has failed, without a picture: that might fail as well."""

@@ -87,10 +87,15 @@ class SnapshotScheduler:
 
     # Around a step of a run
 
+    @property
+    def due_s(self) -> float:
+        """Seconds until a snapshot of a running model is due; infinite if none is wanted yet."""
+        rest_s = 0.0 if self.has_time else self._rest_s
+        return max(self._events.wanted_since + rest_s, self._look_after) - perf_counter()
+
     def before_step(self, *, halts: bool) -> bool:
         """Prepare a snapshot after the next step; return whether one of a running model is due."""
-        rest_s = 0.0 if self.has_time else self._rest_s
-        is_due = perf_counter() >= max(self._events.wanted_since + rest_s, self._look_after)
+        is_due = self.due_s <= 0
         self.has_time = False
         if (is_due or halts) and self._observer is not None:
             self._observer.before_step()
