@@ -25,6 +25,7 @@ from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from core.runs.teacher.identify import identified
+from gui.garbage_collector import GarbageCollector
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
 from gui.state.log_memory import LogMemory
@@ -33,7 +34,6 @@ from gui.theme.icons import icon
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
-from gui.thread.garbage_collector import GarbageCollector
 from gui.thread.training_thread import TrainingThread
 from gui.widgets.file_dialogs import Button, ask
 from gui.window.lazy_pages import FirstPaint, LazyPages

@@ -176,6 +176,8 @@ class Experiment(Section):
 
     def changes(self, other: Experiment) -> dict[str, tuple[Any, Any]]:
         """Return the settings that differ in `other`, as path -> (value here, value there)."""
+        if self == other:
+            return {}
         here, there = flat(self.to_dict()), flat(other.to_dict())
         paths = dict.fromkeys([*here, *there])
         return {

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.experiment.experiment import Experiment
 from core.protocol.commands import FASTEST
 from gui.app import Playground
-from gui.thread.garbage_collector import collect_due
+from gui.garbage_collector import collect_due
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
 START_MS = 60_000
