@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import threading
 
 from PySide6.QtCore import QObject, QTimer
 
 LOOK_MS = 200
+
+_collect = gc.collect
 
 
 class GarbageCollector(QObject):
@@ -17,14 +20,17 @@ class GarbageCollector(QObject):
     waits for the interpreter. Both would wait for each other for ever, or Qt would crash. Nor is anything
     freed while Qt goes from one widget to the next, as where a theme is applied.
 
+    A user's layer may call ``gc.collect`` in the training thread: the window collects soon after.
     Collection stays off when this object is gone: other threads may still run.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.collect = self._collect_here
+        self._is_asked = False
         self._timer = QTimer(self, interval=LOOK_MS)
-        self._timer.timeout.connect(collect_due)
+        self._timer.timeout.connect(self._look)
 
     def start(self) -> None:
         """Start to look several times a second."""
@@ -33,6 +39,21 @@ class GarbageCollector(QObject):
     def stop(self) -> None:
         """Stop to look."""
         self._timer.stop()
+        gc.collect = _collect
+
+    def _collect_here(self, generation: int = 2) -> int:
+        """Take the place of ``gc.collect``: in another thread nothing is found yet."""
+        if threading.current_thread() is threading.main_thread():
+            return _collect(generation)
+        self._is_asked = True
+        return 0
+
+    def _look(self) -> None:
+        if self._is_asked:
+            self._is_asked = False
+            _collect()
+        else:
+            collect_due()
 
 
 def collect_due() -> None:

@@ -52,6 +52,20 @@ def test_what_a_thread_leaves_is_collected_by_the_window(
     assert {name for name, _ in collections} == {"MainThread"}
 
 
+def test_a_thread_that_asks_for_a_collection_has_the_window_collect(
+    qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
+) -> None:
+    found: list[int] = []
+    thread = threading.Thread(target=lambda: found.append(gc.collect()), name="other")
+    thread.start()
+    thread.join()
+    assert found == [0]
+    qtbot.waitUntil(lambda: ("MainThread", 2) in collections)
+    assert {name for name, _ in collections} == {"MainThread"}
+    assert gc.collect(generation=0) >= 0
+    assert collections[-1] == ("MainThread", 0)
+
+
 def test_a_closed_window_no_longer_collects(
     qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
 ) -> None:
@@ -59,6 +73,7 @@ def test_a_closed_window_no_longer_collects(
     rings = [Ring() for _ in range(10 * gc.get_threshold()[0])]
     qtbot.wait(500)
     assert not collections
+    assert gc.collect.__name__ == "collect", "Python's own"
     rings.clear()
 
 
