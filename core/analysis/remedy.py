@@ -57,7 +57,7 @@ def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | N
     rates = ((path, experiment.get(path)) for path in RATES)
     return next(
         (
-            (path, _changed(float(rate), finding.remedy, experiment.optimizer.name))
+            (path, changed_rate(float(rate), finding.remedy, experiment.optimizer.name))
             for path, rate in rates
             if isinstance(rate, int | float)
         ),
@@ -65,8 +65,17 @@ def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | N
     )
 
 
-def _changed(rate: float, remedy: str, optimizer: str) -> float:
-    """Return another learning rate: the middle of the usual ones where a tenth is still above them."""
+def changed_rate(rate: float, remedy: str, optimizer: str) -> float:
+    """Return another learning rate: the middle of the usual ones where a tenth is still above them.
+
+    Parameters
+    ----------
+    rate : float
+    remedy : str
+        A key of ``FACTORS``.
+    optimizer : str
+        Its class's name.
+    """
     changed = rate * FACTORS[remedy]
     low, high = USUAL_RATES.get(optimizer, (0.0, math.inf))
     if remedy == "lower_lr" and changed > high:

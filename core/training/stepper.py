@@ -10,6 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.optim import LBFGS, Optimizer
 
+from core.analysis.remedy import changed_rate
 from core.components.losses import Objective
 from core.errors import RunError
 from core.experiment.experiment import Training
@@ -222,6 +223,6 @@ class Stepper:
                 "training.clip_norm.",
                 lr=lr,
                 weights=weights,
-                lower=lr / 10,
+                lower=changed_rate(lr, "lower_lr", type(self._first).__name__),
             ),
         )
