@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 SHARE = re.compile(rb"\d{1,5}")
 """What a saved share looks like: settings come from outside."""
@@ -116,17 +116,28 @@ class Yielding(QWidget):
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
-        self._content = content
+        self._content, self._yields = content, False
         content.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
+    @property
+    def whole_size(self) -> QSize:
+        """The size of all of it."""
         content = self._content
         least = content.minimumSizeHint().expandedTo(content.minimumSize())
         return content.sizeHint().expandedTo(least).boundedTo(content.maximumSize())
 
+    def set_yields(self, yields: bool) -> None:
+        """Set whether it asks for no room."""
+        if yields != self._yields:
+            self._yields = yields
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint() if self._yields else self.whole_size
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
+        return QSize(0, self.whole_size.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -140,7 +151,24 @@ class Yielding(QWidget):
 
     def _fit(self) -> None:
         self._content.setGeometry(self.rect())
-        self._content.setVisible(self.width() >= self.sizeHint().width())
+        self._content.setVisible(self.width() >= self.whole_size.width())
+
+
+class YieldingRow(QHBoxLayout):
+    """A row that shows as many of its yielding widgets as there is room for, the later ones rather."""
+
+    def setGeometry(self, rect: QRect) -> None:
+        items = [item for i in range(self.count()) if (item := self.itemAt(i)) and not item.isEmpty()]
+        widgets = [item.widget() for item in items]
+        yielding = [widget for widget in widgets if isinstance(widget, Yielding)]
+        margins = self.contentsMargins()
+        left = rect.width() - margins.left() - margins.right() - self.spacing() * (len(items) - 1)
+        left -= sum(item.sizeHint().width() for item in items if not isinstance(item.widget(), Yielding))
+        for widget in reversed(yielding):
+            width = widget.whole_size.width()
+            widget.set_yields(width > left)
+            left -= 0 if width > left else width
+        super().setGeometry(rect)
 
 
 class Stack(QStackedWidget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
@@ -36,8 +36,16 @@ class PresetChooser(QComboBox):
             self._experiments.append(preset.experiment)
             self.addItem(preset.title, name)
             self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaximumWidth(self.sizeHint().width() + self._missing_width())
         self._store.document.experiment_changed.connect(self._show)
         self._show()
+
+    def _missing_width(self) -> int:
+        """Return by how many pixels the longest name is wider than what there is room for at least."""
+        advance = self.fontMetrics().horizontalAdvance
+        longest = max(advance(self.itemText(i)) for i in range(self.count()))
+        return max(0, longest - advance("X" * self.minimumContentsLength()))
 
     def _choose(self, row: int) -> None:
         self.chosen.emit(self.itemData(row))

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
 from gui.pages.train.network.view import NetworkView
-from gui.widgets.splitter import in_splitter
+from gui.widgets.splitter import Yielding, YieldingRow, in_splitter
 from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
@@ -99,3 +99,26 @@ def test_a_damaged_state_is_refused_and_changes_nothing(qtbot: QtBot, state: byt
     splitter, _, _ = split(qtbot)
     assert not splitter.restoreState(state)
     assert splitter.sizes() == [300, 100]
+
+
+def test_a_row_keeps_the_later_ones_of_what_yields_and_the_others_take_no_room(qtbot: QtBot) -> None:
+    holder = QWidget()
+    row = YieldingRow(holder, spacing=0)
+    row.setContentsMargins(0, 0, 0, 0)
+    title, slider, rest = QWidget(), QWidget(), QWidget()
+    for part, width in ((title, 50), (slider, 100), (rest, 60)):
+        part.setMinimumSize(width, 10)
+    for part in (Yielding(title), Yielding(slider), rest):
+        row.addWidget(part)
+    row.addStretch(1)
+    qtbot.addWidget(holder)
+    holder.show()
+    both, second, first, none = (True, True), (False, True), (True, False), (False, False)
+    for width, seen in ((210, both), (209, second), (160, second), (159, first), (110, first), (109, none)):
+        holder.resize(width, 20)
+        assert (title.isVisible(), slider.isVisible()) == seen, width
+        assert rest.x() == sum(
+            part.width() for part, is_seen in zip((title, slider), seen, strict=True) if is_seen
+        )
+    holder.resize(210, 20)
+    assert title.isVisible()

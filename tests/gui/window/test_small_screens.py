@@ -217,3 +217,18 @@ def test_the_hint_how_to_leave_covers_nothing(qtbot: QtBot, playground: Playgrou
     others += [playground.window.workspaces.tabBar(), find(playground, QWidget, "settings_toggle")]
     for other in others:
         assert not place(hint).intersects(place(other)), other.objectName()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
+    qtbot: QtBot, playground: Playground, theme: str
+) -> None:
+    find(playground, QAction, f"theme_{theme}_action").trigger()
+    window = playground.window
+    window.resize(SMALL)
+    buttons = window.workspaces.tabBar().findChildren(QToolButton)
+    qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
+    for button in buttons:
+        image = button.grab(button.rect().adjusted(4, 4, -4, -4)).toImage()
+        colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+        assert len(colours) > 1, "an arrow"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.commands import WATCHABLE
 from gui.state.store import Store
@@ -15,7 +15,7 @@ from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import CurveLegend
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.process_run_notes import opening
-from gui.widgets.splitter import Yielding
+from gui.widgets.splitter import Yielding, YieldingRow
 
 
 class CurvePanel(QWidget):
@@ -46,7 +46,7 @@ class CurvePanel(QWidget):
         self.plot.set_epochs(store.run.epochs_at)
         self.legend = CurveLegend(name, curves)
         self.log_button = self._new_log_button(name)
-        self.header = QHBoxLayout()
+        self.header = YieldingRow()
         self._arrange(title)
         ExportButton(store, self.plot, self._heading.text, self.plot.recorded)
         self._connect()
