@@ -80,6 +80,10 @@ class RunError(Exception):
         return Text("{sentence} {hint}", sentence=self.summary, hint=self.hint)
 
 
+class DivergedError(RunError):
+    """The loss of a run is no longer finite."""
+
+
 def did_you_mean(given: Any, known: Sequence[str]) -> str:
     """Return ``Did you mean X?`` for the nearest known name, or an empty text."""
     if not isinstance(given, str) or len(given) > _LONGEST_GUESS:  # comparing takes quadratic time

@@ -49,6 +49,7 @@ class GarbageCollector(QObject):
         return 0
 
     def _look(self) -> None:
+        gc.disable()  # a user's code may have enabled it
         if self._is_asked:
             self._is_asked = False
             _collect()

@@ -12,7 +12,7 @@ from torch.optim import LBFGS, Optimizer
 
 from core.analysis.remedy import changed_rate
 from core.components.losses import Objective
-from core.errors import RunError
+from core.errors import DivergedError
 from core.experiment.experiment import Training
 from core.protocol.results import StepTimings
 from core.text import Text
@@ -108,7 +108,7 @@ class Stepper:
 
         Raises
         ------
-        RunError
+        DivergedError
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
         if self._prepare is not None:
@@ -191,7 +191,7 @@ class Stepper:
 
         Raises
         ------
-        RunError
+        DivergedError
             If one of them is not finite.
         """
         if not self._waiting:
@@ -203,7 +203,7 @@ class Stepper:
             if not math.isfinite(value):
                 raise self._diverged(first + i, value)
 
-    def _diverged(self, step: int, value: float) -> RunError:
+    def _diverged(self, step: int, value: float) -> DivergedError:
         lr = self._first.param_groups[0]["lr"]
         largest = float(torch.stack([p.detach().abs().max() for p in self._parameters]).max())
         weights = (
@@ -211,7 +211,7 @@ class Stepper:
             if math.isfinite(largest)
             else Text("weights are lost too")
         )
-        return RunError(
+        return DivergedError(
             Text(
                 "The loss became {what} at step {step:,}.",
                 what=Text("not a number") if math.isnan(value) else Text("infinite"),

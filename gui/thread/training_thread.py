@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QThread, QTimer, Signal
 
-from core.errors import PlaygroundError
+from core.analysis.diagnosis import Finding
+from core.analysis.remedy import remedy_edit
+from core.errors import DivergedError, PlaygroundError
 from core.experiment.schema import Catalog
 from core.protocol.commands import Command, Detect
 from core.protocol.failures import explain, words
+from core.protocol.results import Remedy
 from core.protocol.snapshot import Watch
 from core.system.quick_imports import load_library_of_torch, many_imports
 from gui.thread.command_queue import CommandQueue
@@ -165,5 +169,11 @@ class TrainingThread(QThread):
 
     def _fail(self, error: BaseException) -> None:
         """Tell an error and end the run; nothing here may raise again, or the thread would die unheard."""
-        self.events.put_now(explain(error))
+        failure, trainer = explain(error), self._runner.trainer
+        if isinstance(error, DivergedError) and trainer is not None:
+            finding = Finding("lost", "warning", failure.summary, "lower_lr")
+            if (edit := remedy_edit(finding, trainer.experiment)) is not None:
+                label = self.tr("Use {name} {value:g}").format(name=edit[0].rpartition(".")[2], value=edit[1])
+                failure = replace(failure, remedy=Remedy(label, *edit))
+        self.events.put_now(failure)
         self._runner.fail(words(error))

@@ -83,8 +83,10 @@ class DragAndDrop(QObject):
         _take_copy(event)
         self._take(event.mimeData(), self.tr("the dropped text"))
 
-    def _take(self, content: QMimeData, source: str) -> None:
+    def _take(self, content: QMimeData | None, source: str) -> None:
         try:
+            if content is None:  # an empty clipboard, on some platforms
+                raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
             if content.hasUrls():
                 self._check_size(content, URLS, URLS_LIMIT, source)
                 urls = content.urls()

@@ -66,6 +66,11 @@ def test_a_thread_that_asks_for_a_collection_has_the_window_collect(
     assert collections[-1] == ("MainThread", 0)
 
 
+def test_collection_that_a_users_code_enables_is_off_again_soon(qtbot: QtBot, playground: Playground) -> None:
+    gc.enable()
+    qtbot.waitUntil(lambda: not gc.isenabled())
+
+
 def test_a_closed_window_no_longer_collects(
     qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
 ) -> None:

@@ -173,6 +173,9 @@ class DataFiles(QObject):
             self._store.use_file(data.name, data.args)
         except PlaygroundError as error:
             self._refuse(error)
+            return
+        if self._store.run.state == "paused":  # else Run would go on with the former data
+            self._store.control.reset()
 
     def _refuse(self, error: PlaygroundError) -> None:
         self._store.messages.post(replace(explain(error), cause="file"))

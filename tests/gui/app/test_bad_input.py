@@ -171,6 +171,25 @@ def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_u
     still_trains(qtbot, playground)
 
 
+def test_a_run_that_diverged_at_once_offers_a_usual_learning_rate(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    store.change(
+        {"optimizer": {"name": "SGD", "lr": 1e6}, "loss": {"name": "MSELoss"}, "model.activation": "ReLU"},
+        store.document.asked,
+    )
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
+    button = playground.window.findChild(QToolButton, "message_remedy")
+    qtbot.waitUntil(button.isVisible)
+    assert button.text() == "Use lr 0.1"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
+    assert store.run.trained.get("optimizer.lr") == 0.1
+    still_trains(qtbot, playground)
+
+
 @pytest.mark.parametrize("text", [GOOD.replace('"circle"', '"circel"'), GOOD + "lr = -1.0\n", "name = "])
 def test_starting_with_a_bad_file_opens_the_first_preset_and_says_why(
     qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path, text: str

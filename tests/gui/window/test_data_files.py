@@ -35,8 +35,9 @@ from core.data.registry import DATASETS, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.protocol.commands import Build, Command
 from core.protocol.failures import explain
-from core.protocol.results import Failure
+from core.protocol.results import Failure, State
 from gui.app import TURN_S
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
@@ -144,6 +145,21 @@ def test_a_file_is_chosen_looked_at_and_used(scene: Scene, tmp_path: Path) -> No
     assert (data["name"], data["path"]) == ("csv", str(file))
     assert (data["size"], len(data["sha256"])) == (len(FLOWERS.encode()), 64)
     assert scene.store.document.experiment.name == "flowers"
+
+
+@pytest.mark.parametrize(("state", "is_built"), [("paused", True), ("running", False)])
+def test_a_file_that_is_opened_takes_the_place_of_a_paused_run(
+    scene: Scene, tmp_path: Path, state: State, is_built: bool
+) -> None:
+    file = tmp_path / "flowers.csv"
+    written(file, FLOWERS)
+    scene.store.run.set_state(state)
+    sent: list[Command] = []
+    scene.store.commanded.connect(sent.append)
+    with answered(file):
+        scene.files.data.ask_open()
+    scene.accept()
+    assert any(isinstance(command, Build) for command in sent) == is_built
 
 
 def test_a_file_is_looked_for_where_the_last_one_was(scene: Scene, tmp_path: Path) -> None:

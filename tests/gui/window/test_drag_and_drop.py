@@ -116,6 +116,14 @@ def test_what_is_copied_is_an_experiment_file(window: MainWindow, store: Store) 
     assert Experiment.from_toml(QGuiApplication.clipboard().text()) == store.document.experiment
 
 
+def test_an_empty_clipboard_is_said_to_hold_nothing(window: MainWindow, store: Store) -> None:
+    QGuiApplication.clipboard().clear()
+    act(window, "paste_experiment_action")
+    told = [message.summary for message in store.messages.unread]
+    assert len(told) == 1
+    assert "the clipboard: holds neither an experiment nor a file" in told[0]
+
+
 def test_what_is_pasted_is_opened_as_one_step_of_undo(window: MainWindow, store: Store) -> None:
     before = store.document.experiment
     xor = read_preset("xor").experiment.replace("view.hidden", ["timeline"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.data.registry import catalog_without_torch
@@ -199,6 +199,17 @@ def test_what_does_not_fit_is_said_at_its_layer_and_the_experiment_keeps_what_do
     lenet.key(Qt.Key.Key_Z, CTRL)
     assert [row.title for row in lenet.rows] == LENET
     assert not note.isVisibleTo(lenet.view)
+
+
+def test_the_panel_scrolls_to_what_is_said_of_a_list_that_does_not_fit(qtbot: QtBot, lenet: Editor) -> None:
+    lenet.view.resize(400, 300)
+    lenet.click("model.layers[6]")
+    for panel in lenet.view.findChildren(QScrollArea):
+        panel.verticalScrollBar().setValue(0)
+    assert lenet.row("model.layers[6]").title == "Flatten"
+    lenet.key(Qt.Key.Key_Delete)
+    note = lenet.find("model.layers.note")
+    qtbot.waitUntil(lambda: note.visibleRegion().boundingRect() == note.rect())
 
 
 def test_the_line_around_a_block_goes_beside_what_is_wrong_with_it(qtbot: QtBot, catalog: Catalog) -> None:

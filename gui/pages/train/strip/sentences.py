@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from PySide6.QtCore import QRect, Qt
@@ -51,6 +52,9 @@ class WholeSentences(Elided):
     def _cut(self, n_lines: int) -> str:
         """Return what fits of a sentence that is too long."""
         words = self._full.split(" ")
-        while len(words) > 1 and not self._fits(" ".join(words) + "…", n_lines):
-            words.pop()
-        return " ".join(words) + "…" if self._full else ""
+
+        def overflows(n: int) -> bool:
+            return not self._fits(" ".join(words[:n]) + "…", n_lines)
+
+        n_words = max(1, bisect_left(range(len(words)), True, lo=1, key=overflows) - 1)
+        return " ".join(words[:n_words]) + "…" if self._full else ""

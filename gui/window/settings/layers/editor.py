@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -147,6 +148,8 @@ class LayersEditor(Markable, QWidget):
         if error is not None:
             text = self.tr("{path} does not fit. The run keeps the last list that fits.")
             self._note.setText(text.format(path=error.path.removeprefix("model.")))
+            if self._note.isHidden():
+                self._reveal_soon(self._note)
         self._note.setVisible(error is not None)
         self._input.setText(self._told_input())
         self._show_layer(error)
@@ -235,15 +238,15 @@ class LayersEditor(Markable, QWidget):
         self._chooser.show()
         self._chooser.setFocus()
         self.widgets_created.emit()
-        QTimer.singleShot(0, self._chooser, self._reveal_chooser)
+        self._reveal_soon(self._chooser)
 
-    def _reveal_chooser(self) -> None:
-        """Scroll the panel to the chooser, once it has its place."""
+    def _reveal_soon(self, part: QWidget) -> None:
+        """Scroll the panel to a part, once it has its place."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
-        if around is not None and self._chooser is not None:
-            around.ensureWidgetVisible(self._chooser, 0, 8)
+        if around is not None:
+            QTimer.singleShot(0, part, partial(around.ensureWidgetVisible, part, 0, 8))
 
     def _leave_chooser(self) -> None:
         if self._chooser is not None:

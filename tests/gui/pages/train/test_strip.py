@@ -34,6 +34,7 @@ from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import label_of
 from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
@@ -562,3 +563,21 @@ def test_why_opens_below_the_suggestions(qtbot: QtBot, strip: Strip) -> None:
     button = part(strip, "more")  # above the map
     assert popover.geometry().right() < button.mapToGlobal(button.rect().topLeft()).x()
     popover.close()
+
+
+def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: QtBot) -> None:
+    label = WholeSentences()
+    qtbot.addWidget(label)
+    label.resize(200, 40)
+    tried: list[str] = []
+    fits = label._fits
+    label._fits = lambda text, n: tried.append(text) or fits(text, n)  # type: ignore[assignment, func-returns-value]
+    text = " ".join(f"word{i}" for i in range(2_000))
+    label.set_full(text)
+    assert len(tried) < 50
+    shown = label.text()
+    assert shown.endswith("…")
+    assert text.startswith(shown[:-1])
+    assert fits(shown, 1)
+    longer = " ".join(text.split(" ")[: len(shown.split(" ")) + 1]) + "…"
+    assert not fits(longer, 1)
