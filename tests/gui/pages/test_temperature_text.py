@@ -94,7 +94,10 @@ def test_a_prompt_is_read_first_and_its_unknown_characters_are_named(qtbot: QtBo
     assert part(fox, "temperature.text").text == ""
     for _ in range(2):
         qtbot.keyClick(prompt, Qt.Key.Key_Backspace)
-    settled(qtbot, fox, prompt="the dog")
+    drawn, names = settled(qtbot, fox, prompt="the dog"), fox.store.run.data.class_names
+    fox.window.show_page("train")
+    read = "the dog" + "".join(names[i] for i in drawn[:-1, 0])
+    qtbot.waitUntil(lambda: part(fox, "network_view.blocks")._read == read[-64:])
 
 
 def test_the_character_pointed_at_tells_what_it_was_drawn_from(qtbot: QtBot, fox: Playground) -> None:

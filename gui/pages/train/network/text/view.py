@@ -70,7 +70,7 @@ class TextNetwork(TextBlocks):
             return
         last = text.characters[-1:]
         before = text.characters.drawn[-N_READ - 1 : -1, 0]
-        read = text.writing.prompt + "".join(data.class_names[i] for i in before)
+        read = (text.writing.prompt + "".join(data.class_names[i] for i in before))[-N_READ:]
         top = zip(last.top[0, 0, :MOST_NEXT], last.top_probability[0, 0, :MOST_NEXT].tolist(), strict=True)
         self.set_text(read, [(data.class_names[i], p) for i, p in top])
 
