@@ -52,7 +52,7 @@ class Walk(QObject):
         """The run has a folder with steps in it."""
         yield from self.idle()
         press_run()
-        while not any(Path(default_place()).glob("*/losses.f32")):
+        while not any(file.stat().st_size for file in Path(default_place()).glob("*/losses.f32")):
             yield False
 
     def dialog(self) -> Iterator[bool]:
