@@ -251,7 +251,7 @@ def _saturated(case: _Case) -> Finding | None:
 def _vanishing(case: _Case) -> Finding | None:
     """Compare each layer's gradient with the largest behind it, since they flow from the output."""
     gradients = case.gradients
-    if not len(gradients):
+    if not len(gradients) or not np.isfinite(gradients).all():  # the latter explode
         return None
     if not gradients.any():
         if case.trend is not None and case.trend.last < NOTHING_LEFT * case.trend.first:

@@ -103,6 +103,15 @@ def test_the_sentence_tells_the_measured_gradients() -> None:
     assert "3,200 times smaller than output's (2.1e-6 against 6.8e-3)" in finding.text
 
 
+def test_gradients_that_are_infinite_explode_and_do_not_vanish() -> None:
+    layers = (LayerStatistics("linear1", 1.0, float("inf")), LayerStatistics("output", 1.0, 2.0))
+    layer_stats = LayerStatsSnapshot(1, layers)
+    log = LayerStatsLog()
+    log.add(layer_stats)
+    (finding,) = diagnose(layer_stats, log, np.array([0.7]), built())
+    assert finding.kind == "exploding"
+
+
 def test_a_rate_of_ten_is_too_high_from_the_first_step(catalog: Catalog) -> None:
     said = findings(trainer_of(catalog, {"name": "SGD", "lr": 10.0}, activation="Tanh"), 300, every=1)
     assert kinds(said[0]) == ["lr_high"]
