@@ -85,15 +85,13 @@ class DragAndDrop(QObject):
 
     def _take(self, content: QMimeData | None, source: str) -> None:
         try:
-            if content is None:  # an empty clipboard, on some platforms
-                raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
-            if content.hasUrls():
+            if content is not None and content.hasUrls():
                 self._check_size(content, URLS, URLS_LIMIT, source)
                 urls = content.urls()
                 if not urls:  # whoever offered them has ended meanwhile
                     raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
                 self._open(self._file_at(urls))
-            elif text := self._text_of(content, source):
+            elif content is not None and (text := self._text_of(content, source)):  # None: an empty clipboard
                 self._files.open_text(text, source)
             else:
                 raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
