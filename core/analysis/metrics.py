@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, get_args
 
 from core.experiment.tasks import Task
@@ -68,7 +69,7 @@ class Metric:
         """Return its column in the metrics file."""
         return f"{split}_{self.name}"
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """Its columns in the metrics file, one for each split."""
         return tuple(map(self.column, SPLITS))
@@ -149,13 +150,12 @@ def main_metric_in(columns: Iterable[str]) -> Metric | None:
 
 def by_column(evaluation: EvalResult) -> dict[str, float]:
     """Return an evaluation's scores by column, the loss first."""
-    scores = {"train": evaluation.train, "test": evaluation.test}
-    names = dict.fromkeys((*evaluation.train.metrics, *evaluation.test.metrics))
-    metrics = [(metric_named(name), split) for name in names for split in SPLITS]
-    losses = {LOSS.column(split): scores[split].loss for split in SPLITS}
-    found = losses | {
-        metric.column(split): scores[split].metrics.get(metric.name, math.nan) for metric, split in metrics
-    }
+    train, test = evaluation.train, evaluation.test
+    found = dict(zip(LOSS.columns, (train.loss, test.loss), strict=True))
+    for name in dict.fromkeys((*train.metrics, *test.metrics)):
+        of_train, of_test = metric_named(name).columns
+        found[of_train] = train.metrics.get(name, math.nan)
+        found[of_test] = test.metrics.get(name, math.nan)
     if evaluation.validation is not None:
         found[LOSS.column(VALIDATION)] = evaluation.validation.loss
         validation = evaluation.validation.metrics.items()

@@ -105,9 +105,10 @@ class Series:
     def _close(self, tail: int, x: Doubles, y: Doubles) -> Points:
         """Add the extremes of the incomplete last bucket, and the last number."""
         values = _finite(self.values(tail))
-        middle = (tail + len(self) - 1) / 2
-        ends = [np.fmin.reduce(values), np.fmax.reduce(values), values[-1]]
-        return np.append(x, [middle, middle, len(self) - 1]), np.append(y, ends)
+        last = len(self) - 1
+        middle = (tail + last) / 2
+        ends = np.array([np.fmin.reduce(values), np.fmax.reduce(values), values[-1]], np.float64)
+        return np.concatenate([x, [middle, middle, last]]), np.concatenate([y, ends])
 
     def _summarise(self) -> None:
         """Carry complete groups up the levels, all that came since it was last asked for together."""
@@ -166,6 +167,7 @@ def _zigzag(left: Doubles, size: int, low: Floats, high: Floats) -> Points:
     middle = 0.5 * low + 0.5 * high
     around = np.concatenate([middle[:1], middle, middle[-1:]])
     rising = around[2:] >= around[:-2]
-    x = np.stack([left + 0.25 * size, left + 0.75 * size], axis=1).ravel()
-    y = np.stack([np.where(rising, low, high), np.where(rising, high, low)], axis=1).ravel()
-    return x, y.astype(np.float64)
+    x, y = np.empty(2 * len(left)), np.empty(2 * len(left))
+    x[0::2], x[1::2] = left + 0.25 * size, left + 0.75 * size
+    y[0::2], y[1::2] = np.where(rising, low, high), np.where(rising, high, low)
+    return x, y

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,8 @@ KEPT = 2_000
 
 PHASES = ("fetch", "to_device", "forward", "backward", "optimizer")
 """The parts of a step, in their order."""
+
+_seconds = attrgetter(*PHASES)
 
 
 class StepTimingsLog:
@@ -49,7 +52,7 @@ class StepTimingsLog:
         last = self._length - 1
         self._steps[last] = phases.step
         self._counts[last] += 1
-        self._sums[last] += [getattr(phases, name) for name in PHASES]
+        self._sums[last] += _seconds(phases)
 
     @property
     def n_samples(self) -> int:

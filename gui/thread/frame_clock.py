@@ -35,7 +35,9 @@ class FrameClock(QObject):
         super().__init__(parent)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(BEST_MS)
+        self.interval_ms = BEST_MS
+        """Milliseconds from one tick to the next, as planned."""
+        self._timer.setInterval(self.interval_ms)
         self._timer.timeout.connect(self._frame)
         self._best_ms, self._share = BEST_MS, SHARE
         self._cost_ms = 0.0
@@ -47,11 +49,6 @@ class FrameClock(QObject):
     def is_running(self) -> bool:
         """Whether the clock ticks."""
         return self._timer.isActive()
-
-    @property
-    def interval_ms(self) -> int:
-        """Milliseconds from one tick to the next, as planned."""
-        return self._timer.interval()
 
     def set_resting(self, resting: bool) -> None:
         """Say whether the training thread rests between its steps, and so leaves time for more frames."""
@@ -90,4 +87,5 @@ class FrameClock(QObject):
         wanted = round(min(WORST_MS, max(self._best_ms, self._cost_ms / self._share)))
         at_an_end = wanted != self.interval_ms and wanted in (self._best_ms, WORST_MS)
         if at_an_end or abs(wanted - self.interval_ms) > 0.1 * self.interval_ms:
+            self.interval_ms = wanted
             self._timer.setInterval(wanted)

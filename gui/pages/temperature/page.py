@@ -21,6 +21,7 @@ from gui.pages.temperature.slider_panel import SliderPanel
 from gui.pages.temperature.text.reading import TextReading
 from gui.state.store import Store
 from gui.thread.doors import tempered_softmax
+from gui.widgets.connection import Connection
 from gui.widgets.labels import PlainLabel
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)
@@ -106,7 +107,7 @@ class TemperaturePage(QWidget):
         store.environment.catalog_changed.connect(self._use_torch)
         store.view.theme_changed.connect(self._show_theme)
         store.run.data_changed.connect(self._show_data)
-        store.run.snapshot_changed.connect(self._take_snapshot)
+        self._snapshots = Connection(store.run.snapshot_changed, self._take_snapshot)
         store.view.temperature_wanted.connect(self._use_temperature)
         store.document.experiment_changed.connect(self._take_experiment)
 
@@ -151,11 +152,13 @@ class TemperaturePage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._snapshots.set_on(True)
         self._show_sample()
         self._take_source()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._snapshots.set_on(False)
         self._reading.read(False)
 
     def _show_data(self) -> None:
@@ -195,7 +198,7 @@ class TemperaturePage(QWidget):
         self._show_teacher()
 
     def _take_snapshot(self) -> None:
-        if self._source.kind == NETWORK and self.isVisible():
+        if self._source.kind == NETWORK:
             self._show_sample()
             self._want_logits()
 

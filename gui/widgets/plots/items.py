@@ -100,6 +100,7 @@ class CurveItem:
         self.visible = True
         self.points: Points = (np.empty(0), np.empty(0))
         self.extent: Range | None = None
+        self._has_gaps = False
         self._version: tuple[object, int] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
         self._stroke = 1.0
@@ -137,7 +138,9 @@ class CurveItem:
             with np.errstate(divide="ignore", invalid="ignore"):
                 values = np.where(values > 0, np.log10(values), np.nan)
         self.points = steps, values
-        finite = values[np.isfinite(values)]
+        is_finite = np.isfinite(values)
+        self._has_gaps = not is_finite.all()
+        finite = values[is_finite] if self._has_gaps else values
         self.extent = (float(finite.min()), float(finite.max())) if len(finite) else None
 
     def draw(self) -> None:
@@ -156,7 +159,8 @@ class CurveItem:
 
     def path(self) -> QPainterPath:
         """Return the line through the points."""
-        path: QPainterPath = pg.arrayToQPath(*self.points, connect="finite")
+        connect = "finite" if self._has_gaps else "all"
+        path: QPainterPath = pg.arrayToQPath(*self.points, connect=connect, finiteCheck=self._has_gaps)
         return path
 
     def set_visible(self, visible: bool) -> None:

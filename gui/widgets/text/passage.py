@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from core.protocol.writing import Passage
 from core.text import short
 from gui.state.store import Store
+from gui.widgets.connection import Connection
 from gui.widgets.labels import Elided
 from gui.widgets.text.grounds import levels_of_bits
 from gui.widgets.text.view import CharacterView
@@ -55,7 +56,7 @@ class PassagePanel(QWidget):
         column.addWidget(self._view, 1)
         column.addWidget(self._readout)
         self._view.pointed.connect(self._read_out)
-        store.run.snapshot_changed.connect(self._show)
+        self._snapshots = Connection(store.run.snapshot_changed, self._show)
         store.run.built_changed.connect(self._show)
 
     def set_theme(self) -> None:
@@ -66,11 +67,13 @@ class PassagePanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._snapshots.set_on(True)
         self._store.view.read_passage(self._owner, True)
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._snapshots.set_on(False)
         self._store.view.read_passage(self._owner, False)
 
     def _turn(self, by: int) -> None:

@@ -8,6 +8,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.state.store import Store
+from gui.widgets.connection import Connection
 
 FRAME_MS = 33
 FASTEST_S = 4.0
@@ -38,7 +39,7 @@ class Replay(QObject):
         self._is_waiting = False
         self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._advance)
-        store.run.snapshot_changed.connect(self._take_snapshot)
+        self._snapshots = Connection(store.run.snapshot_changed, self._take_snapshot)
         store.run.state_changed.connect(self.stop)
         store.run.history_reset.connect(self.stop)
         store.view.snapshot_position_changed.connect(self._follow)
@@ -57,6 +58,7 @@ class Replay(QObject):
             self._at = last
         self.direction, self._last_s, self._is_waiting = direction, perf_counter(), False
         self._timer.start()
+        self._snapshots.set_on(True)
         self._show(round(self._at))
         self.changed.emit()
 
@@ -65,6 +67,7 @@ class Replay(QObject):
         if self.direction:
             self.direction = 0
             self._timer.stop()
+            self._snapshots.set_on(False)
             self.changed.emit()
 
     def _advance(self) -> None:

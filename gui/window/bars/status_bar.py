@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStatusBar, QWidget
 
 from gui.state.store import Store
 from gui.translation import translated
+from gui.widgets.connection import Connection
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 
@@ -34,7 +35,7 @@ class StatusBar(QStatusBar):
             store.run.state_changed,
         ):
             signal.connect(self._show)
-        store.run.snapshot_changed.connect(self._follow)
+        self._snapshots = Connection(store.run.snapshot_changed, self._show)
         store.messages.status_shown.connect(self._say)
         store.document.changes_left.connect(self._tell_left)
         self._show()
@@ -46,15 +47,12 @@ class StatusBar(QStatusBar):
     def _tell_left(self, name: str) -> None:
         self._say(self.tr("Undo brings back {name} with its changes, which no file holds.").format(name=name))
 
-    def _follow(self) -> None:
-        if not self._store.run.host.is_live:
-            self._show()
-
     def hideEvent(self, event: QHideEvent) -> None:
         self.clearMessage()  # and its timer
         super().hideEvent(event)
 
     def _show(self) -> None:
+        self._snapshots.set_on(not self._store.run.host.is_live)
         parts = self._model_parts()
         self._model.set_full("   ·   ".join(parts))
         self._model.setToolTip(plain_tip("\n".join(parts)))

@@ -43,11 +43,12 @@ class Timeline(QWidget):
         self._back = self._new_play("timeline.back", self.tr("Play back"), self._play_back)
         self._play = self._new_play("timeline.play", self.tr("Play"), self._play_forward)
         self._slider = self._new_slider()
+        self._n_shown = 0  # recorded moments on the slider
         self._moment = self._new_label()
         self._live = self._new_live_button()
         self._lay_out()
         store.run.recorded_steps_changed.connect(self._follow_recorded_steps)
-        store.run.state_changed.connect(self._follow_recorded_steps)
+        store.run.state_changed.connect(self._show_recorded_steps)
         store.view.snapshot_position_changed.connect(self._show_moment)
         store.view.theme_changed.connect(self._show_replay)
         self._replay.changed.connect(self._show_replay)
@@ -114,15 +115,14 @@ class Timeline(QWidget):
 
     def _follow_recorded_steps(self) -> None:
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
-        n, shown = len(self._store.run.recorded_steps), self._slider.maximum()
-        running = self._store.run.state == "running"
-        for button in (self._back, self._play):
-            button.setEnabled(n > 1 and not running)
-        if not running or n < shown or n > 1.2 * shown:
+        n, shown = len(self._store.run.recorded_steps), self._n_shown
+        if self._store.run.state != "running" or n < shown or n > 1.2 * shown:
             self._show_recorded_steps()
 
     def _show_recorded_steps(self) -> None:
-        n_recorded = len(self._store.run.recorded_steps)
+        n_recorded = self._n_shown = len(self._store.run.recorded_steps)
+        for button in (self._back, self._play):
+            button.setEnabled(n_recorded > 1 and self._store.run.state != "running")
         with QSignalBlocker(self._slider):
             self._slider.setMaximum(n_recorded)
             self._slider.setPageStep(max(1, n_recorded // 20))

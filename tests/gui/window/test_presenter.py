@@ -155,9 +155,13 @@ def test_leaving_gives_everything_back_as_it_was(qtbot: QtBot, playground: Playg
     assert looks(playground) != before
     present(playground)
     qtbot.waitUntil(lambda: window.geometry() == geometry)
-    after = looks(playground)
-    changed = [part.objectName() for part, look in before.items() if after.get(part) != look]
-    assert changed == []
+
+    def assert_as_before() -> None:
+        after = looks(playground)
+        changed = [part.objectName() for part, look in before.items() if after.get(part) != look]
+        assert changed == []
+
+    qtbot.waitUntil(assert_as_before)  # the parts learn of the window's height after it
 
 
 def test_pages_that_were_visited_meanwhile_do_not_hold_the_window_open(

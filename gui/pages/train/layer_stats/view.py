@@ -15,6 +15,7 @@ from gui.pages.train.layer_stats.curves import GuideSource, LayerCurve, layer_cu
 from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.store import Store
+from gui.widgets.connection import Connection
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
@@ -96,7 +97,7 @@ class InsideView(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.run.snapshot_changed.connect(self._take_snapshot)
+        self._snapshots = Connection(store.run.snapshot_changed, self._take_snapshot)
         store.run.built_changed.connect(self._restart)
         store.run.plan_changed.connect(self._take_plan)
         store.run.marks_changed.connect(self._take_marks)
@@ -154,12 +155,14 @@ class InsideView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._snapshots.set_on(True)
         self._store.view.change_watch(inside=True)
         self._catch_up()
         self._take_snapshot()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._snapshots.set_on(False)
         self._store.view.change_watch(inside=False)
 
     @property
@@ -196,8 +199,6 @@ class InsideView(QWidget):
             self._speak()
 
     def _take_snapshot(self) -> None:
-        if not self.isVisible():
-            return
         layers = self._store.run.layer_stats_log.names
         if layers and layers != self._layers:
             self._layers = layers

@@ -70,13 +70,13 @@ class Board:
             shown = [unit_columns[member] for member in members]
             if not self._is_drawn(i, shown):
                 places = self._colours.places(np.concatenate([column.numbers for column in shown]))
-                self._picture.fill(patches, places, self._of_map)
+                patches.draw(places, self._of_map)
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
-            self._picture.fill(self._biases, self._colours.places(shares), self._colours.points_at)
+            self._biases.draw(self._colours.places(shares), self._colours.points_at)
         if self._kernels is not None:
             shares = np.concatenate([strongest_kernels(unit_columns[i].column) for i in self._kernelled])
-            self._picture.fill(self._kernels, self._colours.places(shares), self._colours.points_at)
+            self._kernels.draw(self._colours.places(shares), self._colours.points_at)
         return self._picture.pixmap()
 
     def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -174,17 +174,7 @@ class NetworkCanvas(QWidget):
     def _arrange(self) -> None:
         """Lay out anew if anything has changed that decides about places."""
         unit_columns, size = self._unit_columns, self.size()
-        looks = [
-            (
-                unit_column.shape,
-                unit_column.tiles.shape,
-                unit_column.look,
-                unit_column.names,
-                *_parts(unit_column),
-            )
-            for unit_column in unit_columns
-        ]
-        key = (looks, size, self.devicePixelRatioF(), self.font().key())
+        key = (self.devicePixelRatioF(), [_outline(unit_column) for unit_column in unit_columns])
         if key == self._key:
             return
         self._key = key
@@ -215,9 +205,15 @@ class NetworkCanvas(QWidget):
         n_outputs = self._unit_columns[-1].shape.n_tiles if self._unit_columns else 0
         return QSize(480, max(220, HEAD_NARROW + height_of(n_outputs)))
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._key = None
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._waiting.setGeometry(self.rect())
+        self._key = None
         self._refresh()
         self.resized.emit()
 
@@ -301,7 +297,15 @@ class NetworkCanvas(QWidget):
             self.point(Link(target.column, unit, 0))
 
 
-def _parts(unit_column: UnitColumn) -> tuple[bool, tuple[int, ...]]:
-    """Return whether a column has biases, and the shape of its kernels; empty if it has none."""
-    kernels = unit_column.column.kernels
-    return unit_column.column.biases is not None, () if kernels is None else kernels.shape[2:]
+def _outline(unit_column: UnitColumn) -> tuple[object, ...]:
+    """Return what decides about the places of a column's parts."""
+    column, kernels = unit_column.column, unit_column.column.kernels
+    return (
+        unit_column.rows,
+        unit_column.tiles.shape,
+        column.n_units,
+        unit_column.look,
+        unit_column.names,
+        column.biases is not None,
+        () if kernels is None else kernels.shape[2:],
+    )

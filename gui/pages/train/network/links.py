@@ -96,7 +96,7 @@ class Links:
         changed = looks != self._looks
         if not changed.any():
             return
-        for look in np.union1d(looks[changed], self._looks[changed]).tolist():
+        for look in {*looks[changed].tolist(), *self._looks[changed].tolist()}:
             if look >= 0:
                 lines = self._elements[WIDTHS[look % len(WIDTHS)]]
                 self._items[look].setPath(path_of(lines[looks == look]))

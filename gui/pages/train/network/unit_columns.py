@@ -19,6 +19,7 @@ from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import SHOWN
 
 FEATURE_CELLS = 32
+FEATURE_NAMES = tuple(SHOWN.get(name, name) for name in FEATURES)
 DIM = 0.22
 """How strong the map of a feature is that the model does not get."""
 
@@ -176,8 +177,7 @@ def feature_column(column: LayerUnits, trained: Sequence[str], chosen: Sequence[
         Features that the model gets, and those that the experiment now says.
     """
     rows = tuple(FEATURES.index(trained[unit]) for unit in column.shown.tolist())
-    names = tuple(SHOWN.get(name, name) for name in FEATURES)
-    return UnitColumn(column, _feature_tiles(tuple(chosen)), 1.0, RESPONSE, rows, names)
+    return UnitColumn(column, _feature_tiles(tuple(chosen)), 1.0, RESPONSE, rows, FEATURE_NAMES)
 
 
 @lru_cache(maxsize=8)
@@ -220,9 +220,10 @@ def strengths(columns: Sequence[LayerUnits], scale: float) -> Doubles:
             continue
         reach = scale if is_single(before, column) else _reach(weights)
         parts.append(weights.ravel() / reach)
-    with np.errstate(invalid="ignore"):
-        shares: Doubles = np.nan_to_num(np.concatenate(parts).astype(float), nan=1.0).clip(-1, 1)
-    return shares
+    shares: Doubles = np.concatenate(parts, dtype=np.float64)
+    if not np.isfinite(shares).all():
+        shares = np.nan_to_num(shares, nan=1.0)
+    return np.minimum(np.maximum(shares, -1.0, out=shares), 1.0, out=shares)
 
 
 def linked(columns: Sequence[LayerUnits]) -> npt.NDArray[np.bool_] | None:

@@ -139,8 +139,7 @@ class NetworkView(QWidget):
         for changed in (store.run.weight_step_changed, store.view.snapshot_position_changed):
             changed.connect(self._choose_line)
             changed.connect(self._mark_followed)
-        for changed in (store.run.snapshot_changed, store.run.state_changed):
-            changed.connect(self._show_idle)
+        store.run.state_changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
         self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
@@ -177,8 +176,12 @@ class NetworkView(QWidget):
 
     def _show_snapshot(self) -> None:
         """Show the newest snapshot, if anybody can see it and it has a network in it."""
-        snapshot = self._store.run.snapshot
-        if not self.isVisible() or snapshot is None or not snapshot.network or self._store.run.data is None:
+        snapshot, data = self._store.run.snapshot, self._store.run.data
+        if not self.isVisible() or snapshot is None or data is None:
+            return
+        if data.is_text or not self._store.run.host.is_live:  # the line below tells of the snapshot then
+            self._show_idle()
+        if not snapshot.network:
             return
         columns = cropped(snapshot.network, self.canvas.n_units)
         self._unit_columns = self._new_unit_columns(columns)

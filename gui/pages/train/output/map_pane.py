@@ -132,7 +132,8 @@ class MapPane(QWidget):
         self._field = field
         if self._unit is None:
             self.map.set_pixels(self._colours.pixels(field, self._discrete.isChecked()))
-        self._read_out()
+        if self._at is not None:
+            self._read_out()
 
     def show_unit(self, response: Numbers | None, scale: float = 1.0, title: str = "") -> None:
         """Show one unit's response all over the plane; None shows the answer again.
@@ -154,8 +155,9 @@ class MapPane(QWidget):
 
     def set_hint(self, hint: str) -> None:
         """Say `hint` under the map while the pointer is elsewhere."""
-        self._hint = hint
-        self._read_out()
+        if hint != self._hint:
+            self._hint = hint
+            self._read_out()
 
     def set_drawing(self, rows: Rows | None, note: str = "") -> None:
         """Show points that can be drawn on, and say `note`; None where the data is another set.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.series import Doubles, Points
@@ -16,6 +16,7 @@ from core.system.hardware import gib, mib
 from gui.pages.train.step_time.plot import StepTimePlot
 from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.store import Store
+from gui.widgets.connection import Connection
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
@@ -93,8 +94,10 @@ class StepTimeView(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.run.history_extended.connect(self._take_steps)
-        store.run.snapshot_changed.connect(self._take_snapshot)
+        self._pictures = (
+            Connection(store.run.history_extended, self._take_steps),
+            Connection(store.run.snapshot_changed, self._take_snapshot),
+        )
         store.run.state_changed.connect(self._show)
         store.run.built_changed.connect(self._restart)
         store.run.plan_changed.connect(self._show)
@@ -102,7 +105,14 @@ class StepTimeView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        for pictures in self._pictures:
+            pictures.set_on(True)
         self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        for pictures in self._pictures:
+            pictures.set_on(False)
 
     def _recorded(self) -> dict[str, Points]:
         log = self._store.run.step_timings
@@ -115,8 +125,6 @@ class StepTimeView(QWidget):
         self._show()
 
     def _take_steps(self) -> None:
-        if not self.isVisible():
-            return
         self._frames_left -= 1
         if self._frames_left <= 0 or self._store.run.state != "running":
             self._frames_left = STRIDE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from time import monotonic
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QPalette, QShowEvent, QWindow
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
 from core.analysis.diagnosis import Finding, diagnose
@@ -61,6 +61,7 @@ class Strip(QWidget):
         self._is_look_new = False
         self._is_roomy = False
         self._editor: NotesEditor | None = None
+        self._frame: QWindow | None = None  # a Qt signal of its own: an event filter is asked at every event
         self._make_parts()
         self._arrange()
         self._connect()
@@ -140,15 +141,18 @@ class Strip(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.window().installEventFilter(self)
+        frame = self.window().windowHandle()
+        if frame is not self._frame:
+            self._frame = frame
+            frame.heightChanged.connect(self._take_height)
+        self._take_height(self.window().height())
         self._look_again()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _take_height(self, height: int) -> None:
         """Show the reason itself where the window is high enough; else it is behind its button."""
-        if event.type() is QEvent.Type.Resize and self._is_roomy != (self.window().height() >= ROOMY):
+        if self._is_roomy != (height >= ROOMY):
             self._is_roomy = not self._is_roomy
             self._show_reason()
-        return super().eventFilter(watched, event)
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
@@ -244,10 +248,19 @@ class Strip(QWidget):
         self._look_again()
 
     def _take_snapshot(self) -> None:
-        if self._store.run.state != "running" or monotonic() - self._found_at > READ_S:
+        if self._store.run.state != "running":
             self._look_again()
+        elif monotonic() - self._found_at > READ_S:
+            finding = self._finding
+            self._judge()
+            if finding != self._finding:
+                self._show_line()
 
     def _look_again(self) -> None:
+        self._judge()
+        self._show_line()
+
+    def _judge(self) -> None:
         """Judge the newest moment; nothing is said of the past, or while nobody sees it."""
         run = self._store.run
         stats = run.snapshot.layer_stats if run.snapshot is not None else None
@@ -256,7 +269,6 @@ class Strip(QWidget):
             losses = run.history.loss.values(0, stats.step)
             found = diagnose(stats, run.layer_stats_log, losses, run.built) if self.isVisible() else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
-        self._show_line()
 
     # What is done
 

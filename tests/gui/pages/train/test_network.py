@@ -16,6 +16,7 @@ from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.captions import caption
 from gui.pages.train.network.geometry import Link, Tile
+from gui.pages.train.network.tiles import PICTURE, TilePicture
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.view import OutputView
@@ -54,6 +55,32 @@ def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store
     assert "Loading PyTorch" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
     give(store)
     assert "Loading PyTorch" not in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+
+
+def test_another_font_places_the_columns_anew(view: NetworkView, store: Store) -> None:
+    give(store)
+    before = view.canvas.tile_rect(0, 0).left()
+    font = view.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    view.setFont(font)
+    give(store)
+    assert view.canvas.tile_rect(0, 0).left() > before
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_tiles_keep_their_rounded_corners_and_lie_within_the_picture(ratio: float) -> None:
+    picture = TilePicture(100, 60, ratio)
+    rects = [QRectF(4, 4, 24, 24), QRectF(76, 36, 24, 24)]
+    tiles = picture.patches(rects, (1, 1), PICTURE)
+    for colour in (0xFF112233, 0xFF445566):
+        tiles.draw(
+            np.zeros((2, 1, 1), np.float32), lambda places, c=colour: np.full(places.shape, c, np.uint32)
+        )
+        image = picture.pixmap().toImage()
+        for rect in rects:
+            inside, corner = rect.center() * ratio, rect.topLeft() * ratio
+            assert image.pixel(round(inside.x()), round(inside.y())) == colour
+            assert image.pixel(round(corner.x()), round(corner.y())) == 0
 
 
 def test_every_unit_is_a_tile_and_every_weight_a_link(view: NetworkView, store: Store) -> None:

@@ -115,14 +115,14 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
 
 
 def test_the_reason_stands_in_a_high_window_and_behind_its_button_in_a_low_one(
-    strip: Strip, store: Store
+    qtbot: QtBot, strip: Strip, store: Store
 ) -> None:
     why = strip.findChild(QLabel, "strip.why")
     strip.window().resize(900, ROOMY)
-    assert why.isVisible()
+    qtbot.waitUntil(why.isVisible)
     high = strip.sizeHint().height()
     strip.window().resize(900, ROOMY - 100)
-    assert not why.isVisible()
+    qtbot.waitUntil(why.isHidden)
     assert part(strip, "more").isVisible()
     assert strip.sizeHint().height() < high
 
