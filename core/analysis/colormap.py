@@ -60,12 +60,12 @@ class SignedColours:
 
     def points_at(self, places: Numbers) -> Pixels:
         """Return the full colours at places in the table, which may lie beyond its ends."""
-        return self._points.take(places.astype(np.int32), mode="clip")
+        return self._points.take(places.astype(np.intp), mode="clip")
 
     def at(self, places: Numbers, discrete: bool) -> Pixels:
         """Return the colours of a map at places in the table, which may lie beyond its ends."""
         table = self._banded if discrete else self._map
-        return table.take(places.astype(np.int32), mode="clip")
+        return table.take(places.astype(np.intp), mode="clip")
 
     def places(self, numbers: Numbers) -> Numbers:
         """Return the places of numbers in the table, to be rounded down.
@@ -73,12 +73,14 @@ class SignedColours:
         A mean of places is the place of the mean. Each step of NumPy gives the interpreter away, and this is
         done for every frame: so few of them.
         """
-        scale = np.float32((TABLE - 1) / (self.high - self.low))
+        scale = (TABLE - 1) / (self.high - self.low)
         with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
-            places = (numbers - np.float32(self.low)) * scale
+            places = numbers * np.float32(scale)
             if not math.isfinite(places.sum()):
-                places = np.nan_to_num(places, nan=TABLE / 2).clip(0, TABLE)
-            return places + np.float32(0.5)
+                places = np.nan_to_num(places, nan=TABLE / 2 + self.low * scale)
+                places = places.clip(self.low * scale, self.high * scale)
+            places += np.float32(0.5 - self.low * scale)
+            return places
 
 
 class ClassColours:

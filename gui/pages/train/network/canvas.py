@@ -67,6 +67,7 @@ class NetworkCanvas(QWidget):
         self._strengths: Doubles = np.empty(0)
         self._least_tile = MAP_TILE
         self._key: object = None
+        self._font_key = self.font().key()
         self._target: Target | None = None
         self._scene = QGraphicsScene(self)
         self._view = self._new_view()
@@ -174,7 +175,8 @@ class NetworkCanvas(QWidget):
     def _arrange(self) -> None:
         """Lay out anew if anything has changed that decides about places."""
         unit_columns, size = self._unit_columns, self.size()
-        key = (self.devicePixelRatioF(), [_outline(unit_column) for unit_column in unit_columns])
+        outlines = [_outline(unit_column) for unit_column in unit_columns]
+        key = (outlines, size, self.devicePixelRatioF(), self._font_key)
         if key == self._key:
             return
         self._key = key
@@ -208,12 +210,11 @@ class NetworkCanvas(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._key = None
+            self._font_key = self.font().key()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._waiting.setGeometry(self.rect())
-        self._key = None
         self._refresh()
         self.resized.emit()
 

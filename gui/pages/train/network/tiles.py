@@ -49,33 +49,38 @@ class Patches:
     shape : tuple of int
         (height, width) of the arrays.
     look : TileColours
-    picture : ndarray of uint32, shape (height, width)
-        What the squares are drawn into. Their corners are rounded: what is there now stays.
+    picture : ndarray of uint32, shape (height * width,)
+        What they are filled in. Their corners are rounded: what is there now stays.
+    width : int
+        Of the picture, in device pixels.
     """
 
     def __init__(
-        self, rects: list[QRectF], shape: tuple[int, int], look: TileColours, picture: Pixels
+        self,
+        rects: list[QRectF],
+        shape: tuple[int, int],
+        look: TileColours,
+        picture: Pixels,
+        width: int,
     ) -> None:
         side = round(rects[0].width())
         self.shape = shape
         down = resampler(shape[0], side, look)
         self._down = down[::-1].copy() if look.first_row_below else down
         self._across = resampler(shape[1], side, TileColours(look.smooth, False)).T.copy()
-        left_tops = [(round(rect.x()), round(rect.y())) for rect in rects]
-        self._squares = [picture[y : y + side, x : x + side] for x, y in left_tops]
-        rows, columns = np.nonzero(~_rounded(side))
-        x, y = np.array(left_tops).T[..., None]
-        self._picture, self._corners = picture, (y + rows, x + columns)
+        corners = np.array([round(rect.y()) * width + round(rect.x()) for rect in rects])
+        rows, columns = np.divmod(np.arange(side * side), side)
+        self._picture, self._places = picture, corners[:, None] + rows * width + columns
+        self._corners = self._places[:, ~_rounded(side)]
         self._kept = picture[self._corners]
 
     def __len__(self) -> int:
-        return len(self._squares)
+        return len(self._places)
 
     def draw(self, places: Floats, colours: Callable[[Floats], Pixels]) -> None:
         """Fill the squares from arrays (n, height, width) of places in a table of colours."""
         stretched = (self._down @ places @ self._across).astype(np.float32, copy=False)
-        for square, pixels in zip(self._squares, colours(stretched), strict=True):
-            square[:] = pixels
+        self._picture[self._places] = colours(stretched).reshape(len(places), -1)
         self._picture[self._corners] = self._kept
 
 
@@ -92,7 +97,7 @@ class TilePicture:
     def __init__(self, width: float, height: float, ratio: float) -> None:
         self.ratio = ratio
         self.width, self._height = round(width * ratio), round(height * ratio)
-        self._pixels: Pixels = np.zeros((self._height, self.width), dtype=np.uint32)
+        self._pixels: Pixels = np.zeros(self.width * self._height, dtype=np.uint32)
 
     def paint(self, draw: Callable[[QPainter], None]) -> None:
         """Paint what stays: frames and names."""
@@ -106,7 +111,7 @@ class TilePicture:
     def patches(self, rects: list[QRectF], shape: tuple[int, int], look: TileColours) -> Patches:
         """Return squares to be filled, at these places in pixels."""
         scaled = [QRectF(rect.topLeft() * self.ratio, rect.size() * self.ratio) for rect in rects]
-        return Patches(scaled, shape, look, self._pixels)
+        return Patches(scaled, shape, look, self._pixels, self.width)
 
     def pixmap(self) -> QPixmap:
         """Return a copy to show."""
@@ -120,8 +125,8 @@ class TilePicture:
 
 
 def _rounded(side: int) -> npt.NDArray[np.bool_]:
-    """Return which pixels (side, side) of a square lie within its rounded corners."""
+    """Return which pixels (side * side,) of a square lie within its rounded corners."""
     radius = 3 if side >= 24 else 2 if side >= 12 else 0
     beyond = np.maximum(0, radius - 0.5 - np.minimum(np.arange(side), np.arange(side)[::-1]))
     inside: npt.NDArray[np.bool_] = np.hypot(beyond[:, None], beyond[None]) <= radius - 0.25
-    return inside if radius else np.ones((side, side), dtype=bool)
+    return inside.ravel() if radius else np.ones(side * side, dtype=bool)

@@ -271,14 +271,14 @@ def bias_shares(column: LayerUnits) -> Floats:
 def _vivid(maps: Floats) -> float:
     """Return the absolute value below which most of the maps lie, within the region of the data."""
     edge = maps.shape[1] // 10
-    inside = np.abs(
-        maps[:, edge : -edge or None : 3, edge : -edge or None : 3]
-    ).ravel()  # a part tells enough
-    if not len(inside):
+    part = maps[:, edge : -edge or None : 3, edge : -edge or None : 3]  # it tells enough
+    if not part.size:
         return 1.0
+    inside = np.abs(part).ravel()
     rank = int(VIVID * (len(inside) - 1))
-    typical = float(np.partition(inside, rank)[rank])
-    return max(typical, 0.05 * _reach(maps)) if 0 < typical < np.inf else _reach(maps)
+    inside.partition(rank)
+    typical = float(inside[rank])
+    return max(typical, 0.05 * _reach(inside[rank:])) if 0 < typical < np.inf else _reach(maps)
 
 
 def _reach(numbers: npt.NDArray[np.floating]) -> float:

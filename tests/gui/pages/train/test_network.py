@@ -60,9 +60,7 @@ def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store
 def test_another_font_places_the_columns_anew(view: NetworkView, store: Store) -> None:
     give(store)
     before = view.canvas.tile_rect(0, 0).left()
-    font = view.font()
-    font.setPointSizeF(2 * font.pointSizeF())
-    view.setFont(font)
+    view.setStyleSheet("font-size: 30pt;")  # as the window's own, which is stronger than a font
     give(store)
     assert view.canvas.tile_rect(0, 0).left() > before
 
@@ -73,9 +71,8 @@ def test_tiles_keep_their_rounded_corners_and_lie_within_the_picture(ratio: floa
     rects = [QRectF(4, 4, 24, 24), QRectF(76, 36, 24, 24)]
     tiles = picture.patches(rects, (1, 1), PICTURE)
     for colour in (0xFF112233, 0xFF445566):
-        tiles.draw(
-            np.zeros((2, 1, 1), np.float32), lambda places, c=colour: np.full(places.shape, c, np.uint32)
-        )
+        places = np.zeros((2, 1, 1), np.float32)
+        tiles.draw(places, lambda places, c=colour: np.full(places.shape, c, np.uint32))
         image = picture.pixmap().toImage()
         for rect in rects:
             inside, corner = rect.center() * ratio, rect.topLeft() * ratio
