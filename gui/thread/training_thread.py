@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -170,10 +171,14 @@ class TrainingThread(QThread):
     def _fail(self, error: BaseException) -> None:
         """Tell an error and end the run; nothing here may raise again, or the thread would die unheard."""
         failure, trainer = explain(error), self._runner.trainer
-        if isinstance(error, DivergedError) and trainer is not None:
+        has_diverged = isinstance(error, DivergedError)
+        if has_diverged and trainer is not None:
             finding = Finding("lost", "warning", failure.summary, "lower_lr")
             if (edit := remedy_edit(finding, trainer.experiment)) is not None:
                 label = self.tr("Use {name} {value:g}").format(name=edit[0].rpartition(".")[2], value=edit[1])
                 failure = replace(failure, remedy=Remedy(label, *edit))
         self.events.put_now(failure)
         self._runner.fail(words(error))
+        if has_diverged:
+            with suppress(Exception):
+                self._runner.take_snapshot()  # what it has come to

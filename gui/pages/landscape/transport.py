@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QSpinBox, QToolButton, QWidg
 from gui.pages.landscape.state import SPEEDS, LandscapeState
 from gui.theme.icons import icon
 from gui.theme.theme import LIGHT, Theme
+from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.cards import FixedDigits
 from gui.widgets.labels import PlainLabel, SteadyLabel
-from gui.widgets.moment_slider import MomentSlider
 from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)
@@ -79,8 +79,8 @@ class Transport(QWidget):
         button.clicked.connect(slot)
         return button
 
-    def _new_moment(self) -> MomentSlider:
-        slider = MomentSlider(Qt.Orientation.Horizontal)
+    def _new_moment(self) -> AbsoluteSlider:
+        slider = AbsoluteSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("landscape.timeline")
         slider.setAccessibleName(self.tr("Step that is shown"))
         slider.setToolTip(self.tr("Go back in the race, and forward again"))

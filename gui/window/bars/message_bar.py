@@ -66,23 +66,24 @@ class MessageBar(QFrame):
         self._older.setAccessibleName(self.tr("Older message"))
 
     def _arrange(self) -> None:
-        """Put the buttons where each stays, whatever is told: from the right, at the lower end."""
+        """Put the buttons where each stays, whatever is told; the text has all the room between them."""
         told = QVBoxLayout()
         told.addWidget(self._text, 1)
         told.addWidget(self._details)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 8, 8)
         row.setSpacing(8)
-        row.addLayout(told, 1)
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance("00 / 00"))
-        for part in (self._newer, self._place, self._older, self._more):
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            part.setSizePolicy(policy)
-        self._parts = (
-            self._remedy, self._newer, self._place, self._older, self._more, self._copy, self._close
-        )  # fmt: skip
-        for part in self._parts:
+        policy = self._more.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._more.setSizePolicy(policy)
+        left = (self._newer, self._place, self._older)
+        right = (self._remedy, self._more, self._copy, self._close)
+        self._parts = (*left, *right)
+        for part in left:
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addLayout(told, 1)
+        for part in right:
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:

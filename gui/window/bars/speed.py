@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, 
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
+from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.labels import SteadyLabel
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
@@ -36,7 +37,7 @@ def notch_of(pace: SetPace) -> int:
     return min(range(ONE_STEP, FASTEST_NOTCH + 1), key=lambda notch: abs(pace_at(notch).level - pace.level))
 
 
-class TickedSlider(QSlider):
+class TickedSlider(AbsoluteSlider):
     """A slider with a mark at its middle, and at both ends; Qt draws no ticks on one with a style sheet."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -90,7 +91,7 @@ class Speed(QWidget):
         slider.setObjectName("speed.slider")
         slider.setAccessibleName(self.tr("Speed"))
         slider.setRange(SLOW_MOTION, FASTEST_NOTCH)
-        slider.setPageStep(1)  # a click beside the handle is no leap
+        slider.setPageStep(FASTEST_NOTCH // 4)
         slider.valueChanged.connect(self._choose)
         slider.sliderReleased.connect(self._show)
         return slider
@@ -103,7 +104,8 @@ class Speed(QWidget):
         return label
 
     def _choose(self, notch: int) -> None:
-        is_near = self._slider.isSliderDown() and abs(notch - WATCHABLE_NOTCH) <= SNAP
+        is_leap = self._slider.isSliderDown() or abs(notch - notch_of(self._store.view.pace)) > SNAP
+        is_near = is_leap and abs(notch - WATCHABLE_NOTCH) <= SNAP
         self._store.view.set_pace(pace_at(WATCHABLE_NOTCH if is_near else notch))
         self._show_pace()  # also where the handle has left the middle that the pace has not
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
-from gui.widgets.moment_slider import MomentSlider
 from gui.window.bars.replay import Replay
 
 
@@ -65,8 +65,8 @@ class Timeline(QWidget):
         button.clicked.connect(slot)
         return button
 
-    def _new_slider(self) -> MomentSlider:
-        slider = MomentSlider(Qt.Orientation.Horizontal)
+    def _new_slider(self) -> AbsoluteSlider:
+        slider = AbsoluteSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("timeline.moment")
         slider.setToolTip(
             self.tr("Go back over the recorded moments of this run; every picture shows the one chosen")

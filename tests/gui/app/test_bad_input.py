@@ -184,6 +184,7 @@ def test_a_run_that_diverged_at_once_offers_a_usual_learning_rate(
     button = playground.window.findChild(QToolButton, "message_remedy")
     qtbot.waitUntil(button.isVisible)
     assert button.text() == "Use lr 0.1"
+    assert store.run.snapshot.step > 0  # the pictures show what it has come to
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
     assert store.run.trained.get("optimizer.lr") == 0.1

@@ -18,7 +18,7 @@ from core.protocol.step_phase import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
-from gui.widgets.moment_slider import MomentSlider
+from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
@@ -263,7 +263,7 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
 
 @pytest.mark.parametrize("share", [0.25, 0.5, 0.9])
 def test_a_click_on_the_slider_goes_there(qtbot: QtBot, share: float) -> None:
-    slider = MomentSlider(Qt.Orientation.Horizontal, maximum=1000, pageStep=50, value=1000)
+    slider = AbsoluteSlider(Qt.Orientation.Horizontal, maximum=1000, pageStep=50, value=1000)
     qtbot.addWidget(slider)
     slider.resize(520, 24)
     place = QPoint(round(share * slider.width()), slider.height() // 2)

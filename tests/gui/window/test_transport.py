@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow, QSlider
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.protocol.commands import (
+    FASTEST,
     WATCHABLE,
     Apply,
     Build,
@@ -132,6 +133,18 @@ def test_a_handle_dragged_past_the_middle_is_held_there(
     slider.setSliderDown(False)
     slider.setValue(9)  # as keys do
     assert slider.value() == 9
+
+
+def test_the_speed_goes_where_its_slider_is_clicked(qtbot: QtBot, window: QMainWindow, store: Store) -> None:
+    slider = window.findChild(QSlider, "speed.slider")
+    middle = slider.rect().center()
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(slider, left, pos=QPoint(slider.width() - 2, middle.y()))
+    assert store.view.pace == SetPace(FASTEST)
+    qtbot.mouseClick(slider, left, pos=middle + QPoint(slider.width() // 30, 0))  # about the middle
+    assert store.view.pace == SetPace(WATCHABLE)
+    qtbot.mouseClick(slider, left, pos=QPoint(2, middle.y()))
+    assert store.view.pace.slow_motion
 
 
 def test_the_middle_of_the_speed_is_marked(window: QMainWindow) -> None:

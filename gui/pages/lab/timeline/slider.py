@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
 from gui.theme.theme import Theme
-from gui.widgets.moment_slider import MomentSlider
+from gui.widgets.absolute_slider import AbsoluteSlider
 
 TICK = 6
 """Height of a mark in pixels."""
 
 
-class TraceSlider(MomentSlider):
+class TraceSlider(AbsoluteSlider):
     """A slider whose value is the number of moments that are done.
 
     Marks above the groove are errors and hints; those below are prints, and changes of the selected variable.

@@ -1,4 +1,4 @@
-"""A slider over moments, that goes where it is clicked."""
+"""A slider that goes where it is clicked."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider
 
 
-class MomentSlider(QSlider):
-    """A horizontal slider that goes where it is clicked; Qt's own goes a page towards there."""
+class AbsoluteSlider(QSlider):
+    """A horizontal slider that goes where it is clicked; Qt's own goes a page towards there.
+
+    As with Qt's style hint ``SH_Slider_AbsoluteSetButtons``, which asks Python at every hint of a style.
+    """
 
     _HANDLE, _GROOVE = QStyle.SubControl.SC_SliderHandle, QStyle.SubControl.SC_SliderGroove
 
