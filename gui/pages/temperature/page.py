@@ -19,9 +19,9 @@ from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
 from gui.pages.temperature.results_panel import ResultsPanel
 from gui.pages.temperature.slider_panel import SliderPanel
 from gui.pages.temperature.text.reading import TextReading
+from gui.state.connection import Connection
 from gui.state.store import Store
 from gui.thread.doors import tempered_softmax
-from gui.widgets.connection import Connection
 from gui.widgets.labels import PlainLabel
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.writing import Passage
 from core.text import short
+from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.connection import Connection
 from gui.widgets.labels import Elided
 from gui.widgets.text.grounds import levels_of_bits
 from gui.widgets.text.view import CharacterView

@@ -7,8 +7,8 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.connection import Connection
 
 FRAME_MS = 33
 FASTEST_S = 4.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStatusBar, QWidget
 
+from gui.state.connection import Connection
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.connection import Connection
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 

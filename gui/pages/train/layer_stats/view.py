@@ -14,8 +14,8 @@ from core.protocol.snapshot import Histogram, LayerStatistics, LayerStatsSnapsho
 from gui.pages.train.layer_stats.curves import GuideSource, LayerCurve, layer_curves
 from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
+from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.connection import Connection
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton

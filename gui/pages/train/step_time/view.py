@@ -15,8 +15,8 @@ from core.protocol.snapshot import Memory
 from core.system.hardware import gib, mib
 from gui.pages.train.step_time.plot import StepTimePlot
 from gui.pages.train.step_time.table import StepTimeTable
+from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.connection import Connection
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from gui.pages.temperature.page import TemperaturePage
 from gui.pages.train.layer_stats.view import InsideView
 from gui.pages.train.step_time.view import StepTimeView
+from gui.state.connection import Connection
 from gui.state.run_state import RunState
 from gui.state.store import Store
-from gui.widgets.connection import Connection
 from gui.widgets.text.passage import PassagePanel
 from tests.helpers.curve_feed import new_store
 

@@ -1,0 +1,42 @@
+"""A strip on a store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import (
+    QApplication,
+)
+from pytestqt.qtbot import QtBot
+
+from core.protocol.commands import Command
+from gui.pages.train.strip.view import Strip
+from gui.state.store import Store
+from tests.helpers.curve_feed import new_store
+
+
+@pytest.fixture
+def store(qapp: QApplication, catalog) -> Store:  # type: ignore[no-untyped-def]
+    store = new_store()
+    store.environment.catalog = catalog
+    return store
+
+
+@pytest.fixture
+def commands(store: Store) -> Iterator[list[Command]]:
+    sent: list[Command] = []
+    store.commanded.connect(sent.append)
+    yield sent
+    store.control.close()
+
+
+@pytest.fixture
+def strip(qtbot: QtBot, store: Store, settings: QSettings, commands: list[Command]) -> Strip:
+    strip = Strip(store, settings)
+    qtbot.addWidget(strip)
+    strip.resize(944, 90)
+    strip.show()
+    qtbot.waitExposed(strip)
+    return strip

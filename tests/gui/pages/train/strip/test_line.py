@@ -1,0 +1,238 @@
+"""What the strip says: what to see, what came of an action, what is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.analysis.diagnosis import Finding
+from core.analysis.metrics import METRICS
+from core.experiment.presets import read_preset
+from core.protocol.commands import Build, Command, StartRun
+from core.protocol.results import LrPlan, Mark
+from gui.pages.train.strip import view as strip_view
+from gui.pages.train.strip.outcome import Outcome, told
+from gui.pages.train.strip.sentences import WholeSentences
+from gui.pages.train.strip.view import ROOMY, Strip
+from gui.state.store import Store
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed
+from tests.helpers.strip import finish, line, part, press, tag
+
+
+def show_layer_stats(store: Store) -> None:
+    from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
+
+    store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))
+
+
+def test_it_shows_the_notes_of_the_experiment(strip: Strip, store: Store) -> None:
+    notes = store.document.experiment.notes
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    assert part(strip, "try.0").text() == notes.suggestions[0].text
+    assert strip.findChild(QLabel, "strip.why").text() in (notes.why, notes.why.split(". ")[0] + ". …")
+    store.show_experiment(read_preset("wine").experiment)
+    assert line(strip) == read_preset("wine").experiment.notes.look
+    assert part(strip, "try.2") is None
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
+def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    page = "<img src='/dev/zero'> & <b>bold</b>"
+    store.edit("notes", {"look": page, "why": page, "try": [{"text": page}]})
+    assert strip.findChild(QLabel, "strip.line").textFormat() is Qt.TextFormat.PlainText
+    assert "&lt;img" in line(strip)
+    assert part(strip, "try.0").full == page  # type: ignore[attr-defined]
+    press(qtbot, strip, "more")
+    popover = strip.findChild(QWidget, "explanation")
+    assert "&lt;img" in popover.findChild(QLabel, "explanation.text").text()
+    popover.close()
+
+
+def test_the_reason_stands_in_a_high_window_and_behind_its_button_in_a_low_one(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    why = strip.findChild(QLabel, "strip.why")
+    strip.window().resize(900, ROOMY)
+    qtbot.waitUntil(why.isVisible)
+    high = strip.sizeHint().height()
+    strip.window().resize(900, ROOMY - 100)
+    qtbot.waitUntil(why.isHidden)
+    assert part(strip, "more").isVisible()
+    assert strip.sizeHint().height() < high
+
+
+def test_it_folds_to_one_line_and_remembers_that(
+    qtbot: QtBot, strip: Strip, store: Store, settings: QSettings
+) -> None:
+    high = strip.sizeHint().height()
+    press(qtbot, strip, "fold")
+    assert strip.sizeHint().height() < high
+    assert not part(strip, "try.0").isVisible()
+    assert not strip.findChild(QLabel, "strip.why").isVisible()
+    assert line(strip)
+    again = Strip(store, settings)
+    qtbot.addWidget(again)
+    assert not part(again, "fold").isChecked()
+
+
+def test_an_experiment_without_notes_says_so_in_one_line(strip: Strip, store: Store) -> None:
+    store.edit("notes", None)
+    assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
+    assert not part(strip, "more").isVisible()
+    assert part(strip, "try.0") is None
+
+
+def test_it_answers_with_what_a_run_came_to(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 500)
+    assert tag(strip) == "Look"
+    feed(store, 500)
+    store.run.set_state("finished")
+    assert tag(strip) == "Seen"
+    assert line(strip) == "Test loss fell from 0.75 to 0.28."
+
+
+def test_it_tells_how_the_run_before_ended(strip: Strip, store: Store) -> None:
+    finish(store, 500)
+    store.edit("optimizer.lr", 0.003)
+    finish(store, 1000)
+    assert line(strip) == "Test loss fell from 0.75 to 0.28. The run before ended with 0.47."
+
+
+def test_after_an_edit_on_the_way_it_tells_what_that_did(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 500)
+    store.run.add_mark(Mark(500, "optimizer.lr", 0.002, 0.01))
+    feed(store, 500)
+    store.run.set_state("paused")
+    assert line(strip) == "Since optimizer.lr 0.01: test loss fell from 0.47 to 0.28."
+
+
+@pytest.mark.parametrize(
+    ("rates", "words"),
+    [
+        ((0.0, 0.0005), "CosineAnnealingLR goes on too: the learning rate rises to 0.0005."),
+        ((0.002, 0.0001), "CosineAnnealingLR goes on too: the learning rate falls to 0.0001."),
+        ((8e-8, 8e-8), "CosineAnnealingLR goes on too: the learning rate stays at 8e-08."),
+    ],
+)
+def test_it_says_what_the_schedule_does_in_epochs_that_are_added(
+    strip: Strip, store: Store, rates: tuple[float, float], words: str
+) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    store.control.train_more(200)
+    assert store.run.built is not None
+    steps = 600 * STEPS_PER_EPOCH + np.array([1, 200 * STEPS_PER_EPOCH])
+    store.run.set_planned(replace(store.run.built, plan=LrPlan(steps, np.array(rates))))
+    store.run.set_state("running")
+    assert (tag(strip), line(strip)) == ("Look", f"This run goes on to epoch 800. {words}")
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "training.epochs", 600, 800))
+    feed(store, STEPS_PER_EPOCH)
+    store.run.set_state("paused")
+    assert line(strip).startswith("Since epoch 600: test loss")
+
+
+def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    notes = store.document.experiment.notes
+    store.edit("training.threads", 1)
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    store.choose("data", "circle")
+    assert tag(strip) == "Changed"
+    assert line(strip).startswith("data circle")
+    store.choose("data", "iris")
+    assert line(strip).startswith("data iris, loss CrossEntropyLoss")
+    assert "none" not in line(strip)  # n_samples went with the former data
+    store.undo()
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    press(qtbot, strip, "try.1")
+    assert line(strip) == "activation Identity. Watch what is different from before."
+    build(store)
+    store.run.set_state("running")
+    assert tag(strip) == "Changed"
+
+
+def test_what_waits_for_the_next_start_is_a_click_away(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    build(store)
+    store.run.set_state("running")
+    feed(store, 10)
+    assert not part(strip, "start_again").isVisible()
+    store.choose("data", "circle")
+    assert line(strip).startswith("data circle")
+    assert line(strip).endswith("applies when the run starts again.")
+    store.run.set_state("paused")
+    assert line(strip).startswith("data circle")
+    press(qtbot, strip, "start_again")
+    assert commands[-1] == Build(store.document.experiment)
+    build(store)
+    assert isinstance(commands[-1], StartRun)
+    assert not part(strip, "start_again").isVisible()
+
+
+def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finding = Finding("lr_high", "warning", "The learning rate is too high. Lower lr.", "lower_lr")
+    monkeypatch.setattr(strip_view, "diagnose", lambda *_: (finding,))
+    finish(store, 500)
+    show_layer_stats(store)
+    assert line(strip).startswith(f"{finding.text} Test loss fell from")
+    assert not strip.findChild(QLabel, "strip.tag").pixmap().isNull()
+    assert part(strip, "remedy").text() == "Start again with lr 0.0002"
+    press(qtbot, strip, "remedy")
+    assert store.document.experiment.get("optimizer.lr") == 0.0002
+    assert commands[-1] == Build(store.document.experiment)
+    assert not part(strip, "remedy").isVisible()
+
+
+def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    metric = METRICS["r2"]
+    outcome = Outcome(store.document.experiment, (1.5, 0.00095), metric, (-5.758, 0.996))
+    assert told(outcome, None) == "Test loss fell from 1.5 to 0.00095, R² rose from −5.76 to 0.996."
+    still = Outcome(store.document.experiment, (0.69315, 0.69316), METRICS["accuracy"], (0.5, 0.996))
+    assert told(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
+    assert told(outcome, outcome) == told(outcome, None)  # nothing was changed in between
+
+
+def test_a_long_look_has_two_lines_and_keeps_their_place(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    look = strip.findChild(QLabel, "strip.line")
+    line_height = look.fontMetrics().lineSpacing()
+    look_text = store.document.experiment.notes.look
+    strip.resize(600, 90)
+    qtbot.waitUntil(lambda: look.height() == 2 * line_height)
+    assert look.text() == look_text
+    strip.resize(1200, 90)
+    qtbot.waitUntil(lambda: look.height() == line_height)
+
+
+def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: QtBot) -> None:
+    label = WholeSentences()
+    qtbot.addWidget(label)
+    label.resize(200, 40)
+    tried: list[str] = []
+    fits = label._fits
+    label._fits = lambda text, n: tried.append(text) or fits(text, n)  # type: ignore[assignment, func-returns-value]
+    text = " ".join(f"word{i}" for i in range(2_000))
+    label.set_full(text)
+    assert len(tried) < 50
+    shown = label.text()
+    assert shown.endswith("…")
+    assert text.startswith(shown[:-1])
+    assert fits(shown, 1)
+    longer = " ".join(text.split(" ")[: len(shown.split(" ")) + 1]) + "…"
+    assert not fits(longer, 1)

@@ -1,0 +1,68 @@
+"""Every preset has what to see, what to try and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from core.experiment.presets import NAMES, read_preset
+from core.protocol.commands import Build, Command
+from core.system.toml import thawed
+from gui.app import Playground
+from gui.pages.train.strip.suggestions import label_of
+from gui.pages.train.strip.view import Strip
+from gui.state.store import Store
+from tests.helpers.strip import line, press
+
+LONG_MS = 120_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_labels_of_presets_tell_their_edits(name: str) -> None:
+    for suggestion in read_preset(name).experiment.notes.suggestions:
+        assert label_of(suggestion) == suggestion.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_tells_what_to_see_and_try(name: str) -> None:
+    notes = read_preset(name).experiment.notes
+    assert notes.look
+    assert notes.why.count(". ") == 1  # two sentences
+    assert notes.more
+    assert 1 <= len(notes.suggestions) <= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_suggestion_of_every_preset_does_what_it_says(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command], name: str
+) -> None:
+    preset = read_preset(name).experiment
+    for i, suggestion in enumerate(preset.notes.suggestions):
+        store.show_experiment(preset)
+        press(qtbot, strip, f"try.{i}")
+        now = store.document.experiment
+        assert not store.messages.unread
+        assert {path: now.get(path) for path in suggestion.set} == thawed(suggestion.set)
+        changed = {path.partition("[")[0] for path in suggestion.set}  # a list counts as a whole
+        assert preset.run_changes(now) >= changed
+        assert isinstance(commands[-1], Build)
+        assert now.notes == preset.notes
+
+
+def test_a_suggestion_is_run_in_the_real_window(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("iris")
+    window, store = playground.window, playground.store
+    strip = window.findChild(Strip)
+    assert strip is not None
+    window.findChild(QAction, "run_action").trigger()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    press(qtbot, strip, "try.1")
+    qtbot.waitUntil(lambda: "The run before ended with" in line(strip), timeout=LONG_MS)
+    assert store.run.trained is not None
+    assert store.run.trained.get("optimizer.lr") == 0.0001
+    assert line(strip).startswith("Test loss fell from 1.2 to 1, accuracy rose from")

@@ -1,0 +1,116 @@
+"""What the strip suggests is done by a click, and can be undone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import (
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.errors import PlaygroundError
+from core.experiment.presets import read_preset
+from core.protocol.commands import Build, Command, StartRun
+from gui.pages.train.strip.view import Strip
+from gui.state.store import Store
+from tests.helpers.curve_feed import build
+from tests.helpers.strip import part, press
+
+
+def test_a_suggestion_is_one_step_of_undo_and_runs(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    before = store.document.experiment
+    press(qtbot, strip, "try.0")
+    after = store.document.experiment
+    assert after.model.args["hidden"] == (2,)
+    assert commands[-1] == Build(after)
+    build(store, experiment=after)
+    assert isinstance(commands[-1], StartRun)
+    store.undo()
+    assert store.document.experiment == before
+
+
+def test_a_suggestion_takes_the_place_of_the_one_before(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    before = store.document.experiment
+    press(qtbot, strip, "try.0")
+    press(qtbot, strip, "try.2")
+    assert before.run_changes(store.document.experiment) == {"optimizer.lr"}
+    store.edit("data.noise", 0.2)  # what was edited since is kept
+    press(qtbot, strip, "try.0")
+    assert before.run_changes(store.document.experiment) == {"optimizer.lr", "data.noise", "model.hidden"}
+
+
+@pytest.mark.parametrize(
+    ("settings_table", "words"),
+    [
+        ({"optimizer.speed": 1}, "optimizer.speed"),
+        ({"optimizer.lr": "fast"}, "optimizer.lr"),
+        ({"model.name": "transformer"}, "model.name"),
+        ({"data.noise": 0.2, "training.epochs": 0}, "training.epochs"),
+    ],
+)
+def test_a_suggestion_that_cannot_be_made_changes_nothing_and_says_why(
+    qtbot: QtBot,
+    strip: Strip,
+    store: Store,
+    commands: list[Command],
+    settings_table: dict[str, object],
+    words: str,
+) -> None:
+    store.edit("notes", {"try": [{"text": "Press me", "set": settings_table}]})
+    before = store.document.experiment
+    press(qtbot, strip, "try.0")
+    assert store.document.experiment == before
+    assert words in store.messages.unread[-1].summary
+    assert not commands
+
+
+@pytest.mark.parametrize(
+    ("text", "settings_table", "label"),
+    [
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.3}, "Steps too large: lr 0.3"),
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.1}, "Steps too large: lr 0.3 (lr 0.1)"),
+        ("Only 2 units", {"model.hidden": [4, 4]}, "Only 2 units (hidden 4, 4)"),
+        ("ReLU, no Tanh", {"model.activation": "SiLU"}, "ReLU, no Tanh (activation SiLU)"),
+        ("No hidden layer, but x1²", {"model.name": "linear"}, "No hidden layer, but x1²"),
+        ("Once more, for 3 classes", {}, "Once more, for 3 classes"),
+    ],
+)
+def test_a_label_that_tells_another_edit_has_the_edit_beside_it(
+    strip: Strip, store: Store, text: str, settings_table: dict[str, object], label: str
+) -> None:
+    store.edit("notes", {"try": [{"text": text, "set": settings_table}]})
+    assert part(strip, "try.0").full == label  # type: ignore[attr-defined]
+
+
+def test_why_a_suggestion_was_refused_goes_with_the_next_one(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    tries = [{"text": "Wrong", "set": {"optimizer.speed": 1}}, {"text": "Right", "set": {"seed": 3}}]
+    store.edit("notes", {"try": tries})
+    press(qtbot, strip, "try.0")
+    assert store.messages.unread
+    press(qtbot, strip, "try.1")
+    assert not store.messages.unread
+    press(qtbot, strip, "try.0")
+    store.show_experiment(read_preset("wine").experiment)
+    assert not store.messages.unread
+
+
+@pytest.mark.parametrize("name", [[{}], [{"name": 5}], {"a": 1}, 3, True])
+@pytest.mark.parametrize("section", ["optimizer", "data", "scheduler", "loss"])
+def test_a_suggested_name_that_is_none_is_refused(store: Store, section: str, name: object) -> None:
+    before = store.document.experiment
+    with pytest.raises(PlaygroundError):
+        store.change({f"{section}.name": name})
+    assert store.document.experiment == before
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
+def test_why_opens_below_the_suggestions(qtbot: QtBot, strip: Strip) -> None:
+    press(qtbot, strip, "more")
+    popover = strip.findChild(QWidget, "explanation")
+    button = part(strip, "more")  # above the map
+    assert popover.geometry().right() < button.mapToGlobal(button.rect().topLeft()).x()
+    popover.close()

@@ -1,0 +1,38 @@
+"""The strip, as a test finds and presses its parts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gui.pages.train.strip.view import Strip
+from gui.state.store import Store
+from tests.helpers.curve_feed import build, feed
+
+
+def part(strip: QWidget, name: str) -> QToolButton:
+    return strip.findChild(QToolButton, f"strip.{name}")  # type: ignore[return-value]
+
+
+def press(qtbot: QtBot, strip: QWidget, name: str) -> None:
+    qtbot.mouseClick(part(strip, name), Qt.MouseButton.LeftButton)
+
+
+def line(strip: Strip) -> str:
+    return strip.findChild(QLabel, "strip.line").toolTip()
+
+
+def tag(strip: Strip) -> str:
+    return strip.findChild(QLabel, "strip.tag").text()
+
+
+def finish(store: Store, n_steps: int) -> None:
+    build(store, n_steps)
+    store.run.set_state("running")
+    feed(store, n_steps)
+    store.run.set_state("finished")
