@@ -314,6 +314,10 @@ def _well(case: _Case) -> Finding:
             trend=trend.text,
         )
         return Finding("well", "well", text)
+    if len(updates) and updates.max() < USUAL_UPDATE / 10:
+        text = Text("Steps are small: each changes the weights by {span} of their size (1e-3 is usual). "
+                    "While the loss still falls, a higher lr is faster.", span=_span(updates))  # fmt: skip
+        return Finding("well", "well", text)
     reach = Text("All looks well: gradients reach every layer ({span})", span=_span(case.gradients))
     if len(updates):
         reach = Text(

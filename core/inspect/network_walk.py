@@ -24,6 +24,8 @@ N_COMPARED = 256
 
 BETTER = 1.25
 """A unit replaces a displayed one if it is this many times as important."""
+COMPARED_EVERY = 8
+"""Snapshots of a moving model from one comparison to the next."""
 
 
 class Network:
@@ -42,6 +44,7 @@ class Network:
         self._sizes = (shape[0], *(stage.n_units for stage in self._stages))
         self._cuts: tuple[_Cut, ...] = ()
         self._n_shown = self._chosen_at = -1
+        self._n_moved = 0  # snapshots of the moving model
 
     def walk(self, x: Tensor) -> list[Tensor]:
         """Return the outputs of each column's units for inputs `x`: the inputs first, the outputs last."""
@@ -50,7 +53,11 @@ class Network:
         return [x, *(outputs[name] for name in names)]
 
     def choose(self, n_units: int, *, moving: bool) -> None:
-        """Choose about `n_units` units of each layer to display; keep them while the model is `moving`.
+        """Choose about `n_units` units of each layer to display.
+
+        At first the most important ones. Later the least important of them gives its place to a better one,
+        one a layer at a time, so that the picture stays the same network, also when a run halts. Those of a
+        model that is `moving` are compared now and then.
 
         A single unit is never left out, and of at most ``WHOLE_OUTPUTS`` outputs none.
 
@@ -58,10 +65,14 @@ class Network:
         the unit's output on training samples.
         """
         step = self._trainer.step
-        if n_units == self._n_shown and (moving or step == self._chosen_at):
-            return
         if n_units != self._n_shown:
             self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
+        elif step == self._chosen_at:
+            return
+        elif moving:
+            self._n_moved += 1
+            if self._n_moved % COMPARED_EVERY:
+                return
         if max(self._sizes) > n_units + 1:
             limits = [n_units] * (len(self._cuts) - 1) + [max(n_units, WHOLE_OUTPUTS)]
             triples = zip(self._cuts, self._importances(), limits, strict=True)
@@ -108,7 +119,7 @@ class Network:
 
 @dataclass(frozen=True, eq=False)
 class _Cut:
-    """The chosen units of a layer, ascending; without an `index`, all of them."""
+    """The chosen units of a layer, each in its place; without an `index`, all of them."""
 
     shown: npt.NDArray[np.int64]
     index: Tensor | None = None
@@ -117,12 +128,19 @@ class _Cut:
         return units if self.index is None else units.index_select(dim, self.index)
 
     def chosen(self, importance: Tensor, n_units: int) -> _Cut:
-        """Return the most important units; units of this cut are preferred, see ``BETTER``."""
+        """Return the most important units, or this cut with its least important one replaced."""
         if len(importance) <= n_units + 1:
             return self
-        if self.index is not None:
-            importance[self.index] *= BETTER
-        index = importance.argsort(descending=True, stable=True)[:n_units].sort().values
+        if self.index is None:
+            index = importance.argsort(descending=True, stable=True)[:n_units].sort().values
+            return _Cut(_copied(index), index)
+        among = importance[self.index]
+        place = among.argmin()
+        best = importance.index_fill(0, self.index, -math.inf).argmax()
+        if not importance[best] > BETTER * among[place]:
+            return self
+        index = self.index.clone()
+        index[place] = best
         return _Cut(_copied(index), index)
 
 

@@ -47,6 +47,8 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
     """
     if not store.run.host.is_live and not is_measured:
         return translate("Elsewhere", "Not measured while several processes train")
+    if store.run.state == "failed":
+        return translate("Elsewhere", "The run failed before there was anything to show")
     if store.run.state == "running":
         return store.environment.loading or translate("Elsewhere", "The first step comes\u2026")
     return text

@@ -16,6 +16,8 @@ from core.experiment.experiment import Experiment
 from core.protocol.commands import FASTEST
 from gui.app import Playground
 from gui.garbage_collector import collect_due
+from gui.theme.style import stylesheet
+from gui.theme.theme import Theme, palette
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
 START_MS = 60_000
@@ -35,6 +37,20 @@ def _collections() -> Iterator[None]:
     yield
     collect_due()
     gc.enable()
+
+
+@pytest.fixture
+def use_theme(qapp: QApplication) -> Iterator[Callable[[Theme], None]]:
+    """Return a function that gives the application a theme, for this test alone."""
+    former, sheet = qapp.palette(), qapp.styleSheet()
+
+    def use(theme: Theme) -> None:
+        qapp.setPalette(palette(theme))
+        qapp.setStyleSheet(stylesheet(theme))
+
+    yield use
+    qapp.setPalette(former)
+    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture

@@ -176,8 +176,9 @@ class TemperaturePage(QWidget):
             no_logits = self.tr("regression has no classes")
         self._source.set_reason(NETWORK, no_logits)
         self._source.set_reason(TEXT, no_text)
-        if not no_text:
+        if not no_text and self._source.kind != TEXT:
             self._source.choose(TEXT)
+            self._slider_panel.back_to_one()  # a new text is written as the network has it
         self._show_sample()
         self._take_source()
         self._meet_teacher()

@@ -101,6 +101,7 @@ class CurveItem:
         self.points: Points = (np.empty(0), np.empty(0))
         self.extent: Range | None = None
         self._has_gaps = False
+        self._pen = QPen()
         self._version: tuple[object, int] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
         self._stroke = 1.0
@@ -110,16 +111,13 @@ class CurveItem:
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
 
-    def paint_with(self, theme: Theme, *, fast: bool, stroke: float = 1.0, ratio: float = 1.0) -> None:
-        """Take the theme's colour; `fast` is Qt's line of width 0, which is one pixel of the screen.
+    def paint_with(self, theme: Theme, *, stroke: float = 1.0, ratio: float = 1.0) -> None:
+        """Take the theme's colour; a pixel of the plot is `ratio` pixels of the screen.
 
-        Lines that are `stroke` times as wide are so always: they have to be of few points. Where a
-        pixel of the plot is `ratio` pixels of the screen, only lines that are not `fast` are as many
-        times wider: Qt paints a running curve of two pixels six times slower.
+        Lines that are `stroke` times as wide are so always: they have to be of few points.
         """
         self._stroke = stroke
-        width = 0.0 if fast and stroke == 1 else stroke * self.curve.width * (1.0 if fast else ratio)
-        self._line.setPen(self.curve.pen(theme, width))
+        self._pen = self.curve.pen(theme, stroke * ratio * self.curve.width)
         self._drawn = -1
         size = stroke * ratio * DOT
         dot = QPen(self.curve.colour(theme), size, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
@@ -149,19 +147,20 @@ class CurveItem:
             return
         self._drawn = self.edition
         self._line.setPath(self.path())
-        x, y = self.points
-        if len(x) > MOST_WIDE and self._stroke == 1 and self._line.pen().widthF() > 1:
-            pen = self._line.pen()
-            pen.setWidthF(1.0)
-            self._line.setPen(pen)
+        self._line.setPen(self.pen)
         if self.curve.dots:
-            self._dots.setPath(_dots(x, y) if len(x) <= self.curve.most_dots else QPainterPath())
+            self._dots.setPath(self.dots())
 
     def path(self) -> QPainterPath:
         """Return the line through the points."""
         connect = "finite" if self._has_gaps else "all"
         path: QPainterPath = pg.arrayToQPath(*self.points, connect=connect, finiteCheck=self._has_gaps)
         return path
+
+    def dots(self) -> QPainterPath:
+        """Return the dots, which a curve of few points has."""
+        x, y = self.points
+        return _dots(x, y) if self.curve.dots and len(x) <= self.curve.most_dots else QPainterPath()
 
     def set_visible(self, visible: bool) -> None:
         """Show or hide it."""
@@ -180,8 +179,17 @@ class CurveItem:
 
     @property
     def pen(self) -> QPen:
-        """The pen of its line."""
-        return self._line.pen()
+        """The pen of its line, of one pixel of the screen where that is of many points."""
+        if len(self.points[0]) <= MOST_WIDE or self._stroke != 1 or self._pen.widthF() <= 1:
+            return self._pen
+        pen = QPen(self._pen)
+        pen.setWidthF(1.0)
+        return pen
+
+    @property
+    def dot_pen(self) -> QPen:
+        """The pen of its dots."""
+        return self._dots.pen()
 
 
 def _dots(x: Doubles, y: Doubles) -> QPainterPath:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.widgets.plots.items import CurveItem
@@ -30,9 +31,13 @@ class LiveCurves:
         self._scene = QGraphicsScene(parent)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._ground = self._scene.addPixmap(QPixmap())
-        self._curves = [self._scene.addPath(QPainterPath()) for _ in range(n_curves)]
+        self._curves = [
+            (self._scene.addPath(QPainterPath()), self._scene.addPath(QPainterPath()))
+            for _ in range(n_curves)
+        ]  # of each its line and its dots
         self._drawn = [(-1, False)] * n_curves
         self._view = QGraphicsView(self._scene, parent)
+        self._view.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._view.setFrameShape(QFrame.Shape.NoFrame)
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -63,22 +68,25 @@ class LiveCurves:
         self._view.setGeometry(rect)
         self._scene.setSceneRect(0, 0, rect.width(), rect.height())
         within = _to_pixels(plot, box) * QTransform.fromTranslate(-rect.x(), -rect.y())
-        for curve in self._curves:
-            curve.setTransform(within)
+        for part in chain(*self._curves):
+            part.setTransform(within)
         self._view.show()
 
     def draw(self, items: Sequence[CurveItem]) -> None:
         """Show the points of these curves, if they have changed."""
-        for i, (curve, item) in enumerate(zip(self._curves, items, strict=True)):
+        for i, ((line, dots), item) in enumerate(zip(self._curves, items, strict=True)):
             state = (item.edition, item.visible)
             if state != self._drawn[i]:
                 self._drawn[i] = state
-                curve.setPath(item.path() if item.visible else QPainterPath())
+                line.setPen(item.pen)
+                line.setPath(item.path() if item.visible else QPainterPath())
+                if item.curve.dots:
+                    dots.setPen(item.dot_pen)
+                    dots.setPath(item.dots() if item.visible else QPainterPath())
 
-    def set_pens(self, pens: Sequence[QPen]) -> None:
-        """Draw with these pens."""
-        for curve, pen in zip(self._curves, pens, strict=True):
-            curve.setPen(pen)
+    def repaint(self) -> None:
+        """Draw all curves anew the next time, with their present pens."""
+        self._drawn = [(-1, False)] * len(self._drawn)
 
 
 def _to_pixels(plot: pg.GraphicsView, box: pg.ViewBox) -> QTransform:

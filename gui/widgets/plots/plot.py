@@ -23,8 +23,6 @@ from gui.widgets.plots.scale import GrowingRanges, Range, number
 MOST_BUCKETS = 1000
 LARGE_BUCKETS = MOST_WIDE // 3
 """In presenter mode, where every line is wide."""
-LIVE_COARSENESS = 3
-"""Pixels of a bucket while running; a held run is drawn with one bucket for each."""
 
 
 class CurvePlot(PlotBase):
@@ -98,10 +96,9 @@ class CurvePlot(PlotBase):
         super().set_theme(theme)
 
     def set_running(self, running: bool) -> None:
-        """Set whether the run goes on: lines are then one pixel wide and not smoothed, for speed."""
+        """Set whether the run goes on: Qt paints its curves then without asking Python."""
         if running != self._running:
             self._running = running
-            self._take_pens()
             self.refresh()
 
     def set_log(self, log: bool) -> None:
@@ -182,8 +179,8 @@ class CurvePlot(PlotBase):
             return
         last = self._last_step()
         x_range = self._ranges.steps(last) if self._at_home else self.view_range[0]
-        pixels = int(self._box.width()) // (LIVE_COARSENESS if self._running else 1)
-        n_buckets = min(MOST_BUCKETS if self._scale == 1 else LARGE_BUCKETS, max(50, pixels))
+        most = MOST_BUCKETS if self._scale == 1 else LARGE_BUCKETS
+        n_buckets = min(most, max(50, int(self._box.width())))
         visible = [item for item in self._items if item.visible]
         for item in visible:
             item.fetch(x_range, n_buckets, self._log)
@@ -212,11 +209,10 @@ class CurvePlot(PlotBase):
         self._show_range(x_range, self._ranges.values(extents, logarithmic=self._log))
 
     def _take_pens(self) -> None:
-        self.setAntialiasing(not self._running)
         stroke, ratio = self._scale**2, self.devicePixelRatioF()
         for item in self._items:
-            item.paint_with(self._theme, fast=self._running, stroke=stroke, ratio=ratio)
-        self._live_curves.set_pens([item.pen for item in self._items])
+            item.paint_with(self._theme, stroke=stroke, ratio=ratio)
+        self._live_curves.repaint()
 
     def _place(self) -> None:
         self._ground_is_stale = True

@@ -131,7 +131,7 @@ class RunPlot(PlotBase):
         for item in self._items:
             is_main = item.curve.key == self._emphasised
             stroke = self._scale**2 * (2.0 if is_main else 1.0)
-            item.paint_with(self._theme, fast=False, stroke=stroke, ratio=self.devicePixelRatioF())
+            item.paint_with(self._theme, stroke=stroke, ratio=self.devicePixelRatioF())
 
     def _read_at(self, x: float) -> tuple[float, Sequence[Row]] | None:
         if not self.curves:

@@ -18,6 +18,9 @@ SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 SNAP = 1
 """Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 COUNTED_EVERY_MS = 500
+LONGEST_STEP_S = 30.0
+SLOW_EPOCHS = 0.95
+"""Epochs a second below which the seconds of an epoch are told."""
 
 
 def pace_at(notch: int) -> SetPace:
@@ -152,6 +155,8 @@ class Speed(QWidget):
     def _count(self) -> None:
         now, n_steps = perf_counter(), self._store.run.history.n_steps
         since, counted = self._counted
+        if n_steps == counted and now - since < LONGEST_STEP_S:
+            return  # a step that takes longer counts for all its time
         self._rate = (n_steps - counted) / (now - since)
         self._counted = (now, n_steps)
         self._show()
@@ -162,8 +167,9 @@ class Speed(QWidget):
             self._pace_label.setText(self._pace_text())
             self._rate_label.setText("")
         elif self._rate:
-            text = self.tr("{epochs} epochs/s, {steps} steps/s")
-            epochs = self._rate / built.steps_per_epoch
+            epochs, text = self._rate / built.steps_per_epoch, self.tr("{epochs} epochs/s, {steps} steps/s")
+            if epochs < SLOW_EPOCHS:
+                epochs, text = 1 / epochs, self.tr("{epochs} s/epoch, {steps} steps/s")
             self._pace_label.setText("")
             self._rate_label.setText(text.format(steps=_short(self._rate), epochs=_short(epochs)))
 

@@ -251,6 +251,15 @@ def test_update_and_loss_together_tell_whether_the_rate_fits(
     assert (finding.kind, finding.severity) == expected
 
 
+@pytest.mark.parametrize(("ratio", "opening"), [(1e-3, "All looks well"), (2e-5, "Steps are small")])
+def test_small_steps_are_told_where_the_loss_still_falls(
+    steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]], ratio: float, opening: str
+) -> None:
+    layer_stats, log = steady(ratio)
+    (finding,) = diagnose(layer_stats, log, np.linspace(1.0, 0.8, 200), built(1.0))
+    assert finding.text.startswith(opening)
+
+
 def test_a_network_that_a_jump_has_killed_is_not_told_to_take_larger_steps() -> None:
     log = LayerStatsLog()
     for step in range(0, 400, 10):

@@ -9,6 +9,7 @@ import pytest
 import torch
 from torch import Tensor
 
+from core.inspect.network_walk import COMPARED_EVERY
 from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import Floats, LayerUnits, Watch
@@ -267,7 +268,7 @@ def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     assert len(table[0].values) == 5
 
 
-def test_the_choice_of_units_stays_while_the_model_moves() -> None:
+def test_a_better_unit_takes_the_place_of_the_least_important_one_at_a_time() -> None:
     trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40])
     prober, watch = Prober(trainer), Watch(n_units=4)
 
@@ -279,12 +280,31 @@ def test_the_choice_of_units_stays_while_the_model_moves() -> None:
             trainer.model.get_parameter("output.weight")[0, list(units)] = 1_000.0
 
     before = shown()
-    others = [unit for unit in range(40) if unit not in before][:4]
+    others = [unit for unit in range(40) if unit not in before][:2]
     strengthen(*others)
     assert shown() == before, "an edited weight moves no unit"
-    advance(trainer)
-    assert shown(moving=True) == before
-    assert shown() == others
+    for n_replaced in (1, 2, 2):
+        advance(trainer)
+        now = shown()
+        assert len(set(now) - set(before)) == n_replaced
+        assert [old for old, new in zip(before, now, strict=True) if old == new] == [
+            unit for unit in before if unit in now
+        ]
+    assert {*others} < {*now}
+
+
+def test_the_units_of_a_moving_model_are_compared_now_and_then() -> None:
+    trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40])
+    prober, watch = Prober(trainer), Watch(n_units=4)
+    before = prober.snapshot(watch).network[1].shown.tolist()
+    other = next(unit for unit in range(40) if unit not in before)
+    with torch.no_grad():
+        trainer.model.get_parameter("output.weight")[0, other] = 1_000.0
+    has_come = []
+    for _ in range(COMPARED_EVERY):
+        advance(trainer)
+        has_come.append(other in prober.snapshot(watch, moving=True).network[1].shown)
+    assert has_come == [False] * (COMPARED_EVERY - 1) + [True]
 
 
 def test_a_unit_is_not_replaced_by_its_like() -> None:

@@ -173,6 +173,7 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
     source: QComboBox = part(fox, "temperature.source")
     tabs = window.workspaces
     text, spiral = store.document.experiment, read_preset("spiral").experiment
+    part(fox, "temperature.slider").setValue(500)
     for experiment in (spiral, text):
         store.show_experiment(experiment)
         name = experiment.data.name
@@ -185,6 +186,7 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
         qtbot.waitUntil(lambda: store.run.snapshot is not None, timeout=LONG_MS)
         expected = "text" if store.run.data.is_text else "editable"
         assert source.currentData() == expected
+    assert part(fox, "temperature.slider").value() == 0  # a new text is written at T = 1
     tabs.setCurrentIndex(0)
     passage: CharacterView = part(fox, "output_view.passage")
     qtbot.waitUntil(lambda: bool(passage.text), timeout=LONG_MS)

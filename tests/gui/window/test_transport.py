@@ -28,6 +28,7 @@ from core.protocol.commands import (
 )
 from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.state.store import Store
+from gui.window.bars import speed
 from gui.window.bars.transport import Transport, TransportBar
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
@@ -195,6 +196,24 @@ def test_the_speed_is_shown_while_running_only(qtbot: QtBot, window: QMainWindow
     qtbot.waitUntil(lambda: text(window, "rate_label").endswith(" steps/s"))
     store.run.set_state("paused")
     assert text(window, "rate_label") == ""
+
+
+def test_a_slow_step_counts_for_all_its_time(
+    qtbot: QtBot, window: QMainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(speed, "perf_counter", lambda: now[0])
+    store.run.set_state("running")
+    counter = window.findChild(speed.Speed)
+    told = []
+    for n_steps in (0, 0, 1, 0):  # in four looks, one second apart
+        feed(store, n_steps)
+        now[0] += 1.0
+        counter._timer.timeout.emit()
+        told.append(text(window, "rate_label"))
+    assert told[:2] == ["", ""]
+    assert told[2].endswith("s/epoch, 0.3 steps/s")
+    assert told[3] == told[2]
 
 
 def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWindow) -> None:

@@ -108,7 +108,7 @@ class RatePlot(PlotBase):
 
     def _take_pens(self) -> None:
         for item in self._items:
-            item.paint_with(self._theme, fast=False, stroke=self._scale**2, ratio=self.devicePixelRatioF())
+            item.paint_with(self._theme, stroke=self._scale**2, ratio=self.devicePixelRatioF())
 
     def _read_at(self, x: float) -> tuple[float, Sequence[Row]] | None:
         step = max(0, round(x))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.commands import WATCHABLE
@@ -66,6 +66,7 @@ class CurvePanel(QWidget):
         self._heading = PlainLabel()
         self._heading.setStyleSheet("font-weight: 600;")
         self.set_title(title)
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self.header.setContentsMargins(8, 0, 8, 0)
         self.header.setSpacing(4)
@@ -130,9 +131,6 @@ class CurvePanel(QWidget):
         self.plot.refresh()
 
     def _take_theme(self) -> None:
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, QColor(self.store.view.theme.panel))
-        self.setPalette(palette)
         self.plot.set_scale(self.store.view.scale)
         self.plot.set_theme(self.store.view.theme)
         self.legend.set_theme(self.store.view.theme)

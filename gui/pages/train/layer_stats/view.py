@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QColor, QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from core.analysis.diagnosis import DEAD, SATURATED, USUAL_UPDATE, Finding, diagnose
@@ -79,6 +79,7 @@ class InsideView(QWidget):
         return box
 
     def _arrange(self) -> None:
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 8, 8, 0)
@@ -211,9 +212,6 @@ class InsideView(QWidget):
 
     def _take_theme(self) -> None:
         theme = self._store.view.theme
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, QColor(theme.panel))
-        self.setPalette(palette)
         self._style_plot()
         self._rows.set_scale(self._store.view.scale)
         self._rows.set_theme(theme)

@@ -28,6 +28,9 @@ def look(store: Store) -> tuple[str, str]:
     if settings := waiting(store):
         text = translate("Strip", "{settings}: applies when the run starts again.")
         return translate("Strip", "Changed"), text.format(settings=settings)
+    if run.state == "failed" and run.history.n_steps:
+        text = translate("Strip", "The run failed after step {n:,}. Change what made it fail, and run again.")
+        return translate("Strip", "Failed"), text.format(n=run.history.n_steps)
     if control.extended_at is not None and run.trained is not None and run.built is not None:
         return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
     if settings := _named(document.experiment, document.changes.keys() - UNSEEN):

@@ -33,7 +33,7 @@ OPEN_KEY = "strip/open"
 MARK = 16
 READ_S = 0.6
 """How long a finding stays while running, so that it can be read."""
-ENDED = ("paused", "finished", "stopped", "failed")
+ENDED = ("paused", "finished", "stopped")
 
 
 class Strip(QWidget):

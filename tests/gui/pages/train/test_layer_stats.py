@@ -19,7 +19,7 @@ from gui.app import Playground
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.pages.train.layer_stats.view import InsideView
 from gui.state.store import Store
-from gui.theme.theme import DARK, LIGHT
+from gui.theme.theme import DARK, LIGHT, Theme
 from gui.widgets.plots.plot import CurvePlot
 from tests.helpers.curve_feed import build, feed, new_store
 
@@ -322,8 +322,9 @@ def test_every_control_explains_itself_and_is_reached_by_key(view: InsideView, s
         assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
-def test_it_follows_the_theme(view: InsideView, store: Store) -> None:
+def test_it_follows_the_theme(view: InsideView, store: Store, use_theme: Callable[[Theme], None]) -> None:
     run(store)
+    use_theme(DARK)
     store.view.set_theme(DARK)
     image = view.grab().toImage()
     for x, y in ((1, 1), (1, 190), (580, 100), (310, 60)):

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.results import Mark
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
-from gui.theme.theme import DARK
+from gui.theme.theme import DARK, Theme
 from gui.widgets.plots.plot import CurvePlot
 from tests.helpers.curve_feed import build, feed, new_store
 
@@ -120,7 +121,8 @@ def test_what_arrived_while_it_was_hidden_is_there_when_it_shows(view: LossCurve
     assert view.plot.n_points("batch") == 300
 
 
-def test_it_follows_the_theme(view: LossCurves, store: Store) -> None:
+def test_it_follows_the_theme(view: LossCurves, store: Store, use_theme: Callable[[Theme], None]) -> None:
+    use_theme(DARK)
     store.view.set_theme(DARK)
     assert view.grab().toImage().pixelColor(2, 2).name() == DARK.panel
 

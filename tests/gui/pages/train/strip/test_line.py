@@ -33,6 +33,16 @@ def show_layer_stats(store: Store) -> None:
     store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))
 
 
+def test_a_run_that_failed_says_so_until_something_changes(strip: Strip, store: Store) -> None:
+    finish(store, 100)
+    store.run.set_state("failed")
+    assert tag(strip) == "Failed"
+    assert line(strip).startswith("The run failed after step 100.")
+    build(store, 100)
+    store.run.set_state("ready")
+    assert tag(strip) != "Failed"
+
+
 def test_it_shows_the_notes_of_the_experiment(strip: Strip, store: Store) -> None:
     notes = store.document.experiment.notes
     assert (tag(strip), line(strip)) == ("Look", notes.look)
