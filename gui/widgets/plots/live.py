@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from itertools import chain
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.widgets.plots.items import CurveItem
+
+FEW_POINTS = 60
+"""Points of a line that may be painted as wide as it is."""
+CLOSE = 0.7
+"""Distance of lines side by side, in pixels of the screen."""
+MOST_LINES = 4
 
 
 class LiveCurves:
@@ -31,10 +37,7 @@ class LiveCurves:
         self._scene = QGraphicsScene(parent)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._ground = self._scene.addPixmap(QPixmap())
-        self._curves = [
-            (self._scene.addPath(QPainterPath()), self._scene.addPath(QPainterPath()))
-            for _ in range(n_curves)
-        ]  # of each its line and its dots
+        self._curves = [_LiveCurve(self._scene) for _ in range(n_curves)]
         self._drawn = [(-1, False)] * n_curves
         self._view = QGraphicsView(self._scene, parent)
         self._view.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -68,25 +71,69 @@ class LiveCurves:
         self._view.setGeometry(rect)
         self._scene.setSceneRect(0, 0, rect.width(), rect.height())
         within = _to_pixels(plot, box) * QTransform.fromTranslate(-rect.x(), -rect.y())
-        for part in chain(*self._curves):
-            part.setTransform(within)
+        for curve in self._curves:
+            curve.set_transform(within)
         self._view.show()
 
     def draw(self, items: Sequence[CurveItem]) -> None:
         """Show the points of these curves, if they have changed."""
-        for i, ((line, dots), item) in enumerate(zip(self._curves, items, strict=True)):
+        for i, (curve, item) in enumerate(zip(self._curves, items, strict=True)):
             state = (item.edition, item.visible)
             if state != self._drawn[i]:
                 self._drawn[i] = state
-                line.setPen(item.pen)
-                line.setPath(item.path() if item.visible else QPainterPath())
-                if item.curve.dots:
-                    dots.setPen(item.dot_pen)
-                    dots.setPath(item.dots() if item.visible else QPainterPath())
+                curve.draw(item)
 
     def repaint(self) -> None:
         """Draw all curves anew the next time, with their present pens."""
         self._drawn = [(-1, False)] * len(self._drawn)
+
+
+class _LiveCurve:
+    """A line and its dots, made of Qt's own items.
+
+    Qt paints smooth lines of one pixel of the screen many times as fast as wider ones, so a wide line of
+    more than a few points is several lines side by side.
+    """
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._lines = [scene.addPath(QPainterPath()) for _ in range(MOST_LINES)]
+        self._dots = scene.addPath(QPainterPath())
+        self._within = QTransform()
+        self._n_lines = 0
+
+    def set_transform(self, within: QTransform) -> None:
+        """Set what leads from steps and values to pixels."""
+        self._within = within
+        self._dots.setTransform(within)
+        self._n_lines = 0
+
+    def draw(self, item: CurveItem) -> None:
+        """Show the points of a curve."""
+        path, pen = item.path() if item.visible else QPainterPath(), item.pen
+        n_lines = 1
+        if pen.widthF() > 1 and len(item.points[0]) > FEW_POINTS and not item.curve.dashed:
+            n_lines = min(MOST_LINES, 1 + math.ceil((pen.widthF() - 1) / CLOSE))
+        self._place(n_lines, pen.widthF())
+        if n_lines > 1:
+            pen = QPen(pen)
+            pen.setWidthF(1.0)
+        for line in self._lines[:n_lines]:
+            line.setPen(pen)
+            line.setPath(path)
+        if item.curve.dots:
+            self._dots.setPen(item.dot_pen)
+            self._dots.setPath(item.dots() if item.visible else QPainterPath())
+
+    def _place(self, n_lines: int, width: float) -> None:
+        """Put lines beside each other that are as wide as one of `width` pixels of the screen."""
+        if n_lines == self._n_lines:
+            return
+        self._n_lines = n_lines
+        ratio = self._lines[0].scene().views()[0].devicePixelRatioF()
+        for i, line in enumerate(self._lines):
+            line.setVisible(i < n_lines)
+            at = (width - 1) * (i / (n_lines - 1) - 0.5) / ratio if n_lines > 1 else 0.0
+            line.setTransform(self._within * QTransform.fromTranslate(0, at))
 
 
 def _to_pixels(plot: pg.GraphicsView, box: pg.ViewBox) -> QTransform:
