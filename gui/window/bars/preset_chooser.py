@@ -37,15 +37,17 @@ class PresetChooser(QComboBox):
             self.addItem(preset.title, name)
             self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMaximumWidth(self.sizeHint().width() + self._missing_width())
+        self.setMinimumWidth(self.sizeHint().width())
+        self.setMinimumContentsLength(self._longest())
+        self.setMaximumWidth(self.sizeHint().width())
         self._store.document.experiment_changed.connect(self._show)
         self._show()
 
-    def _missing_width(self) -> int:
-        """Return by how many pixels the longest name is wider than what there is room for at least."""
+    def _longest(self) -> int:
+        """Return how many times as wide as an X the longest name is, but as little as there is at least."""
         advance = self.fontMetrics().horizontalAdvance
         longest = max(advance(self.itemText(i)) for i in range(self.count()))
-        return max(0, longest - advance("X" * self.minimumContentsLength()))
+        return max(self.minimumContentsLength(), -(-longest // advance("X")))
 
     def _choose(self, row: int) -> None:
         self.chosen.emit(self.itemData(row))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -16,6 +16,9 @@ from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font, share_text
 
 GAP, PAD = 18.0, 8.0
+BESIDE = 11.0
+"""Room beside the words in a layer."""
+FEWEST_READ, SHORTEST_BAR = "000000", 24.0
 WIDEST = 168.0
 MOST_NEXT = 8
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
@@ -41,6 +44,7 @@ class TextBlocks(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._layers: Sequence[LayerInfo] = ()
+        self._needed: list[float] = []  # how wide the words of each column are
         self._read = ""
         self._next: Sequence[tuple[str, float]] = ()
         self._target: int | None = None
@@ -57,7 +61,7 @@ class TextBlocks(QWidget):
     def set_layers(self, layers: Sequence[LayerInfo]) -> None:
         """Show the layers of a model, in the order of their calls."""
         if layers != self._layers:
-            self._layers, self._target = layers, None
+            self._layers, self._target, self._needed = layers, None, []
             self.setAccessibleDescription(", ".join(layer.name for layer in layers))
             self.update()
 
@@ -72,6 +76,10 @@ class TextBlocks(QWidget):
     def target(self) -> LayerInfo | None:
         """The layer that is pointed at."""
         return None if self._target is None else self._layers[self._target]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._needed = []  # it may be the font
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 120)
@@ -93,11 +101,32 @@ class TextBlocks(QWidget):
         return blocks
 
     def _columns(self) -> list[QRectF]:
-        """Return the place of each column: the text, the blocks, what follows."""
-        n = len(self._blocks()) + 2
-        width = min((self.width() - (n - 1) * GAP) / n, WIDEST)
-        left = (self.width() - n * width - (n - 1) * GAP) / 2
-        return [QRectF(left + i * (width + GAP), 0, width, self.height()) for i in range(n)]
+        """Return the place of each column: the text, the blocks, what follows.
+
+        They are equally wide where each then has room for its words; else each is as wide as its words, and
+        the longest are cut where that is too much.
+        """
+        needed = self._needed = self._needed or self._needed_widths()
+        n = len(needed)
+        room = self.width() - (n - 1) * GAP
+        widths = [min(room / n, WIDEST)] * n
+        if max(needed) > widths[0]:
+            widths = _fitted(needed, room)
+        left = (room - sum(widths)) / 2
+        starts = accumulate(widths, lambda x, width: x + width + GAP, initial=left)
+        return [QRectF(x, 0, width, self.height()) for x, width in zip(starts, widths, strict=False)]
+
+    def _needed_widths(self) -> list[float]:
+        """Return how wide the words of each column are."""
+        bold, small = QFontMetricsF(self._bold), QFontMetricsF(self._small)
+        digits = QFontMetricsF(digits_font(self._small))
+        needed = [max(bold.horizontalAdvance(self.tr("reads")), digits.horizontalAdvance(FEWEST_READ))]
+        for name, members in self._blocks():
+            words = [text for index in members for text in _words(self._layers[index])]
+            widest = max(map(small.horizontalAdvance, words)) + BESIDE
+            needed.append(max(widest, bold.horizontalAdvance(name)))
+        bars = digits.horizontalAdvance("00" + "0.0000") + SHORTEST_BAR
+        return [*needed, max(bars, bold.horizontalAdvance(self.tr("follows")))]
 
     def _rows(self) -> list[Row]:
         """Return the place of each layer."""
@@ -165,7 +194,7 @@ class TextBlocks(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(mixed(theme.panel, theme.positive, 0.3)))
             painter.drawRoundedRect(bar, 3, 3)
-        name = layer.name.rpartition(".")[2]
+        name, shape = _words(layer)
         inner, two_lines = (
             place.adjusted(6, 0, -4, 0),
             place.height() > 2 * QFontMetricsF(self._small).height(),
@@ -177,7 +206,6 @@ class TextBlocks(QWidget):
         upper.setHeight(place.height() / 2)
         lower.setTop(place.center().y())
         self._write(painter, upper, Qt.AlignmentFlag.AlignVCenter, name, self._small, theme.text)
-        shape = "×".join(map(str, layer.output_shape))
         self._write(painter, lower, Qt.AlignmentFlag.AlignVCenter, shape, self._small, theme.muted)
 
     def _paint_text(self, painter: QPainter, column: QRectF) -> None:
@@ -199,9 +227,7 @@ class TextBlocks(QWidget):
 
     def _paint_next(self, painter: QPainter, column: QRectF) -> None:
         theme = self._theme
-        self._write(
-            painter, column, Qt.AlignmentFlag.AlignTop, self.tr("what follows"), self._bold, theme.text
-        )
+        self._write(painter, column, Qt.AlignmentFlag.AlignTop, self.tr("follows"), self._bold, theme.text)
         font = digits_font(self._small)
         metrics = QFontMetricsF(font)
         head = QFontMetricsF(self.font()).height() + PAD
@@ -250,3 +276,22 @@ class TextBlocks(QWidget):
             self._target = index
             self.pointed.emit(self.target)
             self.update()
+
+
+def _words(layer: LayerInfo) -> tuple[str, str]:
+    """Return what is written in a layer: its name within its block, and the shape of its output."""
+    return layer.name.rpartition(".")[2], "×".join(map(str, layer.output_shape))
+
+
+def _fitted(needed: Sequence[float], room: float) -> list[float]:
+    """Return widths that fill `room`: as much as is needed and the same more, or the widest cut alike."""
+    more = (room - sum(needed)) / len(needed)
+    if more >= 0:
+        return [width + more for width in needed]
+    most, left = 0.0, room
+    for i, width in enumerate(sorted(needed)):
+        most = left / (len(needed) - i)
+        if width > most:
+            break
+        left -= width
+    return [min(width, most) for width in needed]
