@@ -190,6 +190,7 @@ class NetworkView(QWidget):
         self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
         self._mark_followed()
         if self.canvas.target is not None:
+            self._store.view.hover(self._unit_at(self.canvas.target))  # another unit may have its place now
             self._read_out(self.canvas.target)
 
     def _new_unit_columns(self, columns: Sequence[LayerUnits]) -> list[UnitColumn]:

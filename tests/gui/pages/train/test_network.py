@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -331,6 +333,18 @@ def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, st
 
 
 # Pointing
+
+
+def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
+    view: NetworkView, store: Store
+) -> None:
+    columns = columns_of([2, 128, 3, 1], 8)
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    other = replace(columns[1], shown=np.array([5, *columns[1].shown[1:]]))
+    give(store, (columns[0], other, *columns[2:]))
+    assert store.view.hovered == ("linear1", 5)
+    assert label(view, "readout").startswith("linear1 unit 5:")
 
 
 def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
