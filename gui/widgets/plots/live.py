@@ -16,7 +16,8 @@ FEW_POINTS = 60
 """Points of a line that may be painted as wide as it is."""
 CLOSE = 0.7
 """Distance of lines side by side, in pixels of the screen."""
-MOST_LINES = 4
+MOST_LINES = 5
+"""Lines side by side; what is wider is painted as it is."""
 
 
 class LiveCurves:
@@ -110,9 +111,9 @@ class _LiveCurve:
     def draw(self, item: CurveItem) -> None:
         """Show the points of a curve."""
         path, pen = item.path() if item.visible else QPainterPath(), item.pen
-        n_lines = 1
-        if pen.widthF() > 1 and len(item.points[0]) > FEW_POINTS and not item.curve.dashed:
-            n_lines = min(MOST_LINES, 1 + math.ceil((pen.widthF() - 1) / CLOSE))
+        n_lines = 1 + math.ceil((pen.widthF() - 1) / CLOSE)
+        if n_lines > MOST_LINES or len(item.points[0]) <= FEW_POINTS or item.curve.dashed:
+            n_lines = 1
         self._place(n_lines, pen.widthF())
         if n_lines > 1:
             pen = QPen(pen)

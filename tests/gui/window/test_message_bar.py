@@ -109,15 +109,21 @@ def test_of_two_refused_edits_the_other_stays_when_one_is_mended(
     assert bar.isHidden()
 
 
-def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(
-    qtbot: QtBot, qapp: QApplication, store: Store
-) -> None:
+def styled_bar(qtbot: QtBot, qapp: QApplication, store: Store) -> tuple[QWidget, MessageBar]:
+    """Return a widget and the bar over it, as the window styles them."""
     qapp.setStyleSheet(stylesheet(LIGHT))
     below = QWidget()
     qtbot.addWidget(below)
     bar = MessageBar(store, below)
     below.resize(700, 400)
     below.show()
+    return below, bar
+
+
+def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(
+    qtbot: QtBot, qapp: QApplication, store: Store
+) -> None:
+    below, bar = styled_bar(qtbot, qapp, store)
     names = ("newer", "older", "more", "copy", "close")
     buttons = [bar.findChild(QToolButton, f"message_{name}") for name in names]
 
@@ -142,12 +148,7 @@ def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(
 def test_the_text_of_a_single_message_has_all_the_room_beside_its_buttons(
     qtbot: QtBot, qapp: QApplication, store: Store
 ) -> None:
-    qapp.setStyleSheet(stylesheet(LIGHT))
-    below = QWidget()
-    qtbot.addWidget(below)
-    bar = MessageBar(store, below)
-    below.resize(700, 400)
-    below.show()
+    below, bar = styled_bar(qtbot, qapp, store)
     store.messages.post(Failure("It broke. " * 30, "Traceback"))
     below.grab()
     text, button = bar.findChild(QLabel, "message_text"), bar.findChild(QToolButton, "message_more")
