@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
@@ -53,6 +54,7 @@ class SnapshotScheduler:
         self.has_time = False
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
         self._rest_s = 0.0  # from one snapshot taken to the window to the next one
+        self._last_cost_ms = math.inf
         self._look_after = 0.0
         self._report_after = 0.0
         self._can_report = True
@@ -135,7 +137,9 @@ class SnapshotScheduler:
         self._put(snapshot)
 
     def _put(self, snapshot: Snapshot) -> None:
-        self._rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
+        cost_ms = min(snapshot.cost_ms, self._last_cost_ms)  # one that was held up is no measure
+        self._last_cost_ms = snapshot.cost_ms
+        self._rest_s = min(max(PROBE_SHARE * cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
         self._events.put_snapshot(snapshot)
 
     def _report(self, observer: Observer, *, moving: bool) -> None:

@@ -11,7 +11,7 @@ import tempfile
 from typing import Any
 
 NAMES = (
-    "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
+    "loop", "watch", "live", "watchable", "startup", "curve", "temperature", "transport", "network", "travel",
     "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "csv", "images",
     "text",
     "writing",

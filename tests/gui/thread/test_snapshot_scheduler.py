@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -96,3 +97,23 @@ def test_pictures_come_evenly_as_the_next_one_counts_from_when_the_last_was_take
     assert not is_due(), "it was made long ago, but taken just now"
     now[0] += PROBE_EVERY_S + 0.001
     assert is_due()
+
+
+def test_a_snapshot_that_was_held_up_once_does_not_hold_up_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, costs_ms = [100.0], iter([1.0, 12.0, 12.0])
+    for module in (event_queue, snapshot_scheduler):
+        monkeypatch.setattr(module, "perf_counter", lambda: now[0])
+    trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
+    step = next(trainer.steps())
+    observer, events = Observer(trainer), EventQueue(lambda: None)
+    taken = observer.snapshot(Watch())
+    monkeypatch.setattr(observer, "snapshot", lambda *_, **__: replace(taken, cost_ms=next(costs_ms)))
+    scheduler = SnapshotScheduler(events)
+    scheduler.set_observer(observer)
+    is_due = []
+    for _ in range(3):
+        scheduler.after_step(step, is_due=True, is_single=False)
+        events.get_all()
+        now[0] += PROBE_EVERY_S + 0.001
+        is_due.append(scheduler.before_step(halts=False))
+    assert is_due == [True, True, False], "the third one is as slow as the second"
