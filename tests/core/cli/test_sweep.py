@@ -8,7 +8,6 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -31,16 +30,6 @@ SPIRAL = (
 def file(tmp_path: Path) -> Path:
     SPIRAL.write(tmp_path / "spiral.toml")
     return tmp_path / "spiral.toml"
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        code = main.main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 def timeless(run: Run) -> list[str]:
