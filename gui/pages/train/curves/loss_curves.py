@@ -116,6 +116,7 @@ def _baseline(store: Store, name: str) -> float | None:
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:
+    """Return the curves; what single batches tell is grey, so that no eye takes it for another one."""
     return (
         Curve("unigram", translate("LossCurves", "1-gram"),
               LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
@@ -133,11 +134,11 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
-              "train",
-              strength=0.38, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
+              "text",
+              strength=0.25, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "train", strength=0.65, yields=True,
+              "text", yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),
