@@ -366,3 +366,13 @@ def test_steps_are_counted_in_whole_numbers() -> None:
 )
 def test_logarithmic_ticks_are_decades_or_round_numbers(low: float, high: float, expected: list[str]) -> None:
     assert [number(10**tick) for tick in decade_ticks(low, high, most=4)] == expected
+
+
+def test_no_tick_reaches_the_right_edge(plot: CurvePlot, series: Series) -> None:
+    plot.set_epochs(lambda steps: steps / 22)
+    series.extend(np.linspace(1, 0, 560))
+    for width in range(400, 640, 12):
+        plot.resize(width, 160)
+        plot.refresh()
+        ticks = channels(picture(plot))[plot._box_rect().bottom() + 4 :, -8:]
+        assert (ticks == 255).all(), width  # the panel's white
