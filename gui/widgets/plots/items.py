@@ -18,6 +18,8 @@ from gui.widgets.plots.sources import Source
 
 DOT = 5.0
 MOST_DOTS = 60
+DASH, HOLE = 6.0, 4.5
+"""Pixels of a dashed line, whatever its width."""
 MOST_WIDE = 400
 """Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
 
@@ -72,7 +74,7 @@ class Curve:
         pen = QPen(self.colour(theme), self.width if width is None else width)
         pen.setCosmetic(True)
         if self.dashed:
-            pen.setDashPattern([4.0, 3.0])
+            pen.setDashPattern([DASH / self.width, HOLE / self.width])  # Qt counts in widths of the line
         return pen
 
 
@@ -184,6 +186,8 @@ class CurveItem:
             return self._pen
         pen = QPen(self._pen)
         pen.setWidthF(1.0)
+        if self.curve.dashed:
+            pen.setDashPattern([self._pen.widthF() * part for part in self._pen.dashPattern()])
         return pen
 
     @property
