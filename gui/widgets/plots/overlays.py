@@ -127,6 +127,7 @@ class OutlierButton(QToolButton):
         self.setProperty("role", "tag")
         self.setCheckable(True)
         self._value = ""
+        self._tell(self.tr("Show all values"))
         self.hide()
 
     def show_peak(self, value: str, peak: float, box: QRect) -> None:
@@ -134,9 +135,11 @@ class OutlierButton(QToolButton):
         if value != self._value:
             self._value = value
             self.setText(f"\u2191 {value}")
-            told = self.tr("Show all values, up to {0}").format(value)
-            self.setAccessibleName(told)
-            self.setToolTip(self.tr("{0} (or double-click the plot)").format(told))
+            self._tell(self.tr("Show all values, up to {0}").format(value))
             self.adjustSize()
         self.move(max(box.left(), round(peak) - GAP - self.width()), 0)
         self.show()
+
+    def _tell(self, does: str) -> None:
+        self.setAccessibleName(does)
+        self.setToolTip(self.tr("{0} (or double-click the plot)").format(does))
