@@ -30,11 +30,11 @@ def build(store: Store, n_steps: int = 5000, note: str = "", experiment: Experim
     store.control.set_built(experiment or store.document.experiment, store.run.data, built)  # type: ignore[arg-type]
 
 
-def feed(store: Store, n_steps: int) -> None:
-    """Let `n_steps` more steps arrive, as one frame brings them."""
+def feed(store: Store, n_steps: int, times: float = 1.0) -> None:
+    """Let `n_steps` more steps arrive, as one frame brings them, with batch losses so many times as high."""
     first = store.run.history.n_steps
     steps = np.arange(first, first + n_steps)
-    losses = 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
+    losses = times * 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
     results = [_result(step, loss) for step, loss in zip((steps + 1).tolist(), losses.tolist(), strict=True)]
     store.run.extend(StepRow.of(results))
 

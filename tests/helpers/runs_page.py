@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import (
     QTableView,
     QTabWidget,
@@ -22,8 +23,8 @@ from tests.helpers.run_folders import SPIRAL
 
 T = TypeVar("T", bound=QWidget)
 
-TITLES = ["", "Name", "State", "Data", "Model", "Optimizer", "lr", "Epochs", "Best loss", "Score", "Time",
-          "Device", "Created"]  # fmt: skip
+TITLES = ["", "Name", "State", "Data", "Model", "Optimizer", "lr", "Epochs", "Test loss", "Score",
+          "Time", "Device", "Created"]  # fmt: skip
 
 
 class RunsPageDriver:
@@ -42,6 +43,15 @@ class RunsPageDriver:
     def column(self, title: str) -> list[str]:
         model, place = self.table.model(), TITLES.index(title)
         return [model.index(row, place).data() for row in range(model.rowCount())]
+
+    def tips(self, title: str) -> list[str]:
+        """Return the tooltips of a column, as they are read."""
+        model, place, text = self.table.model(), TITLES.index(title), QTextDocument()
+        found = []
+        for row in range(model.rowCount()):
+            text.setHtml(model.index(row, place).data(Qt.ItemDataRole.ToolTipRole))
+            found.append(text.toPlainText())
+        return found
 
     @property
     def names(self) -> list[str]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
-from core.analysis.metrics import main_metric_labels
+from core.analysis.metrics import LOSS, VALIDATION, main_metric_in, main_metric_labels
 from core.runs.run_row import RunRow
 from gui.translation import translated
 from gui.widgets.plots.scale import number
@@ -43,6 +43,8 @@ class RunColumn:
         A text for which there is room at first.
     is_number : bool
         Numbers stand at the right, in digits of one width.
+    tip : callable, optional
+        Says as a sentence what its number is; empty where there is none.
     """
 
     key: str
@@ -52,6 +54,7 @@ class RunColumn:
     value: Callable[[RunRow], float | str | None]
     widest: str
     is_number: bool = False
+    tip: Callable[[RunRow], str] = lambda row: ""
 
 
 def columns() -> tuple[RunColumn, ...]:
@@ -76,16 +79,15 @@ def columns() -> tuple[RunColumn, ...]:
                lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
         RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
-        RunColumn("test_loss", translate("Runs", "Best loss"),
+        RunColumn("test_loss", translate("Runs", "Test loss"),
                   translate("Runs", "Test loss of the best evaluation: the least on validation data, if "
                             "there is any, else on test data"),
                lambda row: loss_text(row.best.get("test_loss")),
-               lambda row: row.best.get("test_loss"), "0.1234", True),
+               lambda row: row.best.get("test_loss"), "0.1234", True, _loss_tip),
         RunColumn("score", translate("Runs", "Score"),
-               translate("Runs", "Test {0}, at the same evaluation as the best loss").format(
+               translate("Runs", "Test {0}, at the same evaluation as the test loss").format(
                    translated(main_metric_labels())),
-               lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
-               lambda row: row.best_score, "0.987", True),
+               score_text, lambda row: row.best_score, "R² 0.987", True, _score_tip),
         RunColumn("seconds", translate("Runs", "Time"), translate("Runs", "Time trained, without pauses"),
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
         RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
@@ -95,6 +97,33 @@ def columns() -> tuple[RunColumn, ...]:
                   created_text, created,
                   "Nov 30, 23:59"),
     )  # fmt: skip
+
+
+def score_text(row: RunRow) -> str:
+    """Return the best score of a run: a share in percent, another one with its short name."""
+    metric, score = main_metric_in(row.best), row.best_score
+    if metric is None or score is None:
+        return UNKNOWN
+    return f"{100 * score:.1f} %" if metric.is_share else f"{translated(metric.label)} {score:.3f}"
+
+
+def _score_tip(row: RunRow) -> str:
+    metric = main_metric_in(row.best)
+    return _told(row, translated(metric.title)) if metric is not None else ""
+
+
+def _loss_tip(row: RunRow) -> str:
+    return _told(row, translated(LOSS.title)) if row.best else ""
+
+
+def _told(row: RunRow, what: str) -> str:
+    """Return what a number of the best evaluation is, and why it is that evaluation's."""
+    text = translate("Runs", "{what} on the test data after step {step:,.0f}, where the test loss was least")
+    if LOSS.column(VALIDATION) in row.best:
+        text = translate(
+            "Runs", "{what} on the test data after step {step:,.0f}, where the validation loss was least"
+        )
+    return text.format(what=what, step=row.best.get("step", 0.0))
 
 
 @lru_cache(maxsize=20_000)

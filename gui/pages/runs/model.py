@@ -156,7 +156,7 @@ class RunModel(QAbstractTableModel):
         if role == Role.ForegroundRole and row.state == "unreadable":
             return QColor(self._theme.muted)
         if role == Role.ToolTipRole:
-            return plain_tip(_tip(row))
+            return plain_tip(column.tip(row) or _tip(row))
         if role == Role.EditRole and index.column() == NAME:
             return row.name
         if role == Role.AccessibleTextRole and index.column() == STAR:

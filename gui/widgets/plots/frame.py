@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QSizeF
-from PySide6.QtGui import QColor, QFont, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from core.analysis.series import Doubles
 from gui.theme.style import mixed
@@ -16,6 +17,8 @@ from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
 
 AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
+REACH, EDGE = 24, 8
+"""A tick's text may reach past the end of its axis, but is moved off the edge of the plot."""
 GAP = 3
 """Keeps the edge of a moving curve, which Qt rounds outward, off the axes."""
 TICK_WIDTH, TICK_HEIGHT = 120, 34
@@ -46,7 +49,7 @@ class Frame:
         self.whole, self.whole_values = labels is None, False
         """Whether x and y count something, so that only whole numbers are labelled."""
         self._labels = labels
-        self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
+        self._left, self._bottom = pg.AxisItem("left"), BottomAxis("bottom")
         self._scale = 1.0
         layout = view.centralWidget.layout()
         layout.setContentsMargins(0, 8, RIGHT, 0)
@@ -54,7 +57,7 @@ class Frame:
         for item, row, column in ((self._left, 0, 0), (box, 0, 1), (self._bottom, 1, 1)):
             layout.addItem(item, row, column)
         for axis in (self._left, self._bottom):
-            axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=RIGHT)
+            axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=REACH)
             axis.enableAutoSIPrefix(False)  # it would scale the label and not these ticks
             axis.linkToView(box)
         self.set_scale(1.0)
@@ -103,6 +106,17 @@ class Frame:
             named.format(step=step_count(tick), epoch=epoch) if tick else "0"
             for tick, epoch in zip(ticks, texts, strict=True)
         ]
+
+
+class BottomAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis whose last texts stay off the edge of the plot."""
+
+    def generateDrawSpecs(self, painter: QPainter) -> tuple[Any, Any, list[tuple[QRectF, int, str]]]:
+        axis, ticks, texts = super().generateDrawSpecs(painter)
+        last = self.size().width() + RIGHT - EDGE
+        for place, _, _ in texts:
+            place.moveRight(min(place.right(), last))
+        return axis, ticks, texts
 
 
 def grid_path(x: Doubles, y: Doubles, x_range: Range, y_range: Range) -> QPainterPath:

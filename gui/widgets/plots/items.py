@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from core.analysis.series import Doubles, Points
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
-from gui.widgets.plots.scale import Range
+from gui.widgets.plots.scale import Range, usual_high
 from gui.widgets.plots.sources import Source
 
 DOT = 5.0
 MOST_DOTS = 60
+DASH, HOLE = 6.0, 4.5
+"""Pixels of a dashed line, whatever its width."""
 MOST_WIDE = 400
 """Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
 
@@ -72,7 +74,7 @@ class Curve:
         pen = QPen(self.colour(theme), self.width if width is None else width)
         pen.setCosmetic(True)
         if self.dashed:
-            pen.setDashPattern([4.0, 3.0])
+            pen.setDashPattern([DASH / self.width, HOLE / self.width])  # Qt counts in widths of the line
         return pen
 
 
@@ -107,6 +109,7 @@ class CurveItem:
         self._stroke = 1.0
         self.edition = 0
         self._drawn = 0
+        self._usual = (-1, 0.0)
         self._line, self._dots = PathItem(), PathItem()
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
@@ -140,6 +143,21 @@ class CurveItem:
         self._has_gaps = not is_finite.all()
         finite = values[is_finite] if self._has_gaps else values
         self.extent = (float(finite.min()), float(finite.max())) if len(finite) else None
+
+    @property
+    def usual_high(self) -> float:
+        """The highest of its values that is no outlier; for a curve that has an `extent`."""
+        if self._usual[0] != self.edition and self.extent is not None:
+            values = self.points[1]
+            finite = values[np.isfinite(values)] if self._has_gaps else values
+            self._usual = self.edition, usual_high(finite, *self.extent)
+        return self._usual[1]
+
+    def peak(self) -> tuple[float, float]:
+        """Return where its highest value is, and the value; for a curve that has an `extent`."""
+        x, y = self.points
+        at = int(np.nanargmax(y) if self._has_gaps else y.argmax())
+        return float(x[at]), float(y[at])
 
     def draw(self) -> None:
         """Show the points, if they have changed; NaN leaves a gap."""
@@ -184,6 +202,8 @@ class CurveItem:
             return self._pen
         pen = QPen(self._pen)
         pen.setWidthF(1.0)
+        if self.curve.dashed:
+            pen.setDashPattern([self._pen.widthF() * part for part in self._pen.dashPattern()])
         return pen
 
     @property

@@ -15,7 +15,7 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range
 
-INSET = 8
+INSET, GAP = 8, 4
 
 Row = tuple[str, str, QColor | None]
 """Of a readout: name, value, and the colour of what has it."""
@@ -116,3 +116,30 @@ class LiveButton(QToolButton):
         self.setToolTip(self.tr("Show the whole run again and follow it (or double-click the plot)"))
         self.setAccessibleName(self.tr("Return to live"))
         self.hide()
+
+
+class OutlierButton(QToolButton):
+    """Says at the upper edge how high values are that the axis leaves out, and lets it hold them."""
+
+    def __init__(self, plot_name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"{plot_name}.outliers")
+        self.setProperty("role", "tag")
+        self.setCheckable(True)
+        self._value = ""
+        self._tell(self.tr("Show all values"))
+        self.hide()
+
+    def show_peak(self, value: str, peak: float, box: QRect) -> None:
+        """Tell the highest `value`, left of its `peak`: the label of what raised it is at the right."""
+        if value != self._value:
+            self._value = value
+            self.setText(f"\u2191 {value}")
+            self._tell(self.tr("Show all values, up to {0}").format(value))
+            self.adjustSize()
+        self.move(max(box.left(), round(peak) - GAP - self.width()), 0)
+        self.show()
+
+    def _tell(self, does: str) -> None:
+        self.setAccessibleName(does)
+        self.setToolTip(self.tr("{0} (or double-click the plot)").format(does))

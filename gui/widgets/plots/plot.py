@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from operator import itemgetter
 
 import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from core.analysis.series import Points
@@ -13,11 +16,12 @@ from core.protocol.results import Mark
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 from gui.widgets.plots.base import PlotBase
+from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Text
 from gui.widgets.plots.items import MOST_WIDE, Curve, CurveItem
 from gui.widgets.plots.live import LiveCurves
 from gui.widgets.plots.marks import MarkLines
-from gui.widgets.plots.overlays import LiveButton, Row
+from gui.widgets.plots.overlays import LiveButton, OutlierButton, Row
 from gui.widgets.plots.scale import GrowingRanges, Range, number
 
 MOST_BUCKETS = 1000
@@ -55,8 +59,11 @@ class CurvePlot(PlotBase):
         self._live_curves = LiveCurves(self, len(curves))
         self._ground_is_stale = True
         self.live_button = LiveButton(name, self)
+        self.outlier_button = OutlierButton(name, self)
+        self._leaves_out = False
         self._box.setLimits(minXRange=2)
         self.live_button.clicked.connect(self.go_home)
+        self.outlier_button.toggled.connect(self._choose_extent)
         self.set_theme(theme)
 
     # What is shown
@@ -76,6 +83,13 @@ class CurvePlot(PlotBase):
         curves = [item.curve for item in self._items if item.curve.source.column]
         found = {curve.source.column: (curve, curve.source.recorded()) for curve in curves}
         return {name: points for name, (curve, points) in found.items() if len(points[0]) or not curve.some}
+
+    def entries(self, theme: Theme) -> list[LegendEntry]:
+        """Return the legend of the visible curves, and what the value axis leaves out."""
+        found, button = super().entries(theme), self.outlier_button
+        if button.isVisible() and not button.isChecked():
+            found.append(LegendEntry(button.text(), QPen(Qt.PenStyle.NoPen)))
+        return found
 
     # How it is shown
 
@@ -107,6 +121,14 @@ class CurvePlot(PlotBase):
             self._log = log
             self._ranges.forget_values()
             self.go_home()
+
+    def leave_out_outliers(self) -> None:
+        """Let a linear value axis leave out rare outliers, until the user wants to see them."""
+        self._leaves_out = True
+
+    def _choose_extent(self) -> None:
+        self._ranges.forget_values()
+        self.refresh()
 
     def set_visible(self, key: str, visible: bool) -> None:
         """Show or hide the curve called `key`."""
@@ -155,6 +177,7 @@ class CurvePlot(PlotBase):
         whole : bool
             Let the axis reach that far from the start.
         """
+        self.outlier_button.setChecked(False)
         self._ranges.restart(planned, whole=whole)
         self._place()
         self.go_home()
@@ -171,6 +194,7 @@ class CurvePlot(PlotBase):
 
     def _leave_home(self) -> None:
         self.live_button.show()
+        self.outlier_button.hide()
         super()._leave_home()
 
     def refresh(self) -> None:
@@ -185,7 +209,7 @@ class CurvePlot(PlotBase):
         for item in visible:
             item.fetch(x_range, n_buckets, self._log)
         if self._at_home:
-            self._follow(x_range, [item.extent for item in visible if item.extent])
+            self._follow(x_range, [item for item in visible if item.extent])
         self._read()  # first: live curves are drawn over a picture of all else
         if self._running and self._at_home and self._hovered is None and last > 0:
             self._draw_live()
@@ -204,9 +228,27 @@ class CurvePlot(PlotBase):
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)
 
-    def _follow(self, x_range: Range, extents: list[Range]) -> None:
+    def _follow(self, x_range: Range, items: list[CurveItem]) -> None:
         """Let the ranges grow where they must."""
+        extents = [item.extent for item in items if item.extent]
+        peak = None
+        if self._leaves_out and not self._log and extents:
+            usual = max(item.usual_high for item in items)
+            if usual < max(high for _, high in extents):
+                peak = max((item.peak() for item in items), key=itemgetter(1))
+                if not self.outlier_button.isChecked():
+                    extents = [(low, min(high, usual)) for low, high in extents]
         self._show_range(x_range, self._ranges.values(extents, logarithmic=self._log))
+        self._show_peak(peak)
+
+    def _show_peak(self, peak: tuple[float, float] | None) -> None:
+        """Say what is above the axis, or would be."""
+        if peak is None:
+            self.outlier_button.hide()
+            return
+        (left, right), rect = self.view_range[0], self._box_rect()
+        place = rect.left() + (peak[0] - left) / (right - left) * rect.width()
+        self.outlier_button.show_peak(number(peak[1]), place, rect)
 
     def _take_pens(self) -> None:
         stroke, ratio = self._scale**2, self.devicePixelRatioF()
@@ -225,6 +267,11 @@ class CurvePlot(PlotBase):
         super()._resized()
 
     # What the mouse does
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._at_home and self.outlier_button.isVisible():
+            self.outlier_button.toggle()
+        super().mouseDoubleClickEvent(event)
 
     def _hover(self, x: int | None) -> None:
         self._hovered = x

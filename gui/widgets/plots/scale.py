@@ -15,6 +15,12 @@ FEWEST_STEPS = 20.0
 """Where the step axis of a run that has not begun ends."""
 MARGIN = 0.01
 """Share of the step axis before step 0, so that what lies there is seen whole."""
+CROWDED = 4.0
+"""Outliers are left out where the rest would have less than a CROWDED-th of the axis."""
+FAR_OUT = 3.0
+"""Interquartile ranges above the upper quartile."""
+NEWEST = 20
+"""One in so many points are the newest ones."""
 
 
 class GrowingRanges:
@@ -88,6 +94,25 @@ def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool
     if high - low < least:
         room = least
     return low - (0.1 * room if from_zero else room), high + room
+
+
+def usual_high(values: Doubles, low: float, high: float) -> float:
+    """Return the highest of `values` (n,), finite and from `low` to `high`, that is no outlier.
+
+    Outliers are what Tukey, "Exploratory Data Analysis", 1977, calls far out. The first values and the
+    newest are none, so that a loss is seen to fall from where it began, and to rise while it rises.
+    Nothing is left out that lets the rest have a fair part of the axis. TensorBoard's "ignore outliers"
+    leaves out 5 % of the values at either end, always: the beginning, and not a spike of 6 %.
+    """
+    first = float(values[:2].max())  # the extremes of a bucket, where many steps have one
+    if high - low <= CROWDED * (max(first, float(values[-1])) - low):
+        return high
+    n = len(values)
+    lower, upper = np.partition(values, (n // 4, 3 * n // 4))[[n // 4, 3 * n // 4]]
+    usual = values[values <= upper + FAR_OUT * (upper - lower)]
+    newest = values[-max(1, n // NEWEST) :]
+    end = max(first, float(usual.max()), float(newest.max()))
+    return end if high - low > CROWDED * (end - low) else high
 
 
 def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -> Doubles:

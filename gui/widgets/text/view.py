@@ -22,7 +22,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class CharacterView(QAbstractScrollArea):
-    """Characters on grounds of their own; the arrow keys and the mouse point at one.
+    """Characters on grounds of their own, in whole lines; the arrow keys and the mouse point at one.
 
     Parameters
     ----------
@@ -144,18 +144,30 @@ class CharacterView(QAbstractScrollArea):
         self.viewport().update()
 
     def _set_range(self) -> None:
-        height = self._line_height * len(self._lines.starts) + 2 * MARGIN
-        bar, page = self.verticalScrollBar(), self.viewport().height()
-        bar.setRange(0, max(0, round(height - page)))
+        bar, page = self.verticalScrollBar(), self._n_lines_seen
+        bar.setRange(0, max(0, len(self._lines.starts) - page))
         bar.setPageStep(page)
-        bar.setSingleStep(round(self._line_height))
+
+    @property
+    def _n_lines_seen(self) -> int:
+        """How many whole lines there is room for."""
+        return max(1, int((self.viewport().height() - MARGIN) // self._line_height))
 
     @property
     def _is_at_end(self) -> bool:
         return self._follows and self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
 
     def _top_of(self, line: int) -> float:
-        return MARGIN + line * self._line_height - self.verticalScrollBar().value()
+        return MARGIN + (line - self.verticalScrollBar().value()) * self._line_height
+
+    def _line_at(self, y: float) -> int:
+        return int((y - MARGIN) // self._line_height) + self.verticalScrollBar().value()
+
+    @property
+    def _seen(self) -> range:
+        """The lines in sight."""
+        first = self.verticalScrollBar().value()
+        return range(first, min(first + self._n_lines_seen, len(self._lines.starts)))
 
     def _update_line(self, line: int) -> None:
         self.viewport().update(
@@ -182,14 +194,15 @@ class CharacterView(QAbstractScrollArea):
             )
             return
         painter.setFont(self._font)
-        offset = self.verticalScrollBar().value() - MARGIN
-        first = max(0, int((event.rect().top() + offset) // self._line_height))
-        last = min(len(self._lines.starts) - 1, int((event.rect().bottom() + offset) // self._line_height))
+        seen = self._seen
+        first = max(seen.start, self._line_at(event.rect().top()))
+        last = min(seen.stop - 1, self._line_at(event.rect().bottom()))
         for line in range(first, last + 1):
             self._paint_line(painter, line)
-        if self._cursor is not None and self._cursor < len(self._shown):
+        cursor = self._cursor
+        if cursor is not None and cursor < len(self._shown) and self._lines.line_of(cursor) in seen:
             painter.setPen(QPen(QColor(self._theme.accent), 2))
-            painter.drawRect(self.rect_of(self._cursor).adjusted(0, 0, -1, -1))
+            painter.drawRect(self.rect_of(cursor).adjusted(0, 0, -1, -1))
 
     def _paint_line(self, painter: QPainter, line: int) -> None:
         members, top = self._lines.members(line), self._top_of(line)
@@ -212,8 +225,8 @@ class CharacterView(QAbstractScrollArea):
 
     def index_at(self, point: QPointF) -> int | None:
         """Return the character at a place in the viewport; None if there is none."""
-        line = int((point.y() - MARGIN + self.verticalScrollBar().value()) // self._line_height)
-        return self._lines.at(point.x() - MARGIN, line) if self._shown else None
+        line = self._line_at(point.y())
+        return self._lines.at(point.x() - MARGIN, line) if self._shown and line in self._seen else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self.index_at(event.position()))
@@ -228,10 +241,9 @@ class CharacterView(QAbstractScrollArea):
             super().keyPressEvent(event)
             return
         self._point_at(index)
-        top = self._top_of(self._lines.line_of(index))
-        if not 0 <= top <= self.viewport().height() - self._line_height:
-            bar = self.verticalScrollBar()
-            bar.setValue(bar.value() + round(top - self.viewport().height() / 2))
+        line = self._lines.line_of(index)
+        if line not in self._seen:
+            self.verticalScrollBar().setValue(line - self._n_lines_seen // 2)
 
     def _after_key(self, key: Qt.Key) -> int | None:
         """Return the character that a key leads to; None for other keys."""

@@ -54,8 +54,33 @@ def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], RunsPageDriver], 
     assert seat.column("lr") == ["0.5", "0.02", "1e-05"]
     seat.sort_by("Name")
     assert seat.names == ["run 9", "run 10", "run 11"]
-    seat.sort_by("Best loss")
-    assert seat.column("Best loss") == ["0.0000", "0.0200", "0.5000"]
+    seat.sort_by("Test loss")
+    assert seat.column("Test loss") == ["0.0000", "0.0200", "0.5000"]
+
+
+def test_the_numbers_of_the_best_evaluation_say_what_they_are(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
+    scores = {"classes": ("accuracy", 0.955), "values": ("r2", 0.499), "pictures": ("explained", 0.5)}
+    for name, (metric, score) in scores.items():
+        recorded(place / name, [0.3], name=name).update(
+            {"best": {"step": 1200, "test_loss": 0.3, "train_loss": 0.2, f"test_{metric}": score}}
+        )
+    held_out = {"step": 70, "test_loss": 0.3, "validation_loss": 0.2, "test_accuracy": 0.5}
+    recorded(place / "d", [0.3], name="validated").update({"best": held_out})
+    seat = sit()
+    seat.wait_for(*scores, "validated")
+    seat.sort_by("Name")
+    assert seat.column("Score") == ["95.5 %", "50.0 %", "50.0 %", "R² 0.499"]
+    assert seat.tips("Score") == [
+        "Accuracy on the test data after step 1,200, where the test loss was least",
+        "Explained variance on the test data after step 1,200, where the test loss was least",
+        "Accuracy on the test data after step 70, where the validation loss was least",
+        "R² on the test data after step 1,200, where the test loss was least",
+    ]
+    assert (
+        seat.tips("Test loss")[0] == "Loss on the test data after step 1,200, where the test loss was least"
+    )
 
 
 def test_what_is_not_known_comes_last_either_way(sit: Callable[[], RunsPageDriver], place: Path) -> None:
@@ -65,8 +90,8 @@ def test_what_is_not_known_comes_last_either_way(sit: Callable[[], RunsPageDrive
     seat = sit()
     seat.wait_for("known", "begun")
     for _ in range(2):
-        seat.sort_by("Best loss")
-        assert seat.column("Best loss") == ["0.3000", "–"]
+        seat.sort_by("Test loss")
+        assert seat.column("Test loss") == ["0.3000", "–"]
 
 
 def test_a_search_needs_all_words_in_any_column(
@@ -198,7 +223,7 @@ def test_selection_and_scroll_stay_while_runs_come_and_change(
     shutil.rmtree(place / "05")
     write_rows(Run(place / "22"), [0.05], first=2)
     seat.qtbot.waitUntil(lambda: "a new one" in seat.names and "run 5" not in seat.names)
-    seat.qtbot.waitUntil(lambda: seat.column("Best loss")[seat.names.index("run 22")] == "0.0500")
+    seat.qtbot.waitUntil(lambda: seat.column("Test loss")[seat.names.index("run 22")] == "0.0500")
     assert seat.names[seat.table.rowAt(0)] == top
     assert [row.name for row in seat.table.selected] == ["run 22"]
     assert seat.names[0] == "a new one"

@@ -148,6 +148,24 @@ def test_it_writes_while_it_trains_and_at_the_end_what_the_command_writes(
     assert part(fox, "temperature.text").text == shown
 
 
+def test_in_time_travel_the_text_is_of_the_moment_that_is_shown(qtbot: QtBot, fox: Playground) -> None:
+    store = fox.store
+    fox.window.show_page("train")
+    heading, view = part(fox, "output_view.writes"), part(fox, "output_view.text")
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    settled(qtbot, fox)
+    last = view.text
+    assert "step" not in heading.text()
+    first_step = store.run.recorded_steps[0]
+    store.view.show_snapshot_at(first_step)
+    qtbot.waitUntil(lambda: heading.text().endswith(f"after step {first_step:,}"), timeout=LONG_MS)
+    settled(qtbot, fox)
+    assert view.text != last
+    store.view.show_snapshot_at(None)
+    qtbot.waitUntil(lambda: "step" not in heading.text() and view.text == last, timeout=LONG_MS)
+
+
 def test_a_slow_run_goes_on_writing_between_its_steps(qtbot: QtBot, fox: Playground) -> None:
     store = fox.store
     store.view.set_pace(SetPace(0.0))  # a step each second

@@ -90,3 +90,18 @@ def test_grounds_and_characters_are_painted(view: CharacterView) -> None:
     at = (round(place.x() * ratio) + 1, round(place.y() * ratio) + 1)
     view.verticalScrollBar().setValue(0)
     assert view.grab().toImage().pixelColor(*at) == grounds(LIGHT)[-1]
+
+
+@pytest.mark.parametrize("height", range(80, 120, 7))
+def test_no_line_is_cut_at_the_lower_edge(view: CharacterView, height: int) -> None:
+    view.resize(160, height)
+    view.show_characters(" \n" * 40, shown(" \n" * 40), [N_LEVELS - 1] * 80)
+    image, ratio = view.grab().toImage(), view.devicePixelRatio()
+    x = round(view.rect_of(0).left() * ratio) + 1
+    n_inked, line = 0, view.rect_of(0).height() * ratio
+    for y in range(image.height()):
+        n_inked += image.pixelColor(x, y) == grounds(LIGHT)[-1]
+    assert n_inked / line == pytest.approx(round(n_inked / line), abs=0.15)
+    assert n_inked / line >= 2
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    assert view.rect_of(79).bottom() <= view.viewport().height()

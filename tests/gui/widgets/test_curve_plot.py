@@ -11,7 +11,15 @@ from core.protocol.results import Mark
 from gui.theme.theme import DARK, LIGHT
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
-from gui.widgets.plots.scale import decade_ticks, grown_end, grown_range, linear_ticks, number, step_count
+from gui.widgets.plots.scale import (
+    decade_ticks,
+    grown_end,
+    grown_range,
+    linear_ticks,
+    number,
+    step_count,
+    usual_high,
+)
 from gui.widgets.plots.sources import StepSource
 
 
@@ -366,3 +374,43 @@ def test_steps_are_counted_in_whole_numbers() -> None:
 )
 def test_logarithmic_ticks_are_decades_or_round_numbers(low: float, high: float, expected: list[str]) -> None:
     assert [number(10**tick) for tick in decade_ticks(low, high, most=4)] == expected
+
+
+def test_no_tick_reaches_the_right_edge(plot: CurvePlot, series: Series) -> None:
+    plot.set_epochs(lambda steps: steps / 22)
+    series.extend(np.linspace(1, 0, 560))
+    for width in range(400, 640, 12):
+        plot.resize(width, 160)
+        plot.refresh()
+        ticks = channels(picture(plot))[plot._box_rect().bottom() + 4 :, -8:]
+        assert (ticks == 255).all(), width  # the panel's white
+
+
+STEPS = np.arange(2000)
+FALLING = 2.3 * np.exp(-STEPS / 100) + 0.02 + 0.02 * np.random.default_rng(0).random(len(STEPS))
+NOISY = FALLING * np.random.default_rng(1).gamma(3, 1 / 3, len(STEPS))
+PLATEAU = np.where(STEPS < 1400, FALLING, 8.0)
+WARMED_UP = np.where(STEPS < 100, 2.3 + STEPS / 50, FALLING)
+
+
+def end_of(values: npt.NDArray[np.float64]) -> float:
+    return usual_high(values, float(values.min()), float(values.max()))
+
+
+@pytest.mark.parametrize("usual", [FALLING, NOISY, FALLING[::-1], PLATEAU, WARMED_UP, np.full(9, 0.5)])
+def test_a_loss_that_falls_rises_or_jitters_is_seen_whole(usual: npt.NDArray[np.float64]) -> None:
+    for n in range(1, len(usual), 37):
+        values = Series(np.float64)
+        values.extend(usual[:n])
+        points = values.envelope(0, n, 200)[1]
+        assert end_of(points) == points.max()
+
+
+@pytest.mark.parametrize("width", [1, 30, 300])
+def test_a_spike_is_seen_while_it_is_new_and_left_out_later(width: int) -> None:
+    loss = FALLING.copy()
+    loss[800 : 800 + width] = 50
+    assert end_of(loss[: 800 + width]) == 50
+    assert end_of(loss) == loss[0]
+    loss[0] = np.float64(60)  # where it began is never left out
+    assert end_of(loss) == 60

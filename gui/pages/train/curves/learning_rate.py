@@ -56,7 +56,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
     return (
         Curve("plan", translate("LearningRatePlot", "Planned"),
               PlanSource(lambda: store.run.built.plan if store.run.built else None),
-              "plan", dashed=True, doc=translate("LearningRatePlot",
+              "plan", dashed=True, width=1.0, doc=translate("LearningRatePlot",
               "What the schedule will set, over the whole run")),
         Curve("actual", translate("LearningRatePlot", "Actual"),
               StepSource(lambda: store.run.history.lr, "lr"), "accent",

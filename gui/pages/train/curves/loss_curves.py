@@ -42,6 +42,7 @@ class LossCurves(CurvePanel):
             translate("LossCurves", "Press Run (Space) to see the loss fall"),
             STRIDE,
         )
+        self.plot.leave_out_outliers()
         self.smoothing_value = PlainLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.smoothing_slider = self._new_slider()
@@ -116,6 +117,7 @@ def _baseline(store: Store, name: str) -> float | None:
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:
+    """Return the curves; what single batches tell is grey, so that no eye takes it for another one."""
     return (
         Curve("unigram", translate("LossCurves", "1-gram"),
               LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
@@ -133,11 +135,11 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
-              "train",
-              strength=0.38, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
+              "text",
+              strength=0.25, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "train", strength=0.65, yields=True,
+              "text", yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),

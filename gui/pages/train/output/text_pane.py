@@ -38,6 +38,7 @@ class TextPane(QWidget):
         store.run.text_written.connect(self._show_text)
         store.run.built_changed.connect(self._show_text)
         store.view.writing_changed.connect(self._show_heading)
+        store.view.snapshot_position_changed.connect(self._show_heading)
         self.set_theme()
 
     def _arrange(self) -> None:
@@ -81,9 +82,11 @@ class TextPane(QWidget):
         if self.isVisible() and data is not None and data.is_text:
             self._text.set_placeholder(text.problem or self.tr("The network is about to write…"))
             self._text.show_text(text, data)
+            if self._store.view.snapshot_position is not None:
+                self._show_heading()
 
     def _show_heading(self) -> None:
-        """Say how it writes, or of the character pointed at what it was drawn from."""
+        """Say how it writes, in time travel when, or of the character pointed at what it was drawn from."""
         place, text, data = self._text.cursor_index, self._store.run.text, self._store.run.data
         if place is not None and place < len(text) and data is not None:
             self._heading.set_full(written_as(text, data, 0, place))
@@ -92,4 +95,6 @@ class TextPane(QWidget):
         cuts = [self.tr("top-k {0:,}").format(writing.top_k)] if writing.top_k else []
         cuts += [self.tr("top-p {0:g}").format(writing.top_p)] if writing.top_p else []
         told = self.tr("It writes at T = {0:g}").format(writing.temperature)
-        self._heading.set_full(", ".join([told, *cuts]))
+        travels = self._store.view.snapshot_position is not None and len(text) > 0
+        moment = [self.tr("after step {0:,}").format(text.step)] if travels else []
+        self._heading.set_full(", ".join([told, *moment, *cuts]))

@@ -67,3 +67,14 @@ def test_a_hot_edit_leaves_its_mark(view: LearningRatePlot, store: Store) -> Non
     feed(store, 100)
     store.run.add_mark(Mark(100, "optimizer.lr", 0.01, 0.5))
     assert view.plot.mark_texts == ("lr 0.01 → 0.5",)
+
+
+def test_the_plan_has_the_same_dashes_however_many_points_it_has(
+    view: LearningRatePlot, store: Store
+) -> None:
+    looks = set()
+    for n_steps in (100, 5000):
+        build(store, n_steps=n_steps)
+        pen = view.plot._items[0].pen
+        looks.add((pen.widthF(), *(pen.widthF() * part for part in pen.dashPattern())))
+    assert len(looks) == 1

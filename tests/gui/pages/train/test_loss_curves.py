@@ -94,6 +94,59 @@ def test_the_log_button_switches_the_scale(view: LossCurves, store: Store, qtbot
     assert high > np.log10(store.run.history.loss.values().max())
 
 
+def feed_a_spike(store: Store) -> None:
+    """Let the batch losses jump to many times what they were, and come back."""
+    build(store)
+    for n_steps, times in ((600, 1), (40, 300), (1000, 1)):
+        feed(store, n_steps, times)
+
+
+def test_a_spike_leaves_the_axis_to_the_rest_and_is_told_and_shown(
+    view: LossCurves, store: Store, qtbot: QtBot
+) -> None:
+    button = part(view, QToolButton, "loss_plot.outliers")
+    build(store)
+    feed(store, 600)
+    before = view.plot.view_range[1][1]
+    assert not button.isVisible()
+    feed(store, 40, times=300)
+    assert view.plot.view_range[1][1] > 100  # while it lasts
+    feed(store, 1000)
+    peak = store.run.history.loss.values().max()
+    assert view.plot.view_range[1][1] < 2 * before
+    assert float(button.text().removeprefix("↑ ").replace(",", "")) == pytest.approx(peak, rel=1e-3)
+    assert button.isVisible()
+    assert button.toolTip()
+    assert button.accessibleName()
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert [entry.label for entry in view.plot.entries(DARK)][-1] == button.text()  # of a saved picture
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert view.plot.view_range[1][1] > peak
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert view.plot.view_range[1][1] < 2 * before
+
+
+def test_a_double_click_shows_all_of_a_spike(view: LossCurves, store: Store, qtbot: QtBot) -> None:
+    feed_a_spike(store)
+    low = view.plot.view_range[1][1]
+    view.plot._box.scaleBy((0.5, 0.5))
+    view.plot._box.sigRangeChangedManually.emit([True, True])
+    button = part(view, QToolButton, "loss_plot.outliers")
+    assert not button.isVisible()  # it tells of the whole run
+    for expected in (False, True, False):  # first it returns to the whole run
+        qtbot.mouseDClick(view.plot.viewport(), Qt.MouseButton.LeftButton)
+        assert button.isVisible()
+        assert button.isChecked() == expected
+        assert (view.plot.view_range[1][1] > 2 * low) == expected
+
+
+def test_a_logarithmic_axis_leaves_nothing_out(view: LossCurves, store: Store) -> None:
+    feed_a_spike(store)
+    part(view, QToolButton, "loss_plot.log").click()
+    assert view.plot.view_range[1][1] > np.log10(store.run.history.loss.values().max())
+    assert not part(view, QToolButton, "loss_plot.outliers").isVisible()
+
+
 def test_a_legend_entry_takes_its_curve_off_the_scale(view: LossCurves, store: Store, qtbot: QtBot) -> None:
     build(store)
     feed(store, 500)

@@ -9,7 +9,15 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSpinBox, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from core.data.dataset import DataSet
@@ -137,6 +145,20 @@ def test_of_more_latent_numbers_two_are_chosen_or_principal_components(
     across.setValue(4)
     assert live.watches[-1].latent is not None
     assert live.watches[-1].latent.axes == (3, 1)
+
+
+def test_the_choice_of_axes_is_read_whole_beside_a_small_screen(qtbot: QtBot, catalog: Catalog) -> None:
+    live = Live(qtbot, catalog, **{"task.latent": 5})
+    kind = live.find(QComboBox, "latent_axes")
+    live.view.resize(364, 460)  # of a window of 1280 pixels
+    qtbot.waitUntil(lambda: kind.isVisible() and live.view.width() == 364)
+    assert kind.width() >= kind.sizeHint().width()
+    option = QStyleOptionComboBox()
+    kind.initStyleOption(option)
+    field = kind.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, kind
+    )
+    assert field.width() >= kind.fontMetrics().horizontalAdvance("Principal components")
 
 
 def test_a_grid_of_pictures_covers_the_plane_while_it_is_switched_on(qtbot: QtBot, catalog: Catalog) -> None:

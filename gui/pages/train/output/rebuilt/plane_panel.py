@@ -19,6 +19,7 @@ from gui.widgets.pictures.picture import paint_picture, picture_of
 WALK_MS = 30
 """Places on the way of the mouse are asked for at most so often."""
 NUMBERS, COMPONENTS = 0, 1
+LEAST_WIDTH = 96
 
 
 class PlanePanel(QWidget):
@@ -61,9 +62,7 @@ class PlanePanel(QWidget):
     def _make_controls(self) -> None:
         self._kind = QComboBox()
         self._kind.addItems([self.tr("Two latent numbers"), self.tr("Principal components")])
-        # Its words must not widen the window: the list shows them whole.
-        self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._kind.setMinimumContentsLength(6)
+        self._kind.setMinimumWidth(LEAST_WIDTH)  # its words must not widen the window
         self._kind.activated.connect(self._change_axes)
         self._axes = QSpinBox(), QSpinBox()
         self._grid = QToolButton()

@@ -1,0 +1,88 @@
+"""The curves of the run stand out from their ground and from each other, for eyes of any kind."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from core.analysis.theme_colours import THEMES, ThemeName
+from gui.pages.train.curves.learning_rate import LearningRatePlot
+from gui.pages.train.curves.loss_curves import LossCurves
+from gui.pages.train.curves.scores import ScoreCurves
+from gui.theme.contrast import contrast
+from gui.widgets.plots.items import Curve
+from tests.helpers.curve_feed import new_store
+
+Doubles = npt.NDArray[np.float64]
+
+LEAST_CONTRAST = 3.0
+"""WCAG 2.2, 1.4.11: of a line with what is beside it."""
+LEAST_DIFFERENCE = 20.0
+"""Of CIE 1976 L*a*b*, where 2.3 is a difference that is just seen side by side."""
+EYES: dict[str, Doubles] = {
+    # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+    # Deficiency", 2009: linear RGB without one kind of cones.
+    "usual": np.eye(3),
+    "protanope": np.array([[0.152286, 1.052583, -0.204868],
+                           [0.114503, 0.786281, 0.099216],
+                           [-0.003882, -0.048116, 1.051998]]),
+    "deuteranope": np.array([[0.367322, 0.860646, -0.227968],
+                             [0.280085, 0.672501, 0.047413],
+                             [-0.011820, 0.042940, 0.968881]]),
+}  # fmt: skip
+TO_XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+WHITE = TO_XYZ.sum(axis=1)
+
+
+def seen(colour: str, eyes: str) -> Doubles:
+    """Return a colour of a screen as L*, a*, b*."""
+    channels = np.array(list(bytes.fromhex(colour[1:]))) / 255
+    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    shares = TO_XYZ @ (EYES[eyes] @ linear).clip(0, 1) / WHITE
+    x, y, z = np.where(shares > 216 / 24389, np.cbrt(shares), (24389 / 27 * shares + 16) / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+def curves(panel: LossCurves | ScoreCurves | LearningRatePlot) -> list[Curve]:
+    return [item.curve for item in panel.plot._items]
+
+
+@pytest.fixture(params=[LossCurves, ScoreCurves, LearningRatePlot])
+def lines(request, qtbot) -> list[Curve]:
+    """The curves of a panel, without the band of the single batches."""
+    panel = request.param(new_store())
+    qtbot.addWidget(panel)
+    return [curve for curve in curves(panel) if curve.key != "batch"]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_line_stands_out_from_its_ground(lines: list[Curve], name: ThemeName) -> None:
+    theme = THEMES[name]
+    for curve in lines:
+        assert contrast(curve.colour(theme).name(), theme.panel) >= LEAST_CONTRAST, curve.key
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", THEMES)
+def test_lines_are_told_apart_by_colour_or_by_dashes(lines: list[Curve], name: ThemeName, eyes: str) -> None:
+    for one, other in combinations(lines, 2):
+        if one.dashed == other.dashed and {one.key, other.key} != {"unigram", "pca"}:  # of no one run
+            colours = [seen(curve.colour(THEMES[name]).name(), eyes) for curve in (one, other)]
+            assert np.linalg.norm(colours[0] - colours[1]) >= LEAST_DIFFERENCE, (one.key, other.key)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", THEMES)
+def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName, eyes: str) -> None:
+    panel, theme = LossCurves(new_store()), THEMES[name]
+    qtbot.addWidget(panel)
+    batch, *others = (c for c in curves(panel) if c.key in ("batch", "smoothed", "train", "test"))
+    colour = batch.colour(theme).name()
+    assert 1.5 <= contrast(colour, theme.panel) < LEAST_CONTRAST
+    for curve in others:
+        line = curve.colour(theme).name()
+        assert contrast(line, theme.panel) >= 2 * contrast(colour, theme.panel), curve.key
+        assert np.linalg.norm(seen(colour, eyes) - seen(line, eyes)) >= 2 * LEAST_DIFFERENCE, curve.key
