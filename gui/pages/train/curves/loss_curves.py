@@ -139,7 +139,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               strength=0.25, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "text", yields=True,
+              "text", width=1.0, yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),
