@@ -22,6 +22,18 @@ FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
 """Losses are averaged in at least so many windows, of at most so many steps."""
 
 
+def _growing_windows() -> list[int]:
+    """Return the edges of windows until they are the longest: each is a tenth of the steps until its end."""
+    edges = [0]
+    while edges[-1] < FEWEST_WINDOWS * LONGEST_WINDOW:
+        length = max(ENOUGH_STEPS // FEWEST_WINDOWS, edges[-1] // (FEWEST_WINDOWS - 1))
+        edges.append(edges[-1] + length)
+    return edges
+
+
+_GROWING = _growing_windows()
+
+
 class DebiasedMean:
     """Exponential moving average whose start is not drawn towards zero.
 
@@ -243,9 +255,16 @@ class LossTrend:
 
 
 def loss_trend(losses: Floats, first: float) -> LossTrend | None:
-    """Return how the batches' losses went, shape (n_steps,); None while they are too few to tell."""
+    """Return how the batches' losses went, shape (n_steps,); None while they are too few to tell.
+
+    The best and the worst are among windows that later steps leave where they are: the best never rises, the
+    worst never falls.
+    """
     if len(losses) < ENOUGH_STEPS:
         return None
-    length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
-    means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
-    return LossTrend(first, min(first, float(means[:-1].min())), float(means[-1]), float(means.max()))
+    edges = np.append(_GROWING, np.arange(_GROWING[-1], len(losses) + 1, LONGEST_WINDOW)[1:])
+    edges = edges[edges <= len(losses)]
+    means = np.add.reduceat(losses[: edges[-1]], edges[:-1], dtype=np.float64) / np.diff(edges)
+    last = losses[-min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS) :].mean(dtype=np.float64)
+    best, peak = np.fmin.reduce(means, initial=first), np.fmax.reduce(means)
+    return LossTrend(first, float(best), float(last), float(peak))
