@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
     QFrame,
     QScrollArea,
     QToolButton,
@@ -29,6 +25,7 @@ from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
+from gui.widgets.forms.typed import claims_key
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.component_section import ComponentSection
@@ -228,16 +225,7 @@ class SettingsView(QScrollArea):
         return QSize(self._page.minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):
+        if claims_key(event):  # Space is not Run there
             event.accept()
             return True
         return super().event(event)
-
-    def _is_claimed(self, event: QEvent) -> bool:
-        """Whether a button or chooser reached by Tab has its own use for a key: Space is not Run there."""
-        if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
-            return False
-        chooser = QApplication.focusWidget()
-        if isinstance(chooser, QAbstractButton):
-            return event.key() == Qt.Key.Key_Space
-        return isinstance(chooser, QComboBox) and event.text().isprintable() and bool(event.text())
