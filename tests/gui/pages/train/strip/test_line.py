@@ -38,6 +38,9 @@ def test_a_run_that_failed_says_so_until_something_changes(strip: Strip, store: 
     store.run.set_state("failed")
     assert tag(strip) == "Failed"
     assert line(strip).startswith("The run failed after step 100.")
+    store.edit("optimizer.lr", 0.003)
+    store.run.add_mark(Mark(100, "optimizer.lr", 0.002, 0.003))
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.003. Run again to see whether that mends it.")
     build(store, 100)
     store.run.set_state("ready")
     assert tag(strip) != "Failed"
