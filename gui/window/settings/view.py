@@ -7,6 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QScrollArea,
     QToolButton,
@@ -23,6 +24,7 @@ from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.typed import claims_key
@@ -38,6 +40,8 @@ from gui.window.settings.settings_section import SettingsSection
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
+MARGIN = 8
+"""Pixels below what is scrolled to."""
 
 
 class ModelSection(ComponentSection):
@@ -216,6 +220,13 @@ class SettingsView(QScrollArea):
             section.widgets_created.connect(self.widgets_created)
         column.addStretch(1)
         self.setWidget(page)
+        self.verticalScrollBar().rangeChanged.connect(self._show_rule)
+
+    def _show_rule(self) -> None:
+        """Scroll to the rule that has come below the present field, perhaps below the end of the panel."""
+        field = QApplication.focusWidget()
+        if isinstance(field, Markable) and field.rule and self.isAncestorOf(field):
+            self.ensureWidgetVisible(field.parentWidget(), 0, MARGIN)
 
     def sizeHint(self) -> QSize:
         return PREFERRED_SIZE.expandedTo(self.minimumSizeHint())
