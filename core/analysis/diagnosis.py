@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, LossTrend, loss_trend
-from core.analysis.layer_stats_log import LayerStatsLog, Quantity
+from core.analysis.layer_stats_log import BENDING, LayerStatsLog, Quantity
 from core.analysis.series import Doubles, Floats
-from core.protocol.results import Built
+from core.protocol.results import Built, Mark
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.text import Text, factor, short
 
@@ -40,14 +40,6 @@ HUGE_UPDATE = 3 * LARGE_UPDATE
 """Update ratio from which a single step is enough to tell."""
 RAISED_UPDATE = 20 * USUAL_UPDATE
 """Update ratio from which a rising loss is blamed on the learning rate."""
-
-BENDING = frozenset(
-    {
-        "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "LeakyReLU", "ReLU", "ReLU6", "Sigmoid",
-        "Softshrink", "Softsign", "Tanh", "Threshold",
-    }
-)  # fmt: skip
-"""Activations whose units can die or saturate, and those that are tried instead."""
 
 NOTHING_LEFT = 0.05
 """Share of the first loss below which gradients of 0 mean that a loss with a margin has been met."""
@@ -89,13 +81,13 @@ class _Case:
     activation: str
     has_norm: bool
 
-    @property
-    def names(self) -> list[str]:
-        return [layer.name for layer in self.layers]
-
 
 def diagnose(
-    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built
+    layer_stats: LayerStatsSnapshot,
+    log: LayerStatsLog,
+    losses: Floats,
+    built: Built,
+    marks: Sequence[Mark] = (),
 ) -> tuple[Finding, ...]:
     """Return what there is to say about a moment, the gravest first.
 
@@ -110,24 +102,32 @@ def diagnose(
         The loss of every batch until that moment.
     built : Built
         The loss before the first step, and the layers, for what could mend them.
+    marks : sequence of Mark
+        The edits on the way: steps before the latest say nothing of those to come.
 
     Returns
     -------
     tuple of Finding
         Empty where nothing can be said.
     """
-    case = _case(layer_stats, log, losses, built)
+    case = _case(layer_stats, log, losses, built, marks)
     found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
     if not found and len(case.gradients):
         found = [_well(case)]
     return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
 
 
-def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built) -> _Case:
+def _case(
+    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built, marks: Sequence[Mark]
+) -> _Case:
+    now = layer_stats.step
+    edited = max(
+        (mark.step for mark in marks if mark.path != "training.epochs" and 0 < mark.step <= now), default=-1
+    )
     measured = any(layer.gradient_norm is not None for layer in layer_stats.layers)
 
     def recent(what: Quantity) -> Doubles:
-        rows = log.recent(what, MOMENTS, layer_stats.step) if measured else np.empty((0, 0))
+        rows = log.recent(what, MOMENTS, now, edited) if measured else np.empty((0, 0))
         return rows[~np.isnan(rows).any(axis=1)]
 
     gradients, updates = recent("gradient_norm"), recent("update_ratio")
@@ -139,7 +139,7 @@ def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, b
         np.median(gradients, axis=0) if len(gradients) else np.empty(0),
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
-        loss_trend(losses, built.evaluation.train.loss),
+        loss_trend(losses, built.evaluation.train.loss, marks),
         kinds.get("activation") or next(listed, ""),
         "norm" in kinds,
     )
@@ -159,7 +159,7 @@ def _exploding(case: _Case) -> Finding | None:
     text = Text(
         "Gradients explode: {layer}'s has a norm of {norm}, where about 1 is usual. "
         "Lower lr, or limit the gradient with clip_norm.",
-        layer=case.names[int(case.gradients.argmax())],
+        layer=case.layers[int(case.gradients.argmax())].name,
         norm=short(case.gradients.max()),
     )
     return Finding("exploding", "warning", text, "lower_lr")
@@ -171,7 +171,7 @@ def _lr_high(case: _Case) -> Finding | None:
     largest, trend = float(case.updates.max()), case.trend
     evidence = Text(
         "a step changes {layer}'s weights by {share} of their size (1e-3 is usual)",
-        layer=case.names[int(case.updates.argmax())],
+        layer=case.layers[int(case.updates.argmax())].name,
         share=short(largest),
     )
     if trend is not None and trend.last > RISEN * trend.best and largest > RAISED_UPDATE:
@@ -210,7 +210,7 @@ def _lost(case: _Case) -> Finding | None:
         )
     elif trend.has_diverged or (trend.has_jumped and rests and not has_fallen):
         text = Text(
-            "The loss jumped to {peak}, and little was learnt since. Start again, with a lower lr.",
+            "The loss jumped to {peak}, and little was learnt since. Start again, with a lower lr than then.",
             peak=short(trend.peak),
         )
     else:
@@ -273,8 +273,8 @@ def _vanishing(case: _Case) -> Finding | None:
     small, large = gradients[low], behind[low]
     ways = ["ReLU"] if case.activation not in ("ReLU", "") else []
     ways += [] if case.has_norm else ["batch_norm"]
-    other = case.names[low + int(gradients[low:].argmax())]
-    sizes = {"layer": case.names[low], "other": other, "small": short(small), "large": short(large)}
+    other = case.layers[low + int(gradients[low:].argmax())].name
+    sizes = {"layer": case.layers[low].name, "other": other, "small": short(small), "large": short(large)}
     if small > 0:
         what = Text(
             "Gradients vanish: {layer}'s is {times} times smaller than {other}'s ({small} against {large}).",

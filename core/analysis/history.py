@@ -10,16 +10,30 @@ import numpy as np
 
 from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
-from core.protocol.results import EvalResult, RecordedHistory
+from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.text import Text, short
 
 RISEN, HARDLY_FALLEN, FALLEN = 1.5, 0.95, 0.5
 """Loss over its best so far when it rises; over its first when it has hardly fallen, and when it has."""
 DIVERGED = 100.0
 """Loss over its first that no run recovers from by itself, however it looks at its end."""
+MEASURES = frozenset({"task.temperature", "task.alpha", "training.l1", "training.l2", "code.sha256"})
+"""What can be edited during a run and changes what its loss measures."""
 ENOUGH_STEPS = 100
 FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
 """Losses are averaged in at least so many windows, of at most so many steps."""
+
+
+def _growing_windows() -> list[int]:
+    """Return the edges of windows until they are the longest: each is a tenth of the steps until its end."""
+    edges = [0]
+    while edges[-1] < FEWEST_WINDOWS * LONGEST_WINDOW:
+        length = max(ENOUGH_STEPS // FEWEST_WINDOWS, edges[-1] // (FEWEST_WINDOWS - 1))
+        edges.append(edges[-1] + length)
+    return edges
+
+
+_GROWING = _growing_windows()
 
 
 class DebiasedMean:
@@ -242,10 +256,22 @@ class LossTrend:
         return Text("{first} to {last}", first=short(self.first), last=short(self.last))
 
 
-def loss_trend(losses: Floats, first: float) -> LossTrend | None:
-    """Return how the batches' losses went, shape (n_steps,); None while they are too few to tell."""
+def loss_trend(losses: Floats, first: float, marks: Sequence[Mark] = ()) -> LossTrend | None:
+    """Return how the batches' losses went, shape (n_steps,); None while they are too few to tell.
+
+    The best and the worst are among windows that later steps leave where they are: the best never rises, the
+    worst never falls. After an edit of what the loss measures they begin anew.
+    """
+    edited = [mark.step for mark in marks if mark.path in MEASURES and 0 < mark.step <= len(losses)]
+    if edited:
+        losses = losses[max(edited) :]
     if len(losses) < ENOUGH_STEPS:
         return None
-    length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
-    means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
-    return LossTrend(first, min(first, float(means[:-1].min())), float(means[-1]), float(means.max()))
+    if edited:
+        first = float(losses[: _GROWING[1]].mean(dtype=np.float64))
+    edges = np.append(_GROWING, np.arange(_GROWING[-1], len(losses) + 1, LONGEST_WINDOW)[1:])
+    edges = edges[edges <= len(losses)]
+    means = np.add.reduceat(losses[: edges[-1]], edges[:-1], dtype=np.float64) / np.diff(edges)
+    last = losses[-min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS) :].mean(dtype=np.float64)
+    best, peak = np.fmin.reduce(means, initial=first), np.fmax.reduce(means)
+    return LossTrend(first, float(best), float(last), float(peak))

@@ -15,6 +15,14 @@ QUANTITIES: tuple[Quantity, ...] = ("weight_norm", "gradient_norm", "update_rati
 KEPT = 2_000
 """Most entries of a log."""
 
+BENDING = frozenset(
+    {
+        "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "LeakyReLU", "ReLU", "ReLU6", "Sigmoid",
+        "Softshrink", "Softsign", "Tanh", "Threshold",
+    }
+)  # fmt: skip
+"""Activations whose units can die or saturate, and those that are tried instead."""
+
 
 class LayerStatsLog:
     """Statistics of a run's layers at several steps, in at most `KEPT` entries of numbers alone.
@@ -71,10 +79,10 @@ class LayerStatsLog:
         column = self._values[: self._length, self.names.index(layer), QUANTITIES.index(what)]
         return self._steps[: self._length], column
 
-    def recent(self, what: Quantity, n: int, until: int) -> Doubles:
-        """Return the last `n` entries up to step `until`, shape (n_entries, n_layers)."""
-        stop = int(np.searchsorted(self._steps[: self._length], until, side="right"))
-        return self._values[max(0, stop - n) : stop, :, QUANTITIES.index(what)]
+    def recent(self, what: Quantity, n: int, until: int, after: int = -1) -> Doubles:
+        """Return the last `n` entries after step `after`, up to `until`, shape (n_entries, n_layers)."""
+        start, stop = np.searchsorted(self._steps[: self._length], (after, until), side="right")
+        return self._values[max(start, stop - n) : stop, :, QUANTITIES.index(what)]
 
     def _begin(self, names: tuple[str, ...]) -> None:
         self.clear()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.analysis.diagnosis import Finding
 from core.experiment.experiment import Experiment
+from core.protocol.results import Mark
 
 FACTORS = {"lower_lr": 0.1, "raise_lr": 10.0}
 """By what the learning rate is multiplied."""
@@ -41,7 +42,9 @@ DIGITS = 12
 """Digits that a value keeps: 0.003 rather than 0.0030000000000000005."""
 
 
-def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | None:
+def remedy_edit(
+    finding: Finding, experiment: Experiment, marks: Sequence[Mark] = ()
+) -> tuple[str, Any] | None:
     """Return the path of a setting and the value with which to start again; None if no single edit would do.
 
     Parameters
@@ -49,6 +52,8 @@ def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | N
     finding : Finding
     experiment : Experiment
         What the run has.
+    marks : sequence of Mark
+        The edits on the way: what was lost may be so by a rate that the run no longer has.
     """
     if finding.remedy is None:
         return None
@@ -57,12 +62,20 @@ def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | N
     rates = ((path, experiment.get(path)) for path in RATES)
     return next(
         (
-            (path, changed_rate(float(rate), finding.remedy, experiment.optimizer.name))
+            (path, _mended(path, float(rate), finding, experiment.optimizer.name, marks))
             for path, rate in rates
             if isinstance(rate, int | float)
         ),
         None,
     )
+
+
+def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Sequence[Mark]) -> float:
+    assert finding.remedy is not None
+    if finding.kind != "lost":
+        return changed_rate(rate, finding.remedy, optimizer)
+    former = [mark.old for mark in marks if mark.path == path and isinstance(mark.old, int | float)]
+    return min(rate, changed_rate(max([rate, *former]), finding.remedy, optimizer))
 
 
 def changed_rate(rate: float, remedy: str, optimizer: str) -> float:

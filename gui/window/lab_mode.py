@@ -1,4 +1,4 @@
-"""The window while the Lab is on show: what is about training is folded away, and leaves the Lab its keys."""
+"""What the page on show changes in the window: what is about the run makes room, and leaves it the keys."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from gui.window.bars.transport import TransportBar
+
 WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
 """Pages that have nothing to do with the run."""
+WITH_OWN_RUN = frozenset({"landscape", "sweep"})
+"""Pages beside the run that have a Run of their own, which is the one that Space presses."""
 KEPT = ("presenter_action", "shortcuts_action", "quit_action")
 """Actions whose keys mean the same everywhere."""
 
@@ -16,45 +20,56 @@ class LabMode(QObject):
     """Folds the settings, the toolbar and the time travel while the Lab is the page, and restores them after.
 
     Keys that train, or that open and save experiments, rest meanwhile: a letter typed beside the editor
-    starts nothing, and the Lab has its own Ctrl+O and Ctrl+S. In the menus all stays.
+    starts nothing, and the Lab has its own Ctrl+O and Ctrl+S. In the menus all stays. On a page with a Run of
+    its own the keys without a modifier rest, and the Run of the toolbar is one button among others.
 
     Parameters
     ----------
     window : QMainWindow
         Complete, with its menus.
     workspaces : QTabWidget
-    bars : tuple of QWidget
-        What is hidden with the settings.
+    transport_bar : TransportBar
+    timeline : QWidget
+        Hidden with the transport and the settings.
     """
 
-    def __init__(self, window: QMainWindow, workspaces: QTabWidget, bars: tuple[QWidget, ...]) -> None:
+    def __init__(
+        self, window: QMainWindow, workspaces: QTabWidget, transport_bar: TransportBar, timeline: QWidget
+    ) -> None:
         super().__init__(window)
-        self._window, self._workspaces, self._bars = window, workspaces, bars
+        self._window, self._workspaces = window, workspaces
+        self._transport_bar, self._timeline = transport_bar, timeline
         self._is_on = False
+        self._page = ""
         self._folded: list[QDockWidget] = []
+        self._resting: list[QAction] = []
         workspaces.currentChanged.connect(self.follow)
 
     def follow(self) -> None:
         """Fold or restore by the page that is on show."""
         page = self._workspaces.currentWidget()
-        self._set(page is not None and page.objectName() in WITHOUT_RUN)
+        self._set(page.objectName() if page is not None else "")
 
     def leave(self) -> None:
         """Give the window back as it was."""
-        self._set(False)
+        self._set("")
 
-    def _set(self, on: bool) -> None:
+    def _set(self, page: str) -> None:
+        on = page in WITHOUT_RUN
         if on != self._is_on:
             self._is_on = on
             if not on:
                 for dock in self._folded:
                     dock.show()
                 self._folded = []
-            self._leave_keys(on)
         if on:
             self._fold()  # also what another page had on show, when the presenter mode ends here
-        for bar in self._bars:
+        for bar in (self._transport_bar, self._timeline):
             bar.setVisible(not on)
+        if page != self._page:
+            self._page = page
+            self._leave_keys()
+            self._transport_bar.stand_back(page in WITH_OWN_RUN)
 
     def _fold(self) -> None:
         docks = self._window.findChildren(QDockWidget)
@@ -62,9 +77,19 @@ class LabMode(QObject):
             self._folded.append(dock)
             dock.hide()
 
-    def _leave_keys(self, to_the_lab: bool) -> None:
-        """Have the keys of the window's actions rest, or hold again."""
-        context = Qt.ShortcutContext.WidgetShortcut if to_the_lab else Qt.ShortcutContext.WindowShortcut
-        for action in self._window.findChildren(QAction):
-            if not action.shortcut().isEmpty() and action.objectName() not in KEPT:
-                action.setShortcutContext(context)
+    def _leave_keys(self) -> None:
+        """Have the keys that the page needs rest, and the others hold again."""
+        holds, rests = Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.WidgetShortcut
+        for action in self._resting:
+            action.setShortcutContext(holds)
+        actions = [a for a in self._window.findChildren(QAction) if a.shortcutContext() is holds]
+        self._resting = [action for action in actions if self._is_left(action)]
+        for action in self._resting:
+            action.setShortcutContext(rests)
+
+    def _is_left(self, action: QAction) -> bool:
+        key = action.shortcut().toString()
+        if not key or action.objectName() in KEPT:
+            return False
+        is_bare = key == "Space" or len(key) == 1
+        return self._page in WITHOUT_RUN or (self._page in WITH_OWN_RUN and is_bare)

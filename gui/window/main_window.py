@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         menus.tour_wanted.connect(self.tour.begin)
         menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)
-        self._lab_mode = LabMode(self, self.workspaces, (bar, timeline))
+        self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
         self._presenter.action.toggled.connect(self._lab_mode.follow)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         WithinScreen(self)
         self._follow_sections()
 
-    def _add_toolbar(self) -> tuple[QAction, QWidget]:
+    def _add_toolbar(self) -> tuple[QAction, TransportBar]:
         bar = TransportBar(self._store, self.transport)
         presets = PresetChooser(self._store)
         presets.chosen.connect(self.open_preset)

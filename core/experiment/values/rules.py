@@ -11,6 +11,7 @@ from typing import Any, Literal
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.values.points import check_points, in_words
 from core.experiment.values.points import rule as rule_of_points
+from core.experiment.values.written import comma_hint, meant
 from core.text import Text, has_controls, template
 
 Kind = Literal[
@@ -166,7 +167,7 @@ def _check_bool(rule: ValueRule, value: Any, path: str) -> bool:
 def _check_int(rule: ValueRule, value: Any, path: str) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and _in_range(rule, value):
         return value
-    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
+    raise _no_number(rule, value, path)
 
 
 def _check_float(rule: ValueRule, value: Any, path: str) -> float:
@@ -180,7 +181,14 @@ def _check_float(rule: ValueRule, value: Any, path: str) -> float:
         return float(value)
     if isinstance(value, float) and not math.isfinite(value):
         raise PlaygroundError(path, Text("must be {rule}, and finite", rule=describe(rule)), value)
-    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
+    raise _no_number(rule, value, path)
+
+
+def _no_number(rule: ValueRule, value: Any, path: str) -> PlaygroundError:
+    hint = ""
+    if isinstance(value, str):
+        hint = comma_hint(meant(value, rule.kind, lambda number: check(rule, number, path)))
+    return PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value, hint)
 
 
 def _check_choice(rule: ValueRule, value: Any, path: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from core.experiment.values.written import is_cut, plain
 from core.system.toml import frozen, parse_value
 from core.text import Text
 
@@ -48,10 +49,15 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
         raise PlaygroundError(
             path, Text("can have at most {longest_list:,} characters of values", longest_list=LONGEST_LIST)
         )
+    if plain(text).isascii() and '"' not in text and "'" not in text:
+        text = plain(text)
     values: list[Any] = []
     for part in _parts(text):
         if not part:
             raise PlaygroundError(path, Text("has an empty place between two values"), text)
+        if is_cut(part):
+            hint = Text("A comma begins the next value: write 0.{digits} with a point.", digits=part)
+            raise PlaygroundError(path, Text("must be values with commas between them"), text, hint)
         found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
         values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)
         if len(values) > MOST_VALUES:

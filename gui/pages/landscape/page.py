@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.analysis.landscape.surfaces import RUN, SURFACES, Place
@@ -25,6 +25,7 @@ from gui.thread.race_thread import RaceThread
 from gui.translation import translated
 from gui.widgets.cards import Card
 from gui.widgets.explanation import explained
+from gui.widgets.forms.typed import claims_key
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.overlays import Row
 from gui.widgets.splitter import in_splitter
@@ -65,6 +66,7 @@ class LandscapePage(QWidget):
         self.transport = Transport(self.state)
         self._arrange()
         self._join()
+        self._add_keys()
         self._show_theme()
         self._show_ground()
 
@@ -266,17 +268,19 @@ class LandscapePage(QWidget):
 
     # Keys
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        actions = {
-            Qt.Key.Key_R: self.transport.toggle,
-            Qt.Key.Key_S: self.state.step,
-            Qt.Key.Key_0: self.state.reset,
-        }
-        action = actions.get(Qt.Key(event.key()))
-        if action is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            super().keyPressEvent(event)
-        else:
-            action()
+    def _add_keys(self) -> None:
+        for key, slot in (
+            ("Space", self.transport.toggle),
+            ("S", self.state.step),
+            ("0", self.state.reset),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(slot)  # wherever in the window the focus is
+
+    def event(self, event: QEvent) -> bool:
+        if claims_key(event):
+            event.accept()
+            return True
+        return super().event(event)
 
 
 def _card(content: QWidget) -> Card:

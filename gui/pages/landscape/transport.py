@@ -32,7 +32,8 @@ class Transport(QWidget):
         super().__init__()
         self._state, self._theme = state, LIGHT
         self._shown_running: bool | None = None
-        self._run = self._button("run", self.tr("Run"), self.tr("Let them race, or pause (R)"), self._toggle)
+        tip = self.tr("Let them race, or pause (Space)")
+        self._run = self._button("run", self.tr("Run"), tip, self._toggle)
         self._run.setProperty("role", "primary")
         self._run.setText(self.tr("Run"))
         self._run.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

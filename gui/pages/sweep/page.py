@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from gui.pages.sweep.queue import QueueTable
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.cards import caption
+from gui.widgets.forms.typed import claims_key
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel
 
@@ -56,6 +57,12 @@ class SweepPage(QWidget):
         self._arrange()
         self._join()
         self._show_theme()
+
+    def event(self, event: QEvent) -> bool:
+        if claims_key(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     # Making
 

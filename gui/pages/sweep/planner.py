@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout
 
 from core.errors import PlaygroundError
@@ -74,8 +74,10 @@ class SweepPlanner(Card):
         self._count = Elided()
         self._count.setObjectName("sweep.count")
         self._count.setProperty("role", "note")
-        self._start = self._button("start", self.tr("Start sweep"), self.tr("Train all of these runs"))
+        tip = self.tr("Train all of these runs (Space)")
+        self._start = self._button("start", self.tr("Start sweep"), tip)
         self._start.setProperty("role", "primary")
+        self._start.setShortcut(QKeySequence("Space"))
         self._stop = self._button("stop", self.tr("Stop"), self.tr("End after the present step"))
         row = QHBoxLayout()
         row.setSpacing(8)

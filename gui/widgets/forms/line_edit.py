@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from core.experiment.values.written import plain, read_numbers
 from core.system.runs_place import default_place
 from gui.theme.icons import icon
 from gui.translation import translated
-from gui.widgets.forms.number import format_number, parse_number
+from gui.widgets.forms.number import format_number
 from gui.widgets.forms.typed import Typed
 
 translate = QCoreApplication.translate
@@ -60,19 +61,22 @@ class LineEdit(Typed, QLineEdit):
             return tuple(name for name in next(csv.reader([text], skipinitialspace=True), []) if name)
         if text in self._spec.options:
             return text
-        parts = text.strip("[]()").replace(",", " ").replace(";", " ").split()
         if self._spec.kind == "size":
-            sizes = tuple(parse_number(part, "int") for part in parts)
+            sizes = read_numbers(text, "int")
             return sizes[0] if len(sizes) == 1 else sizes
-        return tuple(parse_number(part, self._spec.kind.removesuffix("s")) for part in parts)
+        return read_numbers(text, self._spec.kind.removesuffix("s"))
 
     def _told(self, error: PlaygroundError) -> str:
         """Tell of a member that is refused how the whole list is written."""
-        if error.path == self.objectName():
-            return error.rule
-        text = QCoreApplication.translate("LineEdit", "must be {rule}, such as {example}")
-        example = self._shown(self._value or EXAMPLE)
-        return text.format(rule=translated(self._spec.describe()), example=example)
+        told = translated(error.rule)
+        if error.path != self.objectName():
+            told = translate("LineEdit", "must be {rule}, such as {example}").format(
+                rule=translated(self._spec.describe()), example=self._shown(self._value or EXAMPLE)
+            )
+        if self._spec.kind != "floats" or "," not in plain(self.text()):
+            return told
+        comma = translate("LineEdit", "A comma begins the next number; decimals have a point, as 0.5 does")
+        return f"{told}. {comma}"
 
 
 class PathEdit(LineEdit):

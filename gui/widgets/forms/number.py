@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QSlider, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from core.experiment.values.written import meant, read_number
 from gui.widgets.forms.typed import Typed, shortcut_key
+from gui.widgets.forms.wording import rule_text
 
 FLOAT_STOPS = (1, 3)
 INT_STOPS = (1, 2, 5)
@@ -25,22 +28,6 @@ SMALLEST = 1e-6
 def format_number(value: float | None) -> str:
     """Return the shortest text that reads back as `value`: ``0.001``, ``1e-05``, ``10``."""
     return "" if value is None else repr(value).removesuffix(".0")
-
-
-def parse_number(text: str, kind: str) -> Any:
-    """Return the number that `text` says; the text itself where it says none, None where it is empty."""
-    text = text.strip()
-    if not text:
-        return None
-    try:
-        return int(text)
-    except ValueError:
-        pass
-    try:
-        number = float(text)
-    except ValueError:
-        return text
-    return int(number) if kind == "int" and number.is_integer() else number
 
 
 def stepped(spec: ParamSpec, value: float, up: bool) -> float:
@@ -99,6 +86,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
 
     edited = Signal(object)
     marked = Signal(str)
+    _refused = ""
 
     def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,7 +102,17 @@ class NumberEdit(Typed, QAbstractSpinBox):
         return format_number(value)
 
     def _read(self, text: str) -> Any:
-        return parse_number(text, self._spec.kind)
+        return read_number(text, self._spec.kind)
+
+    def _told(self, error: PlaygroundError) -> str:
+        self._refused, told = self._line().text(), rule_text(error, error.path)
+        return self.tr("{rule} Enter again takes it.").format(rule=told) if self._offer() else told
+
+    def _offer(self) -> str:
+        """Return the number that a text with a comma means; an empty text where it is none, or may be two."""
+        check = partial(self._spec.check, path=self.objectName())
+        numbers = meant(self.lineEdit().text(), self._spec.kind, check)
+        return numbers[0] if len(numbers) == 1 else ""
 
     # What QAbstractSpinBox asks
 
@@ -147,6 +145,8 @@ class NumberEdit(Typed, QAbstractSpinBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # On Enter the base class would replace the text by its own idea of the value, which is none.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.rule and self.lineEdit().text() == self._refused and (offer := self._offer()):
+                self.lineEdit().setText(offer)
             self.commit()
             self.selectAll()
         else:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
@@ -19,6 +19,18 @@ def shortcut_key(event: QEvent) -> int | None:
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
         return event.key()
     return None
+
+
+def claims_key(event: QEvent) -> bool:
+    """Return whether a button or chooser reached by Tab has its own use for the key of a shortcut."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if event.modifiers() != Qt.KeyboardModifier.NoModifier:
+        return False
+    chooser = QApplication.focusWidget()
+    if isinstance(chooser, QAbstractButton):
+        return event.key() == Qt.Key.Key_Space
+    return isinstance(chooser, QComboBox) and event.text().isprintable() and bool(event.text())
 
 
 def _asks_for_undo(event: QEvent) -> bool:

@@ -19,6 +19,8 @@ SNAP = 1
 """Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 COUNTED_EVERY_MS = 500
 LONGEST_STEP_S = 30.0
+FALLS_SHORT = 0.9
+"""Share of the steps a second that are asked for below which it is the steps themselves that limit them."""
 SLOW_EPOCHS = 0.95
 """Epochs a second below which the seconds of an epoch are told."""
 
@@ -71,11 +73,11 @@ class Speed(QWidget):
         self._store = store
         self._counted = (perf_counter(), 0)
         self._rate = 0.0
+        self._most = 0.0  # steps a second that this run was seen to manage; 0 while that is unknown
+        self._measured: tuple[object, ...] = ()
         self._slider = self._new_slider()
         self._pace_label, self._rate_label = self._new_label("speed.label"), self._new_label("rate_label")
-        counted = self.tr("Epochs and optimizer steps in a second")
-        self._rate_label.setToolTip(counted)
-        self._rate_label.setAccessibleDescription(counted)
+        self._rate_label.setAccessibleDescription(self.tr("Epochs and optimizer steps in a second"))
         grid = QGridLayout(self)
         grid.setContentsMargins(4, 0, 4, 0)
         grid.setSpacing(0)
@@ -86,7 +88,9 @@ class Speed(QWidget):
         self._timer.timeout.connect(self._count)
         store.view.pace_changed.connect(self._show_pace)
         store.run.state_changed.connect(self._follow)
-        store.run.built_changed.connect(self._show)
+        store.run.built_changed.connect(self._take_built)
+        store.run.plan_changed.connect(self._tell_pace)
+        self._take_built()
         self._show_pace()
 
     def _new_slider(self) -> QSlider:
@@ -115,12 +119,15 @@ class Speed(QWidget):
     def _show_pace(self) -> None:
         with QSignalBlocker(self._slider):
             self._slider.setValue(notch_of(self._store.view.pace))
+        self._tell_pace()
+
+    def _tell_pace(self) -> None:
         text = self._pace_text()
         self._slider.setToolTip(
             self.tr(
                 "How fast to train: {pace}. From slow motion, which waits after each phase of a step, over "
-                "one step a second and the middle, where a run takes 25 s, to as fast as possible. "
-                "The numbers of the run are the same."
+                "one step a second and the middle, where a run takes 25 s if its steps are fast enough, "
+                "to as fast as possible. The numbers of the run are the same."
             ).format(pace=text)
         )
         self._slider.setAccessibleDescription(text)
@@ -132,13 +139,35 @@ class Speed(QWidget):
             return self.tr("slow motion")
         if pace.level >= FASTEST:
             return self.tr("as fast as possible")
+        rate = self._asked()
+        if built is None or rate is None:
+            return self.tr("watchable: a run in 25 s") if pace.level == WATCHABLE else self.tr("limited")
+        if 0 < self._most < FALLS_SHORT * rate:
+            return self.tr("as fast as it can: {time}").format(time=self._duration(self._most))
         if pace.level == WATCHABLE:
-            return self.tr("watchable: a run in 25 s")
-        if built is None or self._store.run.trained is None:
-            return self.tr("limited")
-        rate = pace.steps_per_s(built.steps_per_epoch * self._store.run.trained.training.epochs)
-        assert rate is not None  # as fast as possible was told above
+            return self.tr("watchable: a run in {time}").format(time=self._duration(rate))
         return self.tr("at most {rate} steps/s").format(rate=_rounded(rate))
+
+    def _asked(self) -> float | None:
+        """Return the steps a second that are asked for; None where they have no limit, or no run is known."""
+        n_steps, pace = self._n_steps(), self._store.view.pace
+        return None if pace.slow_motion or not n_steps else pace.steps_per_s(n_steps)
+
+    def _n_steps(self) -> int:
+        built, trained = self._store.run.built, self._store.run.trained
+        if built is None or trained is None:
+            return 0
+        return built.steps_per_epoch * trained.training.epochs
+
+    def _duration(self, rate: float) -> str:
+        """Return how long the whole run takes at so many steps a second."""
+        seconds = self._n_steps() / rate
+        if seconds < 99.5:
+            return self.tr("{n} s").format(n=_rounded(seconds))
+        minutes = seconds / 60
+        if minutes < 99.5:
+            return self.tr("{n} min").format(n=_rounded(minutes))
+        return self.tr("{n} h").format(n=_rounded(minutes / 60))
 
     # The rate
 
@@ -159,7 +188,26 @@ class Speed(QWidget):
             return  # a step that takes longer counts for all its time
         self._rate = (n_steps - counted) / (now - since)
         self._counted = (now, n_steps)
+        self._learn_most()
         self._show()
+
+    def _learn_most(self) -> None:
+        """Take the present rate for the most that there can be, unless it is the pace that limits it."""
+        asked = self._asked()
+        is_free = asked is None or self._rate < FALLS_SHORT * asked
+        if not self._store.view.pace.slow_motion and (is_free or self._rate > self._most):
+            self._most = self._rate
+            self._tell_pace()
+
+    def _take_built(self) -> None:
+        """Forget how fast a run of another model, of other data or on another device was."""
+        trained = self._store.run.trained
+        measured: tuple[object, ...] = ()
+        if trained is not None:
+            measured = trained.data, trained.model, trained.optimizer.name, trained.training.device
+        if measured != self._measured:
+            self._measured, self._most = measured, 0.0
+        self._tell_pace()
 
     def _show(self) -> None:
         built = self._store.run.built
@@ -172,6 +220,8 @@ class Speed(QWidget):
                 epochs, text = 1 / epochs, self.tr("{epochs} s/epoch, {steps} steps/s")
             self._pace_label.setText("")
             self._rate_label.setText(text.format(steps=_short(self._rate), epochs=_short(epochs)))
+            takes = self.tr("Epochs and optimizer steps in a second; at this rate the whole run takes {time}")
+            self._rate_label.setToolTip(takes.format(time=self._duration(self._rate)))
 
 
 def _short(rate: float) -> str:

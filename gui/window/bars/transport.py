@@ -22,6 +22,7 @@ from core.protocol.commands import NextPhase, Pause, StepEpoch, StepOnce, Stop
 from core.protocol.failures import explain
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import leave_pending
 from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.speed import Speed
@@ -37,6 +38,7 @@ class Transport(QObject):
     def __init__(self, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
+        self._is_main = True
         self.reset = self._action("reset_action", self.tr("Reset"), "Ctrl+R", self._reset)
         self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
         self.more = self._action("train_more_action", "", "", self._train_more)
@@ -59,6 +61,15 @@ class Transport(QObject):
     def actions(self) -> tuple[QAction, ...]:
         return (self.reset, self.run, self.more, self.step, self.phase, self.epoch, self.stop)
 
+    def set_main(self, is_main: bool) -> None:
+        """Set whether this run is the main one on show, whose keys hold."""
+        self._is_main = is_main
+        self._paint()
+
+    def _tip(self, text: str, action: QAction) -> str:
+        key = action.shortcut().toString()
+        return f"{text} ({key})" if self._is_main or "+" in key else text
+
     def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
         action = QAction(text, self)
         action.setObjectName(name)
@@ -78,7 +89,7 @@ class Transport(QObject):
             self.stop: ended if joint else self.tr("End this run; Run then starts a new one"),
         }
         for action, text in texts.items():
-            action.setToolTip(f"{text} ({action.shortcut().toString()})")
+            action.setToolTip(self._tip(text, action))
 
     def _reset(self) -> None:
         leave_pending()
@@ -122,7 +133,7 @@ class Transport(QObject):
         run = self._store.run
         running = run.state == "running"
         self.run.setText(self._run_text())
-        self.run.setToolTip(f"{self._run_tip()} ({self.run.shortcut().toString()})")
+        self.run.setToolTip(self._tip(self._run_tip(), self.run))
         self.run.setEnabled(not (running and run.is_distributed))
         self.run.setIcon(self._icons["pause" if running else "run"])
         self.stop.setEnabled(run.state in ("running", "paused"))
@@ -170,7 +181,8 @@ class Transport(QObject):
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
         self.more.setIcon(icon("epoch", theme.text))
-        self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
+        on_button = theme.on_accent if self._is_main else theme.text
+        self._icons = {name: icon(name, on_button) for name in ("run", "pause")}
         self._refresh()
 
 
@@ -231,6 +243,11 @@ class TransportBar(QToolBar):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
         self._show()
+
+    def stand_back(self, is_back: bool) -> None:
+        """Leave it to the page on show to have the main Run, and Space for it."""
+        set_flag(self._run, "role", "" if is_back else "primary")
+        self._transport.set_main(not is_back)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

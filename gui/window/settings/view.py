@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
-    QComboBox,
     QFrame,
     QScrollArea,
     QToolButton,
@@ -27,8 +24,10 @@ from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
+from gui.widgets.forms.typed import claims_key
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.component_section import ComponentSection
@@ -41,6 +40,8 @@ from gui.window.settings.settings_section import SettingsSection
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
+MARGIN = 8
+"""Pixels below what is scrolled to."""
 
 
 class ModelSection(ComponentSection):
@@ -219,6 +220,13 @@ class SettingsView(QScrollArea):
             section.widgets_created.connect(self.widgets_created)
         column.addStretch(1)
         self.setWidget(page)
+        self.verticalScrollBar().rangeChanged.connect(self._show_rule)
+
+    def _show_rule(self) -> None:
+        """Scroll to the rule that has come below the present field, perhaps below the end of the panel."""
+        field = QApplication.focusWidget()
+        if isinstance(field, Markable) and field.rule and self.isAncestorOf(field):
+            self.ensureWidgetVisible(field.parentWidget(), 0, MARGIN)
 
     def sizeHint(self) -> QSize:
         return PREFERRED_SIZE.expandedTo(self.minimumSizeHint())
@@ -228,16 +236,7 @@ class SettingsView(QScrollArea):
         return QSize(self._page.minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):
+        if claims_key(event):  # Space is not Run there
             event.accept()
             return True
         return super().event(event)
-
-    def _is_claimed(self, event: QEvent) -> bool:
-        """Whether a button or chooser reached by Tab has its own use for a key: Space is not Run there."""
-        if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
-            return False
-        chooser = QApplication.focusWidget()
-        if isinstance(chooser, QAbstractButton):
-            return event.key() == Qt.Key.Key_Space
-        return isinstance(chooser, QComboBox) and event.text().isprintable() and bool(event.text())

@@ -17,7 +17,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.inspect.layer_stats import LayerStats
-from core.protocol.results import Built, DeviceInfo, EvalResult, LrPlan, Scores
+from core.protocol.results import Built, DeviceInfo, EvalResult, LrPlan, Mark, Scores
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.training.trainer import Trainer
 
@@ -281,3 +281,28 @@ def test_a_run_that_diverged_says_so_when_its_loss_looks_as_at_the_start(catalog
     (found,) = diagnose(without_gradients, LayerStatsLog(), losses, run.trainer.built)
     assert (found.kind, found.severity, found.remedy) == ("lost", "warning", "lower_lr")
     assert "jumped to 3e10" in found.text
+
+
+def test_steps_before_an_edit_say_nothing_of_those_after_it(
+    steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]],
+) -> None:
+    layer_stats, log = steady(0.5)
+    losses, now = np.full(200, 0.7), layer_stats.step
+    (before,) = diagnose(layer_stats, log, losses, built())
+    assert (before.kind, before.remedy) == ("lr_high", "lower_lr")
+    lowered = Mark(now, "optimizer.lr", 1.0, 0.01)
+    assert not diagnose(layer_stats, log, losses, built(), [lowered])
+    later = LayerStatsSnapshot(now + 10, (replace(layer_stats.layers[0], update_ratio=1e-3),))
+    log.add(later)
+    (after,) = diagnose(later, log, losses, built(), [lowered])
+    assert after.kind == "well"
+    more_epochs = Mark(now, "training.epochs", 10, 20)
+    assert diagnose(layer_stats, log, losses, built(), [more_epochs]) == (before,)
+
+
+def test_a_loss_that_measures_something_else_is_not_lost() -> None:
+    log, nothing = LayerStatsLog(), LayerStatsSnapshot(400, ())
+    losses = np.r_[np.full(200, 0.3), np.full(200, 2.5)]
+    for path, kinds_told in (("training.l2", []), ("optimizer.lr", ["lost"])):
+        found = diagnose(nothing, log, losses, built(2.4), [Mark(200, path, 0.0, 0.1)])
+        assert [finding.kind for finding in found] == kinds_told

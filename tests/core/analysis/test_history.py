@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from core.analysis.history import DebiasedMean, History
+from core.analysis.history import DebiasedMean, History, loss_trend
 from core.protocol.results import EvalResult, Scores
 
 
@@ -105,3 +105,19 @@ def test_epochs_follow_the_evaluations_and_go_on_at_the_given_pace() -> None:
 
 def test_epochs_are_known_before_any_evaluation() -> None:
     assert History().epochs_at(np.array([0.0, 50.0]), steps_per_epoch=25).tolist() == [0, 2]
+
+
+def test_the_best_loss_so_far_never_rises_and_the_worst_never_falls(losses: np.ndarray) -> None:
+    losses = losses * (1 + np.sin(np.arange(9000) / 300)) + (np.arange(9000) > 4000)
+    trends = [loss_trend(losses[:n], 1.0) for n in range(100, 9000, 7)]
+    best, peak = ([getattr(trend, name) for trend in trends] for name in ("best", "peak"))
+    assert np.diff(best).max() <= 0 <= np.diff(peak).min()
+    assert best[-1] < best[0]
+
+
+def test_the_trend_is_of_means_over_a_tenth_of_the_run() -> None:
+    losses = np.r_[np.full(1000, 2.0), np.full(1000, 0.5), np.full(1000, 1.0)]
+    losses[1500] = -50.0  # one batch is not the best
+    trend = loss_trend(losses, 3.0)
+    assert trend is not None
+    assert (trend.first, trend.best, trend.last, trend.peak) == (3.0, pytest.approx(0.2, abs=0.5), 1.0, 2.0)

@@ -9,6 +9,7 @@ import pytest
 from core.analysis.diagnosis import Finding
 from core.analysis.remedy import remedy_edit
 from core.experiment.presets import read_preset
+from core.protocol.results import Mark
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,15 @@ def test_a_rate_far_too_high_is_lowered_to_the_usual_one(optimizer: str, lr: flo
     experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
     finding = Finding("lost", "warning", "Lost.", "lower_lr")
     assert remedy_edit(finding, experiment) == ("optimizer.lr", lowered)
+
+
+@pytest.mark.parametrize(
+    ("had", "now", "edit"), [(3.0, 0.001, 0.001), (0.01, 0.005, 0.001), (0.1, 0.2, 0.001)]
+)
+def test_what_was_lost_with_a_rate_that_was_edited_since_is_mended_from_that_rate(
+    had: float, now: float, edit: float
+) -> None:
+    experiment = read_preset("circle").experiment.replace("optimizer", {"name": "Adam", "lr": now})
+    finding = Finding("lost", "warning", "Lost.", "lower_lr")
+    marks = [Mark(100, "optimizer.lr", had, now)]
+    assert remedy_edit(finding, experiment, marks) == ("optimizer.lr", edit)

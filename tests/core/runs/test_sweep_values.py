@@ -30,6 +30,8 @@ from core.runs.sweeps.values import in_words, parse_values, suggested
         ("1e-3..1 log 4", (0.001, 0.01, 0.1, 1.0)),
         ("1..0.01 log 3", (1.0, 0.1, 0.01)),
         ("0..0.5 linear 6", (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)),
+        ("０．１，0。01、１e－3", (0.1, 0.01, 0.001)),
+        ('"a，b", c', ("a，b", "c")),
     ],
 )
 def test_lists_and_ranges(text: str, values: tuple) -> None:
@@ -47,6 +49,7 @@ def test_whole_numbers_stay_whole_in_a_range() -> None:
     ("text", "rule"),
     [
         ("", "needs values"),
+        ("0,1, 0,01", "write 0.01 with a point"),
         (" , ", "empty place"),
         ("1,,2", "empty place"),
         ("0..1.5", "between whole numbers"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QAction, QInputMethodEvent, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -54,7 +54,12 @@ class LogitsModel:
         self.editor.setFocus()
         self.editor.selectAll()
         QTest.keyClick(self.editor, Qt.Key.Key_Delete)
-        QTest.keyClicks(self.editor, text)
+        if text.isascii():
+            QTest.keyClicks(self.editor, text)
+        else:
+            committed = QInputMethodEvent()
+            committed.setCommitString(text)
+            QApplication.sendEvent(self.editor, committed)
         QTest.keyClick(self.editor, key)
 
 
@@ -82,7 +87,7 @@ def test_a_typed_number_arrives_on_enter(qtbot: QtBot, text: str, value: float) 
     assert bench.editor.value() == value
 
 
-@pytest.mark.parametrize("text", ["0", "-1", "abc", "nan", "inf", "1,5", ""])
+@pytest.mark.parametrize("text", ["0", "-1", "abc", "nan", "inf", "1;5", ""])
 def test_a_number_outside_the_rule_stays_visible_and_goes_nowhere(qtbot: QtBot, text: str) -> None:
     bench = LogitsModel(qtbot, LR, 0.5)
     bench.type(text)
@@ -91,6 +96,64 @@ def test_a_number_outside_the_rule_stays_visible_and_goes_nowhere(qtbot: QtBot, 
     assert "a number greater than 0" in bench.editor.rule
     assert bench.editor.property("invalid") is True
     assert bench.editor.toolTip() == bench.editor.rule
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("０．０１", 0.01), ("1e－3", 0.001), ("0。5", 0.5), ("\u3000 ２ ", 2.0), ("1e−2", 0.01), ("＋５", 5.0)],
+)
+def test_a_number_is_understood_from_every_keyboard(qtbot: QtBot, text: str, value: float) -> None:
+    bench = LogitsModel(qtbot, LR, 0.25)
+    bench.type(text)
+    assert (bench.told, bench.editor.text()) == ([value], format_number(value))
+
+
+def test_a_decimal_comma_is_told_and_enter_again_takes_the_point(qtbot: QtBot) -> None:
+    bench = LogitsModel(qtbot, LR, 0.5)
+    bench.type("0,01")
+    assert bench.told == []
+    assert bench.editor.rule.endswith("Write 0.01 with a point. Enter again takes it.")
+    bench.editor.clearFocus()
+    assert bench.told == []
+    bench.editor.setFocus()
+    QTest.keyClick(bench.editor, Qt.Key.Key_Return)
+    assert (bench.told, bench.editor.text(), bench.editor.rule) == ([0.01], "0.01", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("1,000", "greater than 0. Write 1000 or 1.000."),
+        ("0,0", "must be a number greater than 0"),
+        ("1,2,3", "must be a number greater than 0"),
+    ],
+)
+def test_a_comma_that_may_mean_another_number_is_not_guessed(qtbot: QtBot, text: str, hint: str) -> None:
+    bench = LogitsModel(qtbot, LR, 0.5)
+    bench.type(text)
+    assert bench.editor.rule.endswith(hint)
+    bench.type(text)
+    assert (bench.told, bench.editor.text()) == ([], text)
+
+
+def test_thousands_of_a_whole_number_are_taken_without_their_comma(qtbot: QtBot) -> None:
+    bench = LogitsModel(qtbot, ParamSpec("epochs", "int", default=200, low=1), 200)
+    bench.type("1,0000")
+    bench.type("1,000")
+    assert bench.told == []
+    assert "Write 1000 without a comma." in bench.editor.rule
+    QTest.keyClick(bench.editor, Qt.Key.Key_Return)
+    assert bench.told == [1000]
+
+
+def test_a_list_is_understood_from_every_keyboard_and_decimals_need_a_point(qtbot: QtBot) -> None:
+    bench = LogitsModel(qtbot, ParamSpec("betas", "floats", default=(0.9, 0.999), length=2), (0.9, 0.999))
+    bench.type("０．８、0。9")
+    assert bench.told == [(0.8, 0.9)]
+    for text in ("0,8, 0,9", "0,05"):
+        bench.type(text)
+        assert "decimals have a point" in bench.editor.rule
+    assert bench.told == [(0.8, 0.9)]
 
 
 def test_a_corrected_number_takes_the_mark_away(qtbot: QtBot) -> None:

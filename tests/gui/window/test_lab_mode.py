@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QFontInfo
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPlainTextEdit, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QTabWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, ProgramError
@@ -31,6 +43,12 @@ def parts(playground: Playground) -> list[bool]:
         not find(playground, kind, name).isHidden()
         for kind, name in ((QDockWidget, "settings_dock"), (QToolBar, "transport_bar"), (QWidget, "timeline"))
     ]
+
+
+def primary_buttons(playground: Playground) -> list[str]:
+    """Return the names of the buttons that stand out; an action's has none."""
+    buttons = playground.window.findChildren(QAbstractButton)
+    return [b.objectName() for b in buttons if b.isVisible() and b.property("role") == "primary"]
 
 
 def test_settings_and_the_bars_of_the_run_make_room_and_come_back(playground: Playground) -> None:
@@ -81,6 +99,37 @@ def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playgrou
     go_to(playground, "train")
     qtbot.keyClick(playground.window, Qt.Key.Key_S)
     qtbot.waitUntil(lambda: playground.store.run.history.n_steps == steps + 1)
+
+
+def test_space_presses_the_run_that_the_page_has(qtbot: QtBot, playground: Playground) -> None:
+    go_to(playground, "lab")
+    go_to(playground, "landscape")
+    race, run = find(playground, QToolButton, "landscape.run"), find(playground, QAction, "run_action")
+    qtbot.waitUntil(lambda: race.text() == "Pause", timeout=LONG_MS)
+    key = partial(qtbot.keyClick, playground.window)
+    key(Qt.Key.Key_Space)
+    assert race.text() == "Run"
+    key(Qt.Key.Key_Space)
+    assert race.text() == "Pause"
+    for each in (Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_N, Qt.Key.Key_P):
+        key(each)
+    assert race.text() == "Run", "S is a step of the race, which then waits"
+    step = find(playground, QToolButton, "landscape.step")
+    step.setFocus()
+    qtbot.keyClick(step, Qt.Key.Key_Space)
+    assert race.text() == "Run", "a button that has the focus takes its Space"
+    assert not playground.store.run.history.n_steps
+    assert primary_buttons(playground) == ["landscape.run"]
+    assert "Space" not in run.toolTip()
+    go_to(playground, "sweep")
+    assert "sweep.start" in primary_buttons(playground)
+    assert len(primary_buttons(playground)) == 1
+    assert find(playground, QPushButton, "sweep.start").shortcut().toString() == "Space"
+    go_to(playground, "train")
+    assert primary_buttons(playground) == [""]
+    assert "Space" in run.toolTip()
+    key(Qt.Key.Key_S)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps == 1)
 
 
 def test_presenter_mode_keeps_the_present_line_in_sight(qtbot: QtBot, playground: Playground) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QWidget
@@ -112,6 +112,25 @@ def test_a_refused_number_never_reaches_the_store(panel: Panel) -> None:
     assert panel.store.document.experiment is before
     assert panel.find("optimizer.lr").text() == "-1"
     assert panel.rules() == ["must be a number greater than 0"]
+
+
+def test_a_rule_is_scrolled_to_at_the_end_of_the_panel(panel: Panel, qtbot: QtBot) -> None:
+    with qtbot.waitActive(panel.view):
+        panel.view.activateWindow()
+    field = panel.find("optimizer.lr")
+    field.setFocus()
+    panel.view.verticalScrollBar().setValue(0)
+    below = field.mapTo(panel.view, field.rect().bottomLeft()).y()
+    panel.view.resize(300, below + 4)
+    panel.type("optimizer.lr", "0,01")
+    rule = next(label for label in panel.view.findChildren(QLabel) if label.text().endswith("takes it."))
+    qtbot.waitUntil(
+        lambda: (
+            panel.view.viewport()
+            .rect()
+            .contains(rule.rect().translated(rule.mapTo(panel.view.viewport(), QPoint())))
+        )
+    )
 
 
 def test_what_does_not_go_with_the_rest_is_marked_too(panel: Panel) -> None:

@@ -216,6 +216,34 @@ def test_a_slow_step_counts_for_all_its_time(
     assert told[3] == told[2]
 
 
+def test_a_run_whose_steps_are_slow_says_how_long_it_takes(
+    window: QMainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(speed, "perf_counter", lambda: now[0])
+    slider, counter = window.findChild(QSlider, "speed.slider"), window.findChild(speed.Speed)
+    store.view.set_pace(SetPace(WATCHABLE))
+    assert text(window, "speed.label") == "watchable: a run in 25 s"
+    store.run.set_state("running")
+    n_steps = 600 * STEPS_PER_EPOCH // 180  # in a second, for the run to take three minutes
+    feed(store, n_steps)
+    now[0] += 1.0
+    counter._timer.timeout.emit()
+    assert "the whole run takes 3.0 min" in window.findChild(QLabel, "rate_label").toolTip()
+    assert "as fast as it can: 3.0 min" in slider.toolTip()
+    store.run.set_state("paused")
+    assert text(window, "speed.label") == "as fast as it can: 3.0 min"
+    store.view.set_pace(SetPace(0.5))  # slower than its steps are
+    assert text(window, "speed.label").startswith("at most ")
+    store.view.set_pace(SetPace(WATCHABLE))
+    build(store)
+    assert text(window, "speed.label") == "as fast as it can: 3.0 min"
+    store.edit("model.hidden", (2,))
+    store.control.reset()
+    build(store)
+    assert text(window, "speed.label") == "watchable: a run in 25 s"
+
+
 def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWindow) -> None:
     for name in ("epoch_label", "rate_label", "state_label"):
         label = window.findChild(QLabel, name)

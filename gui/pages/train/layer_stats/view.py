@@ -187,6 +187,7 @@ class InsideView(QWidget):
     def _take_marks(self) -> None:
         if self.isVisible():
             self._plot.set_marks(self._store.run.lasting_marks)
+            self._speak()
 
     def _take_moment(self) -> None:
         if self.isVisible():
@@ -253,6 +254,7 @@ class InsideView(QWidget):
             store.run.layer_stats_log,
             store.run.history.loss.values(0, layer_stats.step),
             store.run.built,
+            store.run.lasting_marks,
         )
         if found:
             return found
@@ -260,7 +262,9 @@ class InsideView(QWidget):
             "Once the run has begun, this line says in words whether gradients reach every layer, "
             "whether units have died, and whether the learning rate fits."
         )
-        if layer_stats.step or store.view.snapshot_position is not None:
+        if layer_stats.step and store.view.snapshot_position is None:
+            text = self.tr("Gradients and updates are told after the next steps.")
+        elif store.view.snapshot_position is not None:
             text = self.tr(
                 "Weights and activations after step {step}. Gradients and updates belong to the live model."
             ).format(step=f"{layer_stats.step:,}")

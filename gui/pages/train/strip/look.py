@@ -11,6 +11,7 @@ from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.protocol.results import Built
 from core.runs.details import setting_text
 from core.runs.details import text as value_text
+from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.translation import translated
 
@@ -29,6 +30,9 @@ def look(store: Store) -> tuple[str, str]:
         text = translate("Strip", "{settings}: applies when the run starts again.")
         return translate("Strip", "Changed"), text.format(settings=settings)
     if run.state == "failed" and run.history.n_steps:
+        if settings := _named(document.experiment, _edited_since(run, document.experiment) - UNSEEN):
+            text = translate("Strip", "{settings}. Run again to see whether that mends it.")
+            return translate("Strip", "Changed"), text.format(settings=settings)
         text = translate("Strip", "The run failed after step {n:,}. Change what made it fail, and run again.")
         return translate("Strip", "Failed"), text.format(n=run.history.n_steps)
     if control.extended_at is not None and run.trained is not None and run.built is not None:
@@ -37,6 +41,12 @@ def look(store: Store) -> tuple[str, str]:
         text = translate("Strip", "{settings}. Watch what is different from before.")
         return translate("Strip", "Changed"), text.format(settings=settings)
     return translate("Strip", "Look"), document.experiment.notes.look
+
+
+def _edited_since(run: RunState, experiment: Experiment) -> set[str]:
+    """Return the settings that were edited since a run has ended: some the trainer has all the same."""
+    taken = {mark.path for mark in run.marks if mark.step >= run.history.n_steps}
+    return taken | (run.trained.run_changes(experiment) if run.trained is not None else set())
 
 
 def waiting(store: Store) -> str:

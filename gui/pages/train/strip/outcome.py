@@ -17,6 +17,8 @@ from gui.translation import translated
 
 translate = QCoreApplication.translate
 
+_TEACHING = frozenset({"task.temperature", "task.alpha"})
+"""How a student learns from its teacher: with another value its loss means something else."""
 HARDLY = 0.01
 """Share of a number by which it has to change to be said to fall or rise."""
 
@@ -88,16 +90,30 @@ def told(outcome: Outcome, before: Outcome | None) -> str:
         text = f"{text[:1].upper()}{text[1:]}."
     if before is None or not _comparable(outcome, before):
         return text
-    ended = translate("Strip", "The run before ended with {loss}.")
+    return f"{text} {_ended(before, outcome)}".rstrip()
+
+
+def _ended(before: Outcome, outcome: Outcome) -> str:
+    """Return how the run before ended, in what means the same in both."""
+    changes = outcome.experiment.run_changes(before.experiment)
+    if outcome.experiment.get("task.teacher") is None and changes <= _TEACHING:
+        return translate("Strip", "Without a teacher that setting does nothing.")
+    told = []
+    if math.isfinite(before.losses[1]) and not any(
+        path in _TEACHING or path.startswith("loss.") for path in changes
+    ):
+        told.append(_number(before.losses[1]))
     if outcome.metric is not None and math.isfinite(before.scores[1]):
-        ended = translate("Strip", "The run before ended with {loss} and {score}.")
-    shown = _share if outcome.metric is not None and outcome.metric.is_share else _score
-    end = ended.format(loss=_number(before.losses[1]), score=shown(before.scores[1]))
-    return f"{text} {end}"
+        told.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
+    if len(told) == 2:
+        return translate("Strip", "The run before ended with {loss} and {score}.").format(
+            loss=told[0], score=told[1]
+        )
+    return translate("Strip", "The run before ended with {loss}.").format(loss=told[0]) if told else ""
 
 
 def _comparable(one: Outcome, other: Outcome) -> bool:
-    """Return whether something was changed between two runs, and their losses mean the same."""
+    """Return whether something was changed between two runs of the same data and loss."""
     same = all(one.experiment.get(path) == other.experiment.get(path) for path in ("data.name", "loss.name"))
     return same and bool(one.experiment.run_changes(other.experiment))
 

@@ -129,6 +129,7 @@ class Strip(QWidget):
         store.run.trained_changed.connect(self._show_line)
         store.run.plan_changed.connect(self._show_line)
         store.run.snapshot_changed.connect(self._take_snapshot)
+        store.run.marks_changed.connect(self._look_again)
         store.view.snapshot_position_changed.connect(self._look_again)
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
@@ -225,7 +226,7 @@ class Strip(QWidget):
         trained, wanted = self._store.run.trained, self._store.document.experiment
         if finding is None or trained is None:
             return None
-        edit = remedy_edit(finding, trained)
+        edit = remedy_edit(finding, trained, self._store.run.lasting_marks)
         return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
 
     def _paint(self) -> None:
@@ -243,8 +244,11 @@ class Strip(QWidget):
 
     def _take_state(self) -> None:
         self._is_look_new = False
-        if self._store.run.state in ENDED:
-            self._outcome = outcome_of(self._store.run)
+        run = self._store.run
+        if run.state in ENDED:
+            self._outcome = outcome_of(run)
+        elif run.state == "building" and run.history.n_steps:  # another run takes the place of this one
+            self._outcome, self._before = outcome_of(run), None
         self._look_again()
 
     def _take_snapshot(self) -> None:
@@ -267,7 +271,8 @@ class Strip(QWidget):
         self._found_at, self._finding = monotonic(), None
         if stats is not None and run.built is not None and self._store.view.snapshot_position is None:
             losses = run.history.loss.values(0, stats.step)
-            found = diagnose(stats, run.layer_stats_log, losses, run.built) if self.isVisible() else ()
+            seen = self.isVisible()
+            found = diagnose(stats, run.layer_stats_log, losses, run.built, run.lasting_marks) if seen else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
 
     # What is done

@@ -38,6 +38,9 @@ def test_a_run_that_failed_says_so_until_something_changes(strip: Strip, store: 
     store.run.set_state("failed")
     assert tag(strip) == "Failed"
     assert line(strip).startswith("The run failed after step 100.")
+    store.edit("optimizer.lr", 0.003)
+    store.run.add_mark(Mark(100, "optimizer.lr", 0.002, 0.003))
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.003. Run again to see whether that mends it.")
     build(store, 100)
     store.run.set_state("ready")
     assert tag(strip) != "Failed"
@@ -116,6 +119,39 @@ def test_it_tells_how_the_run_before_ended(strip: Strip, store: Store) -> None:
     store.edit("optimizer.lr", 0.003)
     finish(store, 1000)
     assert line(strip) == "Test loss fell from 0.75 to 0.28. The run before ended with 0.47."
+
+
+def test_the_run_before_is_the_one_that_was_replaced_while_it_ran(strip: Strip, store: Store) -> None:
+    finish(store, 1000)
+    store.edit("optimizer.lr", 0.003)
+    for n_steps, seen in (
+        (500, "The run before ended with 0.47."),
+        (10, "Test loss fell from 0.75 to 0.28."),
+    ):
+        build(store, 1000)
+        store.run.set_state("running")
+        feed(store, n_steps)  # of which 10 have no evaluation
+        store.run.set_state("building")
+        store.edit("optimizer.lr", 0.004 + n_steps / 1e6)
+        finish(store, 1000)
+        assert line(strip).endswith(seen)
+
+
+def test_the_run_before_is_compared_in_what_means_the_same() -> None:
+    experiment, accuracy = read_preset("distilled_digits").experiment, METRICS["accuracy"]
+    taught = experiment.replace("task.teacher", "runs/teacher")
+    outcomes = [
+        (Outcome(each, (2.4, 0.5), accuracy, (0.1, 0.8)), Outcome(other, (2.4, 0.3), accuracy, (0.1, 0.9)))
+        for each in (experiment, taught)
+        for other in (each.replace("task.temperature", 1.0), each.replace("data.batch_size", 10))
+    ]
+    told_of_it = [told(now, before).partition("80 %. ")[2] for now, before in outcomes]
+    assert told_of_it == [
+        "Without a teacher that setting does nothing.",
+        "The run before ended with 0.3 and 90 %.",
+        "The run before ended with 90 %.",
+        "The run before ended with 0.3 and 90 %.",
+    ]
 
 
 def test_after_an_edit_on_the_way_it_tells_what_that_did(strip: Strip, store: Store) -> None:
