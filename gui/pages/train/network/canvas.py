@@ -148,9 +148,12 @@ class NetworkCanvas(QWidget):
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
-        """Tint all links and move a beam over them; an empty colour restores the links' own."""
+        """Tint all links and move a beam over them; an empty colour restores the links' own.
+
+        Links are broken into dashes while the beam goes backward.
+        """
         self._sweep.stop()
-        self.picture.set_tint(colour)
+        self.picture.set_tint(colour, dashed=backward)
         self.picture.sweep(None)
         if colour:
             direction = QVariantAnimation.Direction

@@ -23,6 +23,7 @@ from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
+from gui.pages.train.network.arithmetic.phase_row import phase_colour
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
@@ -235,12 +236,12 @@ class NetworkView(QWidget):
         phase, theme = self._store.run.phase, self._store.view.theme
         if not self.isVisible():
             return
-        tints = {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}
+        # Data that moves has no sign: blue and orange would tell of weights.
+        tints = {"forward": theme.muted, "backward": theme.muted, "optimizer": theme.success}
         tint = "" if phase.is_done else tints.get(phase.name, "")
         self.canvas.sweep(tint, backward=phase.name == "backward")
-        colour = tints.get(phase.name, theme.text)
         self._phase.setText(caption(phase) if phase.name else "")
-        self._phase.setStyleSheet(f"font-weight: 600; color: {colour};")
+        self._phase.setStyleSheet(f"font-weight: 600; color: {phase_colour(phase.name, theme)};")
         self._choose_line()
 
     def _mark_followed(self) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRectF
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -11,7 +12,7 @@ from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Link
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
-from gui.theme.theme import LIGHT
+from gui.theme.theme import DARK, LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 from tests.helpers.network_feed import (
     HIDDEN,
@@ -107,3 +108,50 @@ def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, st
     store.run.set_phase(StepPhase())
     assert label(view, "phase") == ""
     assert view.canvas.grab().toImage() == still
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("phase", ["forward", "backward"])
+def test_what_moves_along_the_links_has_no_sign(
+    qtbot: QtBot, view: NetworkView, store: Store, theme: Theme, phase: str
+) -> None:
+    store.view.set_theme(theme)
+    columns = columns_of([2, *HIDDEN, 1])
+    columns[3].weights[:] = [[-1.0, 1.0, -1.0]]  # type: ignore[index]
+    give(store, columns)
+    places = [link_place(view, Link(3, 0, source)) for source in (0, 1)]
+    colours = [ink_of(view, place, theme) for place in places]
+    assert colours[0].red() > colours[0].blue() + 60
+    assert colours[1].blue() > colours[1].red() + 60
+    store.run.set_phase(StepPhase(1, phase, (0,)))
+    qtbot.waitUntil(lambda: not view.canvas._sweep.state().value)
+    negative, positive = (ink_of(view, place, theme) for place in places)
+    assert contrast(negative, theme) > 60
+    for colour in (negative, positive):
+        assert abs(colour.red() - colour.blue()) < 40
+
+
+def test_backward_is_told_from_forward_by_dashes(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    give(store, columns)
+    solid = []
+    for phase in ("forward", "backward"):
+        store.run.set_phase(StepPhase(1, phase, (0,)))
+        qtbot.waitUntil(lambda: not view.canvas._sweep.state().value)
+        picture, ground = view.canvas.grab().toImage(), QColor(store.view.theme.panel)
+        points, _ = view.canvas.layout_now.curves.points(400)  # type: ignore[union-attr]
+        line = points[view.canvas.picture.layout.curves.index(Link(3, 0, 1))]  # type: ignore[union-attr]
+        inked = [picture.pixelColor(QPointF(x, y).toPoint()) != ground for x, y in line.tolist()]
+        solid.append(sum(inked) / len(inked))
+    assert solid[0] > 0.95 > 0.85 > solid[1] > 0.4
+
+
+def contrast(colour: QColor, theme: Theme) -> int:
+    return abs(colour.lightness() - QColor(theme.panel).lightness())
+
+
+def ink_of(view: NetworkView, at: QPoint, theme: Theme) -> QColor:
+    """Return the colour near a place that stands out most from the ground."""
+    picture = view.canvas.grab().toImage()
+    near = [picture.pixelColor(at + QPoint(dx, dy)) for dx in range(-6, 7) for dy in range(-2, 3)]
+    return max(near, key=lambda colour: contrast(colour, theme))
