@@ -166,7 +166,7 @@ class NetworkView(QWidget):
         self._picture.setCurrentWidget(self._blocks if is_text else self._area)
         self._legend_place.setVisible(not is_text)
         if self.isVisible():
-            self.canvas.set_maps(data is None or data.is_plane)
+            self.canvas.set_data(data)
             self._store.view.change_watch(n_units=self.canvas.n_units)
 
     def _resize(self) -> None:
