@@ -109,7 +109,8 @@ class NetworkCanvas(QWidget):
     @property
     def n_units(self) -> int:
         """The number of units of a layer that fit."""
-        return rows_that_fit(self.height() - HEAD_NARROW, self._least_tile)
+        is_narrow = self.layout_now is not None and self.is_narrow
+        return rows_that_fit(self.height() - (HEAD_NARROW if is_narrow else HEAD), self._least_tile)
 
     def set_data(self, data: DataSet | None) -> None:
         """Set the data: maps of the plane need more room than pictures, and these more than single values."""

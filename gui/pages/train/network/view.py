@@ -145,6 +145,7 @@ class NetworkView(QWidget):
         self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
+        self.canvas.arranged.connect(self._look)  # more fit where the columns stand far apart
 
     # What is asked for
 

@@ -71,3 +71,14 @@ def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, sto
     view.show()
     assert store.view.watch.n_units > 0
     assert view.canvas.layout_now is not None
+
+
+def test_columns_far_apart_need_one_line_over_them_and_have_room_for_more_units(
+    view: NetworkView, store: Store
+) -> None:
+    asked = []
+    for n_layers in (2, 8):
+        give(store, columns_of([2, *[24] * n_layers, 1], store.view.watch.n_units))
+        asked.append(store.view.watch.n_units)
+        assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
+    assert asked == [5, 4]
