@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from torch import Tensor
-from torch.optim import LBFGS, SGD, Optimizer
+from torch.optim import LBFGS, SGD, Adam, AdamW, Optimizer, RMSprop
 
 from core.protocol.step_phase import OptimizerNumber, WeightStep
 
@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 
 HAS_GRADIENT = frozenset({"backward", "optimizer"})
 """Phases at whose end the gradient is that of the present step; before, it is the last one's or none."""
+
+
+_OF_ADAM = ("eps", "weight_decay", "decoupled_weight_decay", "amsgrad", "maximize")
+OPTIONS: dict[type[Optimizer], tuple[str, ...]] = {
+    SGD: ("momentum", "dampening", "nesterov", "weight_decay", "maximize"),
+    Adam: _OF_ADAM,
+    AdamW: _OF_ADAM,
+    RMSprop: ("alpha", "eps", "weight_decay", "momentum", "centered", "maximize"),
+}
+"""What the rules of these optimizers read, besides ``lr`` and ``betas``."""
 
 
 class FollowedWeight:
@@ -49,7 +59,7 @@ class FollowedWeight:
             self._present,
             step=self._trainer.step + 1,
             lr=float(self._group["lr"]),
-            is_plain=_is_plain(self._optimizer, self._group),
+            options=_options(self._optimizer, self._group),
             value=self._tensor[self._index].item(),
             state=tuple(OptimizerNumber(name, number) for name, number in self._state().items()),
         )
@@ -105,7 +115,8 @@ def _owner(trainer: Trainer, parameter: Tensor) -> tuple[Optimizer, Mapping[str,
     )
 
 
-def _is_plain(optimizer: Optimizer, group: Mapping[str, Any]) -> bool:
-    return type(optimizer) is SGD and not any(
-        group[name] for name in ("momentum", "weight_decay", "maximize")
-    )
+def _options(optimizer: Optimizer, group: Mapping[str, Any]) -> dict[str, float]:
+    options = {name: float(group[name]) for name in OPTIONS.get(type(optimizer), ())}
+    if "betas" in group and options:
+        options |= {"beta1": float(group["betas"][0]), "beta2": float(group["betas"][1])}
+    return options

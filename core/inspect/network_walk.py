@@ -150,7 +150,8 @@ class _Stage:
 
     `output` names the module whose output is that of its units, which `units_dim` of it counts. `n_before`
     counts the units before it, if it reads just these. `picture` is the shape (channels, height, width) of
-    the inputs if its units are dense and read pictures.
+    the inputs if its units are dense and read pictures. If a dense layer paints pictures, each of its units
+    here is a channel, of `n_pixels`.
     """
 
     name: str
@@ -160,6 +161,7 @@ class _Stage:
     n_before: int | None
     output: str
     picture: tuple[int, ...] | None
+    n_pixels: int = 1
 
     @property
     def kind(self) -> Literal["dense", "conv"]:
@@ -174,14 +176,15 @@ class _Stage:
 
     def parameters(self, before: _Cut, cut: _Cut) -> dict[str, Any]:
         """Return a column's fields on the parameters between the units of two cuts."""
-        bias = getattr(self.layer, "bias", None)
+        bias = getattr(self.layer, "bias", None) if self.n_pixels == 1 else None
         parts: dict[str, Any] = {"biases": _copied(cut(bias))} if isinstance(bias, Tensor) else {}
         if self.n_before is None:
             return parts
         weight = self._weight
         if weight.ndim == 4:
             return parts | {"kernels": _copied(before(cut(weight), dim=1))}
-        between = weight if weight.shape[1] == self.n_before else self._by_unit().mean(dim=2)
+        is_single = weight.shape == (self.n_units, self.n_before)
+        between = weight if is_single else self._by_unit().mean(dim=2)
         parts["weights"] = _copied(before(cut(between), dim=1))
         if self.picture is not None:
             pictures = cut(weight).reshape(-1, *self.picture).sum(dim=1)
@@ -193,8 +196,9 @@ class _Stage:
         return self.layer.get_parameter("weight").detach()
 
     def _by_unit(self) -> Tensor:
-        """Return the weights as (n_units, n_before, n_places), a place for each position in a kernel."""
-        return self._weight.reshape(self.n_units, self.n_before or 0, -1)
+        """Return the weights as (n_units, n_before, n_places): a place for each pixel, or of a kernel."""
+        places = self._weight.reshape(self.n_units, self.n_pixels, self.n_before or 0, -1)
+        return places.transpose(1, 2).flatten(2)
 
 
 def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...]:
@@ -237,7 +241,10 @@ def _rebuilt(stages: list[_Stage], shape: tuple[int, ...]) -> _Stage:
     last = stages[-1]
     if last.kind == "conv":
         return replace(last, output=ROOT)
-    return _Stage(last.name, nn.Identity(), shape[0], 1, None, ROOT, None)
+    n_pixels = math.prod(shape[1:])
+    paints = isinstance(last.layer, nn.Linear) and last.n_units == shape[0] * n_pixels
+    n_before = last.n_before if paints else None
+    return _Stage(last.name, last.layer, shape[0], 1, n_before, ROOT, None, n_pixels)
 
 
 def _reads(layer: nn.Module, n_before: int, flat: bool, from_pictures: bool) -> bool:

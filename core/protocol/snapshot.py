@@ -89,7 +89,7 @@ class LayerUnits:
         picture. None, like the features, if no sample is watched.
     weights : ndarray or None
         From the shown units of the column before: shape (n_shown, n_shown_before). In a dense layer after
-        channels of pictures, the mean over each channel's pixels.
+        channels of pictures, or where it paints them, the mean over each channel's pixels.
     biases : ndarray or None
         Shape (n_shown,).
     kernels : ndarray or None

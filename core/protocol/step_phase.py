@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 STEP_PHASES = ("fetch", "to_device", "forward", "loss", "backward", "optimizer")
 """The phases of a step, in their order."""
@@ -57,8 +58,9 @@ class WeightStep:
     optimizer : str
         The class that changes it.
     lr : float
-    is_plain : bool
-        Whether the new value is `value` - `lr` x `gradient`: SGD without momentum, decay or ``maximize``.
+    options : mapping of str to float
+        What else decides about a step of torch's SGD, Adam, AdamW or RMSprop, as the optimizer's group
+        has it; ``betas`` are ``beta1`` and ``beta2``. Empty for other optimizers.
     value : float
         Before the step.
     state : tuple of OptimizerNumber
@@ -74,7 +76,7 @@ class WeightStep:
     index: tuple[int, ...] = ()
     optimizer: str = ""
     lr: float = 0.0
-    is_plain: bool = False
+    options: Mapping[str, float] = field(default_factory=dict)
     value: float = 0.0
     state: tuple[OptimizerNumber, ...] = ()
     gradient: float | None = None

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from core.analysis.colormap import BANDS, Pixels, SignedColours
-from gui.pages.train.network.geometry import Layout
+from gui.pages.train.network.geometry import NAME_GAP, Layout
 from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
 from gui.theme.style import mixed
@@ -17,7 +17,6 @@ from gui.theme.theme import Theme
 
 translate = QCoreApplication.translate
 
-NAME_GAP = 8
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -138,12 +137,7 @@ class Board:
     def _paint_names(self, painter: QPainter, i: int, unit_column: UnitColumn) -> None:
         metrics = QFontMetricsF(painter.font())
         for row, name in enumerate(unit_column.names):
-            tile = self._layout.tile_rect(i, row)
             painter.setPen(QColor(self._theme.text if row in unit_column.rows else self._theme.muted))
-            if i == 0:
-                room, side = QRectF(0, tile.top(), tile.left() - NAME_GAP, tile.height()), RIGHT
-            else:
-                left = tile.right() + NAME_GAP
-                room, side = QRectF(left, tile.top(), self._layout.width - left, tile.height()), LEFT
-            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, side, text)
+            room = self._layout.name_rect(i, row)
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room.width())
+            painter.drawText(room, LEFT if i else RIGHT, text)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
-from gui.pages.train.network.board import NAME_GAP
+from core.data.dataset import DataSet
 from gui.pages.train.network.geometry import (
+    NAME_GAP,
     Bias,
     Doubles,
     Layout,
@@ -24,13 +25,14 @@ from gui.pages.train.network.geometry import (
 from gui.pages.train.network.scene import NetworkScene
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import PlainLabel, plain_tip
 
-MAP_TILE, VALUE_TILE = 32, 18
+MAP_TILE, PICTURE_TILE, VALUE_TILE = 32, 18, 14
 """Least sides of tiles, of which as many are asked for as fit."""
 SIDE = 16
 """Room left and right of the columns where nothing is written there."""
-LONGEST_NAME = 72
+LONGEST_NAME, NAME_SHARE = 72, 0.34
+"""What a name has of the width in pixels where columns need the room, and at most, as a share of all."""
 HEAD, HEAD_NARROW = 24, 38
 """Room over the columns for what stands there, in one line or in two."""
 NARROW = 72
@@ -107,11 +109,14 @@ class NetworkCanvas(QWidget):
     @property
     def n_units(self) -> int:
         """The number of units of a layer that fit."""
-        return rows_that_fit(self.height() - HEAD_NARROW, self._least_tile)
+        is_narrow = self.layout_now is not None and self.is_narrow
+        return rows_that_fit(self.height() - (HEAD_NARROW if is_narrow else HEAD), self._least_tile)
 
-    def set_maps(self, has_maps: bool) -> None:
-        """Set whether tiles show maps, which need more room than single values."""
-        self._least_tile = MAP_TILE if has_maps else VALUE_TILE
+    def set_data(self, data: DataSet | None) -> None:
+        """Set the data: maps of the plane need more room than pictures, and these more than single values."""
+        self._least_tile = MAP_TILE if data is None or data.is_plane else PICTURE_TILE
+        if data is not None and data.is_table:
+            self._least_tile = VALUE_TILE
 
     @property
     def is_narrow(self) -> bool:
@@ -148,9 +153,12 @@ class NetworkCanvas(QWidget):
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
-        """Tint all links and move a beam over them; an empty colour restores the links' own."""
+        """Tint all links and move a beam over them; an empty colour restores the links' own.
+
+        Links are broken into dashes while the beam goes backward.
+        """
         self._sweep.stop()
-        self.picture.set_tint(colour)
+        self.picture.set_tint(colour, dashed=backward)
         self.picture.sweep(None)
         if colour:
             direction = QVariantAnimation.Direction
@@ -181,7 +189,8 @@ class NetworkCanvas(QWidget):
             return
         self._key = key
         shapes = [unit_column.shape for unit_column in unit_columns]
-        sides = self._side(unit_columns[0]), self._side(unit_columns[-1])
+        longest = self._longest_name()
+        sides = self._side(unit_columns[0], longest), self._side(unit_columns[-1], longest)
         layout = Layout(shapes, size.width(), size.height(), *sides, HEAD)
         top = HEAD_NARROW if layout.step < NARROW else HEAD
         if top == HEAD_NARROW:
@@ -194,18 +203,45 @@ class NetworkCanvas(QWidget):
             self.pointed.emit(None)
         self.arranged.emit()
         self.updateGeometry()
-        self.setMinimumWidth(math.ceil(layout.least_width))  # may resize this widget at once: so last
+        spare = sum(sides) - sum(self._side(unit_columns[i], LONGEST_NAME) for i in (0, -1))
+        least = math.ceil(layout.least_width - spare)
+        self.setMinimumWidth(least)  # may resize this widget at once: so last
 
-    def _side(self, unit_column: UnitColumn) -> float:
-        metrics = QFontMetricsF(self.font())
-        longest = max((metrics.horizontalAdvance(name) for name in unit_column.names), default=0.0)
-        return SIDE + (min(LONGEST_NAME, longest) + NAME_GAP if longest else 0.0)
+    def _longest_name(self) -> float:
+        """Return the most that a name has of the width, left and right of columns at a good distance."""
+        spare = (self.width() - NARROW * len(self._unit_columns)) / 2 - SIDE - NAME_GAP
+        return max(LONGEST_NAME, min(NAME_SHARE * self.width(), spare))
+
+    def _side(self, unit_column: UnitColumn, most: float) -> float:
+        longest = max(map(self._width_of, unit_column.names), default=0.0)
+        return SIDE + (min(most, longest) + NAME_GAP if longest else 0.0)
+
+    def _width_of(self, name: str) -> float:
+        return QFontMetricsF(self.font()).horizontalAdvance(name)
+
+    def _cut_name_at(self, at: QPointF) -> str:
+        """Return the name of the tile at a place, or beside it, if it is not written whole."""
+        layout = self.layout_now
+        if layout is None:
+            return ""
+        for i in (0, len(self._unit_columns) - 1):
+            for row, name in enumerate(self._unit_columns[i].names):
+                room = layout.name_rect(i, row)
+                if (room | layout.tile_rect(i, row)).contains(at) and self._width_of(name) > room.width():
+                    return name
+        return ""
 
     # What Qt asks
 
     def sizeHint(self) -> QSize:
         n_outputs = self._unit_columns[-1].shape.n_tiles if self._unit_columns else 0
         return QSize(480, max(220, HEAD_NARROW + height_of(n_outputs)))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain_tip(self._cut_name_at(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -23,6 +23,7 @@ MIN_COLUMN = 36
 FOOT = 16
 """Room under the columns for how many units are not shown."""
 MARGIN = 4
+NAME_GAP = 8
 MAX_ROWS = 16
 LINK_REACH = 5.0
 """How near to a link the pointer must be, in pixels."""
@@ -135,6 +136,14 @@ class Layout:
         """Return the place of a tile."""
         side = self.tiles[column]
         return QRectF(self.xs[column], self.tops[column] + row * self.pitches[column], side, side)
+
+    def name_rect(self, column: int, row: int) -> QRectF:
+        """Return the room for a name beside a tile: left of the inputs, right of the outputs."""
+        tile = self.tile_rect(column, row)
+        if column == 0:
+            return QRectF(0, tile.top(), tile.left() - NAME_GAP, tile.height())
+        left = tile.right() + NAME_GAP
+        return QRectF(left, tile.top(), self.width - left, tile.height())
 
     def bias_rect(self, column: int, row: int) -> QRectF:
         """Return the place of the square that shows a bias, at the lower left of its tile."""

@@ -32,6 +32,9 @@ LONG = 90
 POINTS_LONG = 15
 """Points of a link's curve, where its ends are further apart than `LONG` pixels."""
 
+DASHES = (5.0, 3.0)
+"""Of links in the backward phase: lengths of a dash and of the gap after it, in pixels."""
+
 FLOW_POINTS, FLOW_PERIOD, FLOW_DASH = 41, 8, 2
 FLOW_FROM = 0.12
 FLOW_ROUNDS = 4
@@ -106,11 +109,11 @@ class Links:
         """Return how many links are drawn."""
         return int((self._looks >= 0).sum())
 
-    def set_colours(self, theme: Theme, tint: str = "") -> None:
-        """Draw in the colours of a theme, or all in a colour `tint`."""
+    def set_colours(self, theme: Theme, tint: str = "", dashed: bool = False) -> None:
+        """Draw in the colours of a theme, or all in a colour `tint`; as dashes or whole."""
         for i, item in enumerate(self._items):
             full = tint or (theme.negative if i < len(SHARES) else theme.positive)
-            item.setPen(_pen(mixed(theme.panel, full, SHARES[i % len(SHARES)])))
+            item.setPen(_pen(mixed(theme.panel, full, SHARES[i % len(SHARES)]), dashed))
 
     def set_opacity(self, opacity: float) -> None:
         """Set the opacity of all links."""
@@ -185,7 +188,9 @@ def _path_item(scene: QGraphicsScene, z: float) -> QGraphicsPathItem:
     return item
 
 
-def _pen(colour: str) -> QPen:
+def _pen(colour: str, dashed: bool) -> QPen:
     pen = QPen(QColor(colour), 1.0)
     pen.setCosmetic(True)
+    if dashed:
+        pen.setDashPattern(DASHES)
     return pen

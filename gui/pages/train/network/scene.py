@@ -49,7 +49,7 @@ class NetworkScene:
         self._unit_columns: Sequence[UnitColumn] = ()
         self._target: Target | None = None
         self._followed: Link | Bias | None = None
-        self._tint = ""
+        self._tint, self._dashed = "", False
         self._board = Board(theme)
         self.set_theme(theme)
 
@@ -67,12 +67,12 @@ class NetworkScene:
         glow.setAlpha(HALO_ALPHA)
         cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         self._halo.setPen(QPen(glow, HALO_WIDTH, Qt.PenStyle.SolidLine, cap, join))
-        self.set_tint(self._tint)
+        self.set_tint(self._tint, self._dashed)
 
-    def set_tint(self, colour: str) -> None:
-        """Draw all links in one colour; in their own where it is empty."""
-        self._tint = colour
-        self.links.set_colours(self._theme, colour)
+    def set_tint(self, colour: str, dashed: bool = False) -> None:
+        """Draw all links in one colour, as dashes if asked for; in their own where it is empty."""
+        self._tint, self._dashed = colour, dashed
+        self.links.set_colours(self._theme, colour, dashed)
 
     def set_discrete(self, discrete: bool) -> None:
         """Draw the maps in few bands of colour."""

@@ -23,6 +23,7 @@ from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
+from gui.pages.train.network.arithmetic.phase_row import phase_colour
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
@@ -144,6 +145,7 @@ class NetworkView(QWidget):
         self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
+        self.canvas.arranged.connect(self._look)  # more fit where the columns stand far apart
 
     # What is asked for
 
@@ -165,7 +167,7 @@ class NetworkView(QWidget):
         self._picture.setCurrentWidget(self._blocks if is_text else self._area)
         self._legend_place.setVisible(not is_text)
         if self.isVisible():
-            self.canvas.set_maps(data is None or data.is_plane)
+            self.canvas.set_data(data)
             self._store.view.change_watch(n_units=self.canvas.n_units)
 
     def _resize(self) -> None:
@@ -235,12 +237,12 @@ class NetworkView(QWidget):
         phase, theme = self._store.run.phase, self._store.view.theme
         if not self.isVisible():
             return
-        tints = {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}
+        # Data that moves has no sign: blue and orange would tell of weights.
+        tints = {"forward": theme.muted, "backward": theme.muted, "optimizer": theme.success}
         tint = "" if phase.is_done else tints.get(phase.name, "")
         self.canvas.sweep(tint, backward=phase.name == "backward")
-        colour = tints.get(phase.name, theme.text)
         self._phase.setText(caption(phase) if phase.name else "")
-        self._phase.setStyleSheet(f"font-weight: 600; color: {colour};")
+        self._phase.setStyleSheet(f"font-weight: 600; color: {phase_colour(phase.name, theme)};")
         self._choose_line()
 
     def _mark_followed(self) -> None:

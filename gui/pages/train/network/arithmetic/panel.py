@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 
 from core.protocol.commands import NextPhase
 from gui.pages.train.network.arithmetic.phase_row import PhaseRow, phase_colour
+from gui.pages.train.network.arithmetic.rule_view import RuleView
+from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import Term, name_of, state_changes, state_texts, terms
 from gui.state.store import Store
 from gui.theme.style import smaller
@@ -115,6 +117,8 @@ class ArithmeticPanel(QFrame):
         column = QVBoxLayout(self, spacing=2)
         column.setContentsMargins(0, 4, 0, 0)
         column.addLayout(head)
+        self._rule = RuleView()
+        column.addWidget(self._rule)
         column.addWidget(self._equation)
 
     def _button(self, name: str, text: str, role: str) -> QToolButton:
@@ -129,20 +133,24 @@ class ArithmeticPanel(QFrame):
         self._phases.show_phase(run.phase, view.theme)
         self._next.setEnabled(run.state in ("ready", "paused", "running") and not run.is_distributed)
         self._close.setVisible(follows)
-        self._equation.setVisible(follows)
+        for part in (self._rule, self._equation):
+            part.setVisible(follows)
         if follows:
             self._show_numbers()
 
     def _show_numbers(self) -> None:
         step, phase, theme = self._store.run.weight_step, self._store.run.phase.name, self._store.view.theme
-        shown = terms(step)
-        if self._layout_key != (key := (step.is_plain, step.optimizer, self.font().key())):
+        rule = rule_of(step)
+        shown = terms(step, rule)
+        self._rule.show_lines(() if rule is None else rule.lines, theme)
+        if self._layout_key != (key := ([term.sign for term in shown], step.optimizer, self.font().key())):
             self._layout_key = key
             self._make_terms(shown)
         for view, term in zip(self._terms, shown, strict=True):
             view.show_term(term, phase_colour(phase if term.phase == phase else "", theme))
         title = self.tr("{weight}, step {n:,}").format(weight=name_of(step), n=step.step)
-        self.note.setText("  \u00b7  ".join([title, *state_texts(step)]))
+        states = [] if rule is not None else state_texts(step)
+        self.note.setText("  \u00b7  ".join([title, *states]))
         self.note.setToolTip(plain_tip("\n".join([title, *state_changes(step)])))
         equation = " ".join(f"{term.sign} {term.number} ({term.caption})".strip() for term in shown)
         self._equation.setAccessibleName(equation)

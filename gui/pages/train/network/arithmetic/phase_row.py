@@ -11,7 +11,7 @@ from gui.widgets.labels import PlainLabel
 
 
 def phase_colour(name: str, theme: Theme) -> str:
-    """Return the colour of a phase: that of the network's links in it."""
+    """Return the colour of a phase's words."""
     return {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}.get(
         name, theme.text
     )

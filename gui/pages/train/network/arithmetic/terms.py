@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from core.protocol.step_phase import WeightStep
+from gui.pages.train.network.arithmetic.numbers import exact
+from gui.pages.train.network.arithmetic.rules import Rule
 
 translate = QCoreApplication.translate
-
-UNKNOWN = "…"
-"""Stands for a number that the present phase has not computed yet."""
 
 
 @dataclass(frozen=True)
@@ -29,21 +27,13 @@ class Term:
     widest: str = "\u22120.00000000"
 
 
-def exact(value: float | None) -> str:
-    """Return the shortest text that reads back as the same float32, or float64 where it is none."""
-    if value is None:
-        return UNKNOWN
-    narrow = np.float32(value)
-    text = str(narrow if float(narrow) == value or value != value else value)
-    return text.removesuffix(".0").replace("-", "\u2212")
-
-
-def terms(step: WeightStep) -> tuple[Term, ...]:
-    """Return the equation of a step, from left to right."""
+def terms(step: WeightStep, rule: Rule | None) -> tuple[Term, ...]:
+    """Return the equation of a step, from left to right; without a `rule` only what it changed by."""
     value = Term("", exact(step.value), translate("Arithmetic", "value"), "forward")
     new = Term("=", exact(step.new), translate("Arithmetic", "new value"), "optimizer")
-    if step.is_plain:
-        return value, _lr_times_gradient(step), new
+    if rule is not None:
+        kept = value if rule.kept[0] == "value" else Term("", rule.kept[1], rule.kept[0], "optimizer")
+        return kept, _subtracted(rule), new
     change = None if step.new is None else step.new - step.value
     caption = translate("Arithmetic", "{optimizer}'s step").format(optimizer=step.optimizer)
     return _gradient(step), value, Term("+", exact(change), caption, "optimizer"), new
@@ -57,16 +47,11 @@ def _gradient(step: WeightStep) -> Term:
     return Term("", number, caption, "backward")
 
 
-def _lr_times_gradient(step: WeightStep) -> Term:
-    lr = f"{step.lr:g}" if float(f"{step.lr:g}") == step.lr else repr(step.lr)
-    caption = translate("Arithmetic", "lr \u00d7 gradient")
-    product = ""
-    if step.gradient is not None:
-        product = f" \u2248 {float(np.float32(step.lr)) * step.gradient:.4g}".replace("-", "\u2212")
-    number = translate("Arithmetic", "none") if _has_none(step) else exact(step.gradient)
-    return Term(
-        "\u2212", f"{lr} \u00d7 {number}", caption + product, "backward", caption + " \u2248 \u22120.00000000"
-    )
+def _subtracted(rule: Rule) -> Term:
+    caption, number = rule.subtracted
+    product = "" if rule.change is None else f" \u2248 {rule.change:.4g}".replace("-", "\u2212")
+    phase = "backward" if caption == "lr \u00d7 gradient" else "optimizer"
+    return Term("\u2212", number, caption + product, phase, caption + " \u2248 \u22120.00000000")
 
 
 def _has_none(step: WeightStep) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QToolButton
+from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import Pause, StepOnce
@@ -28,21 +28,9 @@ from tests.helpers.network_feed import (
     label,
     link_place,
     move_to,
-    new_store,
-    shown,
 )
 
 LIMIT_MS = 60_000
-
-
-@pytest.fixture
-def store(qapp: QApplication) -> Store:
-    return new_store()
-
-
-@pytest.fixture
-def view(qtbot: QtBot, store: Store) -> NetworkView:
-    return shown(qtbot, store)
 
 
 def test_plus_and_minus_change_layers_and_units(qtbot: QtBot, view: NetworkView, store: Store) -> None:

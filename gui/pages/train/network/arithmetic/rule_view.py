@@ -1,0 +1,68 @@
+"""The lines of an optimizer's rule with their numbers, below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.pages.train.network.arithmetic.rules import Line
+from gui.theme.style import smaller
+from gui.theme.theme import LIGHT, Theme
+from gui.widgets.labels import plain_tip
+
+GAP = 16
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+
+
+class RuleView(QWidget):
+    """Paints each line in numbers, and in words beside them where there is room; a tooltip has both."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("network_view.arithmetic.rule")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._lines: tuple[Line, ...] = ()
+        self._theme = LIGHT
+        self._widest: dict[str, float] = {}
+
+    def shows_words(self, line: Line) -> bool:
+        """Return whether there is room for a line's words beside its numbers."""
+        words = QFontMetricsF(self._type).horizontalAdvance(line.symbols)
+        return self._widest[line.symbols] + GAP + words <= self.width()
+
+    def show_lines(self, lines: Sequence[Line], theme: Theme) -> None:
+        """Show these lines in the colours of a theme."""
+        self._lines, self._theme = tuple(lines), theme
+        metrics = QFontMetricsF(self._type)
+        for line in lines:  # the widest so far, so that words do not come and go with a digit
+            width = metrics.horizontalAdvance(line.told)
+            self._widest[line.symbols] = max(width, self._widest.get(line.symbols, 0.0))
+        self.setFixedHeight(round(metrics.height()) * len(lines))
+        told = "\n".join(line.told for line in lines)
+        self.setAccessibleName(told)
+        self.setToolTip(
+            plain_tip("\n".join(f"{line.name} = {line.symbols}\n= {line.numbers}" for line in lines))
+        )
+        self.update()
+
+    @property
+    def _type(self) -> QFont:
+        font = smaller(self.font())
+        font.setFeature(QFont.Tag("tnum"), 1)
+        return font
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self._type)
+        metrics = QFontMetricsF(self._type)
+        for i, line in enumerate(self._lines):
+            room = QRectF(0, i * round(metrics.height()), self.width(), metrics.height())
+            told = metrics.elidedText(line.told, Qt.TextElideMode.ElideRight, room.width())
+            painter.setPen(QColor(self._theme.text))
+            painter.drawText(room, LEFT, told)
+            if self.shows_words(line):
+                painter.setPen(QColor(self._theme.muted))
+                painter.drawText(room, RIGHT, line.symbols)

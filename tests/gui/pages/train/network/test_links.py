@@ -1,0 +1,157 @@
+"""The links of the network view: what their look says, and the legend of it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from core.protocol.step_phase import StepPhase
+from gui.pages.train.network.geometry import Link
+from gui.pages.train.network.view import NetworkView
+from gui.state.store import Store
+from gui.theme.theme import DARK, LIGHT, Theme
+from gui.widgets.colour_legend import ColourLegend
+from tests.helpers.network_feed import (
+    HIDDEN,
+    columns_of,
+    give,
+    ink_at,
+    label,
+    link_place,
+)
+
+
+def test_links_tell_sign_by_colour_and_strength_by_width(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    weights = columns[3].weights
+    assert weights is not None
+    weights[:] = [[-1.0, 0.0, 0.1]]
+    columns[1].weights[:] = columns[2].weights[:] = 0.0  # type: ignore[index]
+    give(store, columns)
+    strong, weak = (ink_at(view, link_place(view, Link(3, 0, source))) for source in (0, 2))
+    assert strong.red() > strong.blue() + 60
+    assert weak.blue() > weak.red()
+
+    def height(source: int) -> int:
+        at, ground = link_place(view, Link(3, 0, source)), QColor(store.view.theme.panel)
+        picture = view.canvas.grab().toImage()
+        return sum(picture.pixelColor(at + QPoint(0, dy)) != ground for dy in range(-6, 7))
+
+    assert height(0) >= height(2) + 2
+
+
+def test_a_weight_that_changes_moves_its_link_to_another_look(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    give(store, columns)
+    before = view.canvas.grab().toImage()
+    columns[3].weights[:] *= -1  # type: ignore[index]
+    give(store, columns)
+    assert view.canvas.grab().toImage() != before
+    assert view.canvas.picture.links.count() == 23
+
+
+def test_the_legend_reaches_over_the_weights_and_does_not_flicker(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    weights = columns[1].weights
+    assert weights is not None
+    for largest, scale in ((1.9, 2.0), (1.4, 2.0), (0.9, 1.0), (2.4, 3.0)):
+        for column in columns[1:]:
+            column.weights[:] = 0.1  # type: ignore[index]
+        weights[0, 0] = -largest
+        give(store, columns)
+        assert view._legend.scale == scale
+
+
+def test_large_weights_leave_no_room_for_the_word_in_the_middle_of_the_legend(qtbot: QtBot) -> None:
+    legend = ColourLegend(LIGHT)
+    qtbot.addWidget(legend)
+    legend.resize(136, 32)
+    legend.set_span(QRectF(0, 0, 136, 0))
+
+    def picture(low: str, middle: str, high: str) -> QImage:
+        legend.set_bar(LIGHT, np.zeros((1, 2), np.uint32), (low, middle, high))
+        return legend.grab().toImage()
+
+    assert picture("−2", "weight", "+2") != picture("−2", "", "+2")
+    assert picture("−1.5e+30", "weight", "+1.5e+30") == picture("−1.5e+30", "", "+1.5e+30")
+
+
+def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: Store) -> None:
+    give(store)
+    still = view.canvas.grab().toImage()
+    give(store)
+    assert view.canvas.grab().toImage() == still
+    store.run.set_state("running")
+    give(store)
+    first = view.canvas.grab().toImage()
+    give(store)
+    assert view.canvas.grab().toImage() != first != still
+    store.run.set_state("paused")
+    assert view.canvas.grab().toImage() == still
+
+
+def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, store: Store) -> None:
+    give(store)
+    still = view.canvas.grab().toImage()
+    store.run.set_phase(StepPhase(1, "forward", (0, 1, 2), 0.532))
+    assert label(view, "phase") == "forward: the batch goes through the layers"
+    assert view.canvas.grab().toImage() != still
+    store.run.set_phase(StepPhase(1, "loss", (0, 1, 2), 0.532))
+    assert label(view, "phase") == "loss: how far the outputs are from the targets, 0.5320"
+    store.run.set_phase(StepPhase(1, "backward", (0, 1, 2), 0.532))
+    assert "gradient" in label(view, "phase")
+    store.run.set_phase(StepPhase(1, "fetch", (0, 1, 2)))
+    assert "3 samples" in label(view, "phase")
+    store.run.set_phase(StepPhase())
+    assert label(view, "phase") == ""
+    assert view.canvas.grab().toImage() == still
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("phase", ["forward", "backward"])
+def test_what_moves_along_the_links_has_no_sign(
+    qtbot: QtBot, view: NetworkView, store: Store, theme: Theme, phase: str
+) -> None:
+    store.view.set_theme(theme)
+    columns = columns_of([2, *HIDDEN, 1])
+    columns[3].weights[:] = [[-1.0, 1.0, -1.0]]  # type: ignore[index]
+    give(store, columns)
+    places = [link_place(view, Link(3, 0, source)) for source in (0, 1)]
+    colours = [ink_of(view, place, theme) for place in places]
+    assert colours[0].red() > colours[0].blue() + 60
+    assert colours[1].blue() > colours[1].red() + 60
+    store.run.set_phase(StepPhase(1, phase, (0,)))
+    qtbot.waitUntil(lambda: not view.canvas._sweep.state().value)
+    negative, positive = (ink_of(view, place, theme) for place in places)
+    assert contrast(negative, theme) > 60
+    for colour in (negative, positive):
+        assert abs(colour.red() - colour.blue()) < 40
+
+
+def test_backward_is_told_from_forward_by_dashes(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    give(store, columns)
+    solid = []
+    for phase in ("forward", "backward"):
+        store.run.set_phase(StepPhase(1, phase, (0,)))
+        qtbot.waitUntil(lambda: not view.canvas._sweep.state().value)
+        picture, ground = view.canvas.grab().toImage(), QColor(store.view.theme.panel)
+        points, _ = view.canvas.layout_now.curves.points(400)  # type: ignore[union-attr]
+        line = points[view.canvas.picture.layout.curves.index(Link(3, 0, 1))]  # type: ignore[union-attr]
+        inked = [picture.pixelColor(QPointF(x, y).toPoint()) != ground for x, y in line.tolist()]
+        solid.append(sum(inked) / len(inked))
+    assert solid[0] > 0.95 > 0.85 > solid[1] > 0.4
+
+
+def contrast(colour: QColor, theme: Theme) -> int:
+    return abs(colour.lightness() - QColor(theme.panel).lightness())
+
+
+def ink_of(view: NetworkView, at: QPoint, theme: Theme) -> QColor:
+    """Return the colour near a place that stands out most from the ground."""
+    picture = view.canvas.grab().toImage()
+    near = [picture.pixelColor(at + QPoint(dx, dy)) for dx in range(-6, 7) for dy in range(-2, 3)]
+    return max(near, key=lambda colour: contrast(colour, theme))

@@ -1,0 +1,128 @@
+"""What pointing at a part of the network view tells, by mouse and keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from core.protocol.snapshot import Snapshot
+from core.protocol.step_phase import StepPhase
+from gui.pages.train.network.captions import caption
+from gui.pages.train.network.geometry import Link, Tile
+from gui.pages.train.network.view import NetworkView
+from gui.pages.train.output.decision_map import FieldMap
+from gui.pages.train.output.view import OutputView
+from gui.state.store import Store
+from tests.helpers.network_feed import (
+    HIDDEN,
+    columns_of,
+    give,
+    label,
+    link_place,
+    move_to,
+)
+
+
+def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
+    view: NetworkView, store: Store
+) -> None:
+    columns = columns_of([2, 128, 3, 1], 8)
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    other = replace(columns[1], shown=np.array([5, *columns[1].shown[1:]]))
+    give(store, (columns[0], other, *columns[2:]))
+    assert store.view.hovered == ("linear1", 5)
+    assert label(view, "readout").startswith("linear1 unit 5:")
+
+
+def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
+    view: NetworkView, store: Store
+) -> None:
+    give(store, columns_of([2, 128, 3, 1], 8))
+    still = view.canvas.grab().toImage()
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert label(view, "readout").startswith("linear1 unit 120: bias −0.500")
+    assert store.view.hovered == ("linear1", 120)
+    assert view.canvas.picture.strong.count() == 2 + 3
+    assert view.canvas.grab().toImage() != still
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert store.view.hovered is None
+    assert view.canvas.grab().toImage() == still
+
+
+def test_pointing_at_a_link_tells_its_ends_and_its_weight(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    columns[2].weights[2, 1] = -0.731  # type: ignore[index]
+    give(store, columns)
+    move_to(view, link_place(view, Link(2, 2, 1)))
+    assert label(view, "readout") == "linear1 unit 1 → linear2 unit 2: weight −0.731"
+    move_to(view, link_place(view, Link(1, 3, 0)))
+    assert label(view, "readout").startswith("x₁ → linear1 unit 3: weight")
+
+
+def test_the_output_view_shows_the_unit_that_is_pointed_at(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    output = OutputView(store)
+    qtbot.addWidget(output)
+    output.resize(360, 420)
+    output.show()
+    columns = columns_of([2, *HIDDEN, 1])
+    store.run.set_snapshot(Snapshot(1, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    field_map = output.findChild(FieldMap, "output_view.map")
+    readout = output.findChild(QLabel, "output_view.readout")
+
+    def at(x: float) -> QColor:
+        plane = field_map.plane_rect()
+        place = QPointF(plane.left() + x * plane.width(), plane.top() + 3).toPoint()
+        return field_map.grab().toImage().pixelColor(place)
+
+    assert at(0.02).red() > at(0.02).blue()
+    assert at(0.98) == at(0.02)
+    move_to(view, view.canvas.tile_rect(2, 2).center())
+    assert readout.text() == "Unit 2 of linear2"
+    assert at(0.98).blue() > at(0.98).red()
+    store.run.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    assert at(0.98).blue() > at(0.98).red()
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert at(0.98) == at(0.02)
+    assert readout.text() != "Unit 2 of linear2"
+    store.run.set_snapshot(
+        Snapshot(3, 1, np.zeros((50, 50), dtype=np.float32))
+    )  # as every other one of a run
+    move_to(view, view.canvas.tile_rect(1, 3).center())
+    assert readout.text() == "Unit 3 of linear1"
+    assert at(0.98).blue() > at(0.98).red()
+
+
+def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    give(store)
+    view.canvas.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: view.canvas.target == Tile(0, 0))
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Right)
+    assert isinstance(view.canvas.target, Tile)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    assert view.canvas.target == Tile(1, 0)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down)
+    assert view.canvas.target == Tile(1, 1)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down, shift)
+    assert view.canvas.target == Link(1, 1, 0)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down, shift)
+    assert view.canvas.target == Link(1, 1, 1)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Escape)
+    assert view.canvas.target is None
+
+
+def test_a_phase_has_the_word_of_its_row_in_the_caption() -> None:
+    assert caption(StepPhase(1, "optimizer", ())).startswith("step: ")

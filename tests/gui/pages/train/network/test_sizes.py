@@ -1,0 +1,84 @@
+"""The network view at every size: what fits, what is folded, when it looks."""
+
+from __future__ import annotations
+
+from gui.pages.train.network.view import NetworkView
+from gui.state.store import Store
+from tests.helpers.network_feed import (
+    HIDDEN,
+    columns_of,
+    give,
+)
+
+
+def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> None:
+    view.resize(580, 400)
+    n_units = store.view.watch.n_units
+    assert 6 <= n_units <= 16
+    give(store, columns_of([2, 128, 1], n_units))
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert [shape.n_more for shape in layout.shapes] == [0, 128 - n_units, 0]
+    foot = layout.foot_rect(1).toRect()
+    inked = view.canvas.grab(foot).toImage()
+    assert len({inked.pixel(x, y) for x in range(foot.width()) for y in range(foot.height())}) > 3
+
+
+def test_ten_layers_of_128_fit_beside_each_other(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, *[128] * 10, 1], store.view.watch.n_units))
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert view.canvas.width() <= 564
+    assert min(layout.tiles) >= 14
+    assert layout.height <= view.canvas.height()
+
+
+def test_forty_layers_scroll(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, *[4] * 40, 1]))
+    assert view.canvas.width() > 1400
+    assert view.canvas.layout_now.step >= 36  # type: ignore[union-attr]
+
+
+def test_a_smaller_window_shows_fewer_units_at_once(view: NetworkView, store: Store) -> None:
+    view.resize(580, 500)
+    give(store, columns_of([2, 128, 128, 1], store.view.watch.n_units))
+    many = store.view.watch.n_units
+    view.resize(580, 260)
+    assert store.view.watch.n_units < many
+    assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
+    give(store, columns_of([2, 128, 128, 1], many))  # one that was asked for before
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert len(layout.shapes[1].rows) == store.view.watch.n_units
+
+
+def test_networks_of_other_shapes_take_its_place(view: NetworkView, store: Store) -> None:
+    view.resize(580, 420)  # 7 units fit
+    for sizes in ([2, *HIDDEN, 1], [2, 1], [2, 7, 7, 7, 7, 1], [2, *HIDDEN, 1]):
+        give(store, columns_of(sizes))
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert [len(shape.rows) for shape in layout.shapes] == sizes
+        view.grab()
+
+
+def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, store: Store) -> None:
+    assert store.view.watch.n_units > 0
+    view.hide()
+    assert store.view.watch.n_units == 0
+    give(store)
+    assert view.canvas.layout_now is None
+    view.show()
+    assert store.view.watch.n_units > 0
+    assert view.canvas.layout_now is not None
+
+
+def test_columns_far_apart_need_one_line_over_them_and_have_room_for_more_units(
+    view: NetworkView, store: Store
+) -> None:
+    asked = []
+    for n_layers in (2, 8):
+        give(store, columns_of([2, *[24] * n_layers, 1], store.view.watch.n_units))
+        asked.append(store.view.watch.n_units)
+        assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
+    assert asked == [5, 4]

@@ -1,0 +1,153 @@
+"""The tiles of the network view: their colours, maps and scales."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel
+
+from core.analysis.colormap import BANDS, SignedColours
+from core.experiment.data_schema import FEATURES
+from gui.pages.train.network.tiles import PICTURE, TilePicture
+from gui.pages.train.network.view import NetworkView
+from gui.state.store import Store
+from gui.theme.theme import DARK, LIGHT, Theme
+from tests.helpers.network_feed import (
+    HIDDEN,
+    colour_at,
+    columns_of,
+    give,
+    label,
+    move_to,
+)
+
+
+def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store) -> None:
+    store.environment.set_loading("Loading PyTorch")
+    assert "Loading PyTorch" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+    give(store)
+    assert "Loading PyTorch" not in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+
+
+def test_another_font_places_the_columns_anew(view: NetworkView, store: Store) -> None:
+    give(store)
+    before = view.canvas.tile_rect(0, 0).left()
+    view.setStyleSheet("font-size: 30pt;")  # as the window's own, which is stronger than a font
+    give(store)
+    assert view.canvas.tile_rect(0, 0).left() > before
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_tiles_keep_their_rounded_corners_and_lie_within_the_picture(ratio: float) -> None:
+    picture = TilePicture(100, 60, ratio)
+    rects = [QRectF(4, 4, 24, 24), QRectF(76, 36, 24, 24)]
+    tiles = picture.patches(rects, (1, 1), PICTURE)
+    for colour in (0xFF112233, 0xFF445566):
+        places = np.zeros((2, 1, 1), np.float32)
+        tiles.draw(places, lambda places, c=colour: np.full(places.shape, c, np.uint32))
+        image = picture.pixmap().toImage()
+        for rect in rects:
+            inside, corner = rect.center() * ratio, rect.topLeft() * ratio
+            assert image.pixel(round(inside.x()), round(inside.y())) == colour
+            assert image.pixel(round(corner.x()), round(corner.y())) == 0
+
+
+def test_every_unit_is_a_tile_and_every_weight_a_link(view: NetworkView, store: Store) -> None:
+    give(store)
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert [shape.n_tiles for shape in layout.shapes] == [len(FEATURES), *HIDDEN, 1]
+    assert view.canvas.picture.links.count() == 2 * 4 + 4 * 3 + 3 * 1
+    for column, shape in enumerate(layout.shapes):
+        for row in range(shape.n_tiles):
+            assert view.canvas.rect().contains(view.canvas.tile_rect(column, row))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_tiles_have_the_colours_of_the_output_map(view: NetworkView, store: Store, theme: Theme) -> None:
+    store.view.set_theme(theme)
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[2].maps
+    assert maps is not None
+    maps[:] = np.array([-3.0, 0.0, 1.5], dtype=np.float32)[:, None, None]
+    give(store, columns)
+    colours = SignedColours(theme, -3.0, 3.0, BANDS)
+    for row in range(3):
+        expected = QColor.fromRgb(int(colours.pixels(maps[row], False)[0, 0]))
+        assert colour_at(view, view.canvas.tile_rect(2, row).center()) == expected
+
+
+def test_a_bounded_activation_has_a_scale_of_one(view: NetworkView, store: Store) -> None:
+    give(store)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert "±1.000" not in label(view, "readout")
+    store.run.set_trained(store.document.experiment.replace("model.activation", "Tanh"))
+    give(store)
+    assert "±1.000" in label(view, "readout")
+
+
+def test_a_few_extremes_do_not_make_the_rest_pale(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[1].maps
+    assert maps is not None
+    maps[:] = 0.5
+    maps[0, 10, 8:12] = 4.0
+    maps[:, 0] = 7.0  # beside the data
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert "full colour at ±0.500" in label(view, "readout")
+    full = QColor.fromRgb(
+        int(SignedColours(store.view.theme, -1.0, 1.0, BANDS).pixels(maps[1, 10:] * 2, False)[0, 0])
+    )
+    assert colour_at(view, view.canvas.tile_rect(1, 1).center()) == full
+
+
+def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[3].maps
+    assert maps is not None
+    maps[:] = 0.1  # a logit of 52 %
+    give(store, columns)
+    colours = SignedColours(store.view.theme, -1.0, 1.0, BANDS)
+    expected = QColor.fromRgb(int(colours.pixels(maps[0], False)[0, 0]))
+    assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
+    move_to(view, view.canvas.tile_rect(3, 0).center())
+    assert "full colour at ±1.000" in label(view, "readout")
+
+
+def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[1].maps
+    assert maps is not None
+    maps[:] = np.linspace(-1, 1, 20, dtype=np.float32)[:, None]  # rises with x2
+    give(store, columns)
+    tile = view.canvas.tile_rect(1, 0)
+    top, bottom = (colour_at(view, QPoint(tile.center().x(), y)) for y in (tile.top() + 2, tile.bottom() - 2))
+    assert top.blue() > top.red()
+    assert bottom.red() > bottom.blue()
+
+
+def test_discretize_leaves_few_colours_of_a_map(view: NetworkView, store: Store) -> None:
+    give(store)
+    tile = view.canvas.tile_rect(2, 2)
+
+    def n_colours() -> int:
+        picture = view.canvas.grab(tile.adjusted(3, 3, -3, -3)).toImage()
+        return len({picture.pixel(x, 4) for x in range(picture.width())})
+
+    smooth = n_colours()
+    store.view.set_discrete(True)
+    assert n_colours() <= 8 < smooth
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, 3e38])
+def test_a_diverged_network_is_drawn_without_complaint(view: NetworkView, store: Store, value: float) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    for column in columns[1:]:
+        for numbers in (column.maps, column.weights, column.biases):
+            numbers[0] = value  # type: ignore[index]
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    view.grab()
