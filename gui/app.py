@@ -31,7 +31,7 @@ from gui.processes.quit_signals import QuitSignals
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.theme.style import stylesheet
+from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
@@ -285,7 +285,7 @@ class Playground(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setPalette(palette(self.store.view.theme))
-        app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
+        restyle(app, stylesheet(self.store.view.theme, self.store.view.scale))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""

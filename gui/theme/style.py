@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 from string import Template
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gui.theme.theme import Theme
 
@@ -46,6 +48,24 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
         handle=mixed(theme.muted, theme.panel, 0.45),
         icons=(RESOURCES / "icons").as_posix(),
     )
+
+
+def restyle(app: QApplication, sheet: str) -> None:
+    """Give the application another style sheet.
+
+    In place of the former one, Qt (6.11) would polish each widget once for each of its ancestors, which takes
+    four times as long. So it has none for a moment, of which the main window does not take the sizes.
+    """
+    windows = [window for window in app.topLevelWidgets() if isinstance(window, QMainWindow)]
+    layouts = [(window, layout) for window in windows if (layout := window.layout()) is not None]
+    for _, layout in layouts:
+        layout.setEnabled(False)
+    app.setStyleSheet("")
+    app.setStyleSheet(sheet)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    for window, layout in layouts:
+        layout.setEnabled(True)
+        QCoreApplication.postEvent(window, QEvent(QEvent.Type.LayoutRequest))
 
 
 def _template() -> str:

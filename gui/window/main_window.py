@@ -32,7 +32,8 @@ from gui.window.bars.panel_toggles import PanelToggles
 from gui.window.bars.preset_chooser import PresetChooser
 from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
-from gui.window.bars.transport import Transport, TransportBar
+from gui.window.bars.transport import Transport
+from gui.window.bars.transport_bar import TransportBar
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
 from gui.window.drag_and_drop import DragAndDrop

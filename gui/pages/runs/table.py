@@ -145,7 +145,7 @@ class RunTable(QTableView):
         for i, column in enumerate(self._runs.runs.columns):
             cell = cells.horizontalAdvance(column.widest) + round(scale * (SIGN if i in (STAR, STATE) else 0))
             head = heads.horizontalAdvance(column.title)
-            self.setColumnWidth(i, max(cell, head) + round(scale * PADDING))
+            self.setColumnWidth(i, max(cell, head) + PADDING)
         self._own_width = False
         self._fit_names()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from gui.widgets.splitter import in_splitter
@@ -28,7 +28,7 @@ class TrainPage(QWidget):
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter", favoured=output)
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setContentsMargins(8, 8, 8, 4)
         layout.setSpacing(4)
         layout.addWidget(strip)
         layout.addWidget(page, 1)
@@ -40,24 +40,12 @@ class TrainPage(QWidget):
             plots.setVisible(shown)
 
 
-class CurveTabs(QTabWidget):
-    """Tabs that need the height of the one on show: a taller one behind it takes nothing from the network."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.currentChanged.connect(self.updateGeometry)
-
-    def minimumSizeHint(self) -> QSize:
-        least, page = super().minimumSizeHint(), self.currentWidget()
-        if page is None:
-            return least
-        height = page.minimumSizeHint().expandedTo(page.minimumSize()).height()
-        return QSize(least.width(), self.tabBar().sizeHint().height() + height)
-
-
 def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:
-    """Return the tabs under the network; only the one on show is drawn."""
-    widget = CurveTabs()
+    """Return the tabs under the network; only the one on show is drawn.
+
+    None of them needs more height than the first, so that the tab bar stays where it is.
+    """
+    widget = QTabWidget()
     widget.setObjectName("curves")
     widget.setDocumentMode(True)
     for title, page in tabs:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from gui.state.connection import Connection
@@ -13,6 +14,8 @@ from gui.widgets.process_run_notes import run_note
 
 SAID_MS = 8_000
 """How long it is said that something is done."""
+MARGIN = 6
+"""Pixels that Qt (6.11) leaves on either side of it."""
 
 
 class StatusBar(QStatusBar):
@@ -22,6 +25,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._store = store
         self.setSizeGripEnabled(False)
+        self._said = ""
         self._model, self._pending = Elided(), PlainLabel()
         self._model.setObjectName("model_label")
         self._pending.setObjectName("pending_label")
@@ -37,12 +41,31 @@ class StatusBar(QStatusBar):
             signal.connect(self._show)
         self._snapshots = Connection(store.run.snapshot_changed, self._show)
         store.messages.status_shown.connect(self._say)
+        self.messageChanged.connect(self._forget)
         store.document.changes_left.connect(self._tell_left)
         self._show()
 
     def _say(self, text: str) -> None:
         if self.isVisible():  # its timer would outlive a window that has closed
-            self.showMessage(text, SAID_MS)
+            self._said = text
+            self._show_said()
+
+    def _show_said(self) -> None:
+        room = self._pending.x() - 2 * MARGIN
+        self.showMessage(
+            self.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room), SAID_MS
+        )
+        self.setToolTip(plain_tip(self._said))
+
+    def _forget(self, text: str) -> None:
+        if not text:
+            self._said = ""
+            self.setToolTip("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._said:
+            self._show_said()
 
     def _tell_left(self, name: str) -> None:
         self._say(self.tr("Undo brings back {name} with its changes, which no file holds.").format(name=name))

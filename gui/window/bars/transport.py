@@ -1,33 +1,17 @@
-"""Run, pause, step, stop, reset; where the run stands and how fast it goes."""
+"""The actions that run, pause, step, stop and reset."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QSizePolicy,
-    QStyle,
-    QToolBar,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
 
 from core.errors import PlaygroundError
 from core.protocol.commands import NextPhase, Pause, StepEpoch, StepOnce, Stop
 from core.protocol.failures import explain
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import leave_pending
-from gui.widgets.labels import SteadyLabel, plain_tip
-from gui.window.bars.speed import Speed
 
-REFRESH_MS = 250
 MORE_EPOCHS = 200
 """Epochs that a finished run is trained on for, at a click."""
 
@@ -184,163 +168,3 @@ class Transport(QObject):
         on_button = theme.on_accent if self._is_main else theme.text
         self._icons = {name: icon(name, on_button) for name in ("run", "pause")}
         self._refresh()
-
-
-def stacked(*widgets: QWidget) -> QWidget:
-    """Return widgets one below the other, as close as a toolbar needs them."""
-    pile = QWidget()
-    column = QVBoxLayout(pile)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    for widget in widgets:
-        column.addWidget(widget)
-    return pile
-
-
-class TransportBar(QToolBar):
-    """The toolbar of a run: its actions, then where it stands.
-
-    Parameters
-    ----------
-    store : Store
-    transport : Transport
-    """
-
-    def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._store = store
-        self._transport = transport
-        self.setObjectName("transport_bar")
-        self.setWindowTitle(self.tr("Transport"))
-        self.setMovable(False)
-        for action in transport.toolbar_actions:
-            self.addAction(action)
-        self._run = self.widgetForAction(transport.run)
-        self._run.setProperty("role", "primary")
-        self._more = self.widgetForAction(transport.more)
-        buttons = [self.widgetForAction(action) for action in (transport.reset, transport.stop)]
-        self._wordless = [button for button in buttons if isinstance(button, QToolButton)]
-        self._single_steps = [self.widgetForAction(action) for action in (transport.step, transport.epoch)]
-        self.addWidget(Speed(store))
-        self.addSeparator()
-        self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
-        self._state = self._label(
-            "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
-        )
-        self.addWidget(stacked(self._epoch, self._state))
-        spring = QWidget()
-        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._spring = self.addWidget(spring)
-        self._timer = QTimer(self, interval=REFRESH_MS)
-        self._timer.timeout.connect(self._show_progress)
-        for signal in (
-            store.run.state_changed,
-            store.run.history_reset,
-            store.run.trained_changed,
-            store.environment.loading_changed,
-            store.document.experiment_changed,
-        ):
-            signal.connect(self._show)
-        store.run.state_changed.connect(self._follow)
-        self._show()
-
-    def stand_back(self, is_back: bool) -> None:
-        """Leave it to the page on show to have the main Run, and Space for it."""
-        set_flag(self._run, "role", "" if is_back else "primary")
-        self._transport.set_main(not is_back)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        for button in (self._run, self._more, *self._single_steps):
-            button.ensurePolished()
-        run, longest = self._run.fontMetrics(), self.tr("Run again")
-        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
-        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
-        # In the place of the single steps, so that nothing else moves.
-        self._more.setFixedWidth(4 + sum(button.sizeHint().width() for button in self._single_steps))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Leave out words that icons say alone: of some where the row does not fit, of all for the epochs."""
-        layout = self.layout()
-        assert layout is not None
-        self._shorten(self._wordless, self.sizeHint().width())
-        late = [self.widgetForAction(action).sizeHint().width() for action in self._after_epoch()]
-        arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
-        rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
-        self._shorten(self._single_steps, self.sizeHint().width() - rest)
-
-    def _after_epoch(self) -> list[QAction]:
-        """Return what may go behind the arrow: all after the epochs but the spring, which gives way."""
-        return self.actions()[self.actions().index(self._spring) + 1 :]
-
-    def _shorten(self, buttons: Sequence[QWidget], needed: int) -> None:
-        """Leave the words of buttons out where `needed`, with the words that are shown, is too much."""
-        tools = [button for button in buttons if isinstance(button, QToolButton)]
-        bare = Qt.ToolButtonStyle.ToolButtonIconOnly
-        hidden = [button for button in tools if button.toolButtonStyle() is bare]
-        words = sum(button.fontMetrics().horizontalAdvance(button.text()) + 4 for button in hidden)
-        style = self.toolButtonStyle() if needed + words <= self.width() else bare
-        for button in tools:
-            button.setToolButtonStyle(style)
-
-    def _label(self, name: str, widest: str, tip: str) -> QLabel:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(self.font().pointSizeF())
-        label = SteadyLabel(widest, self, font=font)
-        label.setObjectName(name)
-        label.setToolTip(plain_tip(tip))
-        label.setAccessibleDescription(tip)
-        return label
-
-    def _follow(self) -> None:
-        if self._store.run.state == "running":
-            self._timer.start()
-        else:
-            self._timer.stop()
-        self._show()
-
-    def _show(self) -> None:
-        self._state.setText(self._state_text())
-        self._show_progress()
-
-    def _show_progress(self) -> None:
-        store = self._store
-        training = (store.run.trained or store.document.experiment).training
-        self._epoch.setText(
-            self.tr("epoch {done:,} / {target:,}").format(
-                done=self._epochs_done(training.eval_every), target=training.epochs
-            )
-        )
-
-    def _epochs_done(self, eval_every: int) -> int:
-        """Return how many epochs are complete.
-
-        Past the last evaluation they are counted by steps. Right after a change of the batch size
-        that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
-        """
-        history, built = self._store.run.history, self._store.run.built
-        if built is None:
-            return 0
-        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
-        evaluated = int(history.evaluations.epochs.values()[-1])
-        return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
-
-    def _state_text(self) -> str:
-        names = {
-            "loading": self.tr("loading"),
-            "building": self.tr("building"),
-            "ready": self.tr("ready"),
-            "running": self.tr("running"),
-            "paused": self.tr("paused"),
-            "finished": self.tr("finished"),
-            "stopped": self.tr("stopped"),
-            "failed": self.tr("failed"),
-        }
-        run = self._store.run
-        return (
-            self.tr("training one epoch") if run.is_one_epoch and run.state == "running" else names[run.state]
-        )

@@ -6,16 +6,27 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QDockWidget, QLayout, QMainWindow, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QGraphicsView,
+    QLayout,
+    QMainWindow,
+    QScrollArea,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import Elided
+from gui.widgets.pictures.pixmap_widget import PixmapWidget
 
 PLAIN = "plain_size"
 """Property of an enlarged widget: its least and greatest width and height before; 0 where it has none."""
 STYLED = ("_q_stylesheet_minw", "_q_stylesheet_minh", "_q_stylesheet_maxw", "_q_stylesheet_maxh")
 """Properties by which Qt (6.11) says which of the four the style sheet has set: it scales them itself."""
+UNTOUCHED = (QDockWidget, PixmapWidget, QGraphicsView, QScrollArea)
+"""A dock's own layout bounds it; the others show what they have room for."""
 UNBOUND = 16_777_215
 """Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
 
@@ -100,8 +111,11 @@ class Enlarged:
             part.updateGeometry()
 
     def _enlarge(self, part: QWidget, before: list[int]) -> None:
-        """Enlarge the bounds that are as before: the others follow the type by themselves."""
-        if part.isWindow() or isinstance(part, QDockWidget):  # whose own layout bounds them
+        """Enlarge the bounds that are as before: the others follow the type by themselves.
+
+        A picture needs as much room as before at least: else those of a small screen would not fit it.
+        """
+        if part.isWindow() or isinstance(part, UNTOUCHED):
             return
         pairs = zip(before, _bounds(part), strict=True)
         plain = [now if now == was and now != UNBOUND else 0 for was, now in pairs]

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import qInstallMessageHandler
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from core.analysis.theme_colours import THEMES, ThemeName
-from gui.theme.style import mixed, stylesheet
+from gui.theme.style import mixed, restyle, stylesheet
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -43,3 +44,34 @@ def test_round_corners_stay_round_in_any_size() -> None:
 def test_mixed_colours_lie_between() -> None:
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
     assert mixed("#123456", "#ffffff", 0.0) == "#123456"
+
+
+class StyleChanges(QObject):
+    """Counts how often a widget is told of another style."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.n = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.n += event.type() is QEvent.Type.StyleChange
+        return False
+
+
+def test_another_style_sheet_is_told_to_a_deep_widget_as_often_as_to_a_shallow_one(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = deep = QWidget()
+    qtbot.addWidget(window)
+    for _ in range(8):
+        deep = QWidget(deep)
+    window.show()
+    before, changes = qapp.styleSheet(), StyleChanges(deep)
+    try:
+        restyle(qapp, "QWidget { color: red; }")
+        changes.n = 0
+        restyle(qapp, "QWidget { color: blue; }")
+        assert 1 <= changes.n <= 2
+    finally:
+        qapp.setStyleSheet(before)

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QScrollArea,
+    QTableView,
+    QTabWidget,
     QToolButton,
     QWidget,
 )
@@ -232,3 +234,71 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
         image = button.grab(button.rect().adjusted(4, 4, -4, -4)).toImage()
         colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
         assert len(colours) > 1, "an arrow"
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 720), SMALL])
+def test_no_tab_under_the_network_moves_the_tab_bar(
+    qtbot: QtBot, playground: Playground, size: QSize
+) -> None:
+    window, tabs = playground.window, find(playground, QTabWidget, "curves")
+    qtbot.waitUntil(lambda: window.findChild(QWidget, "step_time_view") is not None)
+    window.resize(size)
+    network = find(playground, QWidget, "network_view")
+    places = set()
+    for i in range(tabs.count()):
+        tabs.setCurrentIndex(i)
+        qtbot.wait(20)
+        places.add((place(tabs.tabBar()).y(), network.height()))
+    assert len(places) == 1
+    view = find(playground, QScrollArea, "step_time_view")
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    memory = find(playground, QWidget, "step_time_view.memory")
+    assert memory.visibleRegion().boundingRect().height() == memory.height()
+
+
+@pytest.mark.parametrize("preset", ["spiral", "text_transformer"])
+def test_curves_on_a_projector_leave_the_time_travel_on_the_screen(
+    qtbot: QtBot, playground: Playground, preset: str
+) -> None:
+    on_projector(qtbot, playground)
+    window, store = playground.window, playground.store
+    window.open_preset(preset)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    present(playground)
+    find(playground, QAction, "curves_action").trigger()
+    timeline, curves = find(playground, QWidget, "timeline"), find(playground, QWidget, "curves")
+    qtbot.waitUntil(lambda: curves.isVisible() and place(timeline).bottom() == window.height() - 1)
+    assert window.size() == QSize(1280, 720)
+
+
+def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    on_projector(qtbot, playground)
+    present(playground)
+    presets, rate = find(playground, QWidget, "preset"), find(playground, QLabel, "rate_label")
+    qtbot.waitUntil(presets.isVisible)
+    width = rate.width()
+    rate.setText("12,345 epochs/s, 123,456 steps/s")
+    qtbot.waitUntil(lambda: rate.width() > width)
+    qtbot.wait(20)
+    assert presets.isVisible()
+
+
+def test_all_heads_of_the_table_of_runs_are_seen_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    qtbot.waitUntil(lambda: playground.window.findChild(QTableView, "runs.table") is not None)
+    present(playground)
+    playground.window.show_page("runs")
+    table = find(playground, QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.horizontalHeader().length() <= playground.window.width() - 16)
+
+
+def test_a_long_notice_is_elided_and_told_whole_by_its_tooltip(qtbot: QtBot, playground: Playground) -> None:
+    bar, told = playground.window.statusBar(), 20 * "Undo brings back the changes. "
+    playground.store.messages.show_status(told)
+    assert bar.currentMessage().endswith("…")
+    assert QFontMetrics(bar.font()).horizontalAdvance(bar.currentMessage()) < bar.width()
+    assert bar.toolTip() == told
+    bar.clearMessage()
+    assert bar.toolTip() == ""

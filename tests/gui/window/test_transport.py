@@ -29,7 +29,8 @@ from core.protocol.commands import (
 from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.state.store import Store
 from gui.window.bars import speed
-from gui.window.bars.transport import Transport, TransportBar
+from gui.window.bars.transport import Transport
+from gui.window.bars.transport_bar import TransportBar
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
 

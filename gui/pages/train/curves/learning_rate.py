@@ -16,6 +16,8 @@ translate = QCoreApplication.translate
 
 NAME = "lr_plot"
 STRIDE = 4
+LOWEST = 76
+"""Pixels that the plot needs, also in large type: the output above it is looked at more."""
 
 
 class LearningRatePlot(CurvePanel):
@@ -35,6 +37,7 @@ class LearningRatePlot(CurvePanel):
             translate("LearningRatePlot", "The plan shows here once the model is built"),
             STRIDE,
         )
+        self.plot.setMinimumHeight(LOWEST)
         self.note = PlainLabel()
         self.note.setObjectName(f"{NAME}.note")
         self.note.setProperty("role", "note")

@@ -73,7 +73,7 @@ class CurvePanel(QWidget):
         self.header.addWidget(Yielding(self._heading))
         self.header.addWidget(self.legend)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setContentsMargins(0, 4, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self.header)
         layout.addWidget(self.plot, 1)

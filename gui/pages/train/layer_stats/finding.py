@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from core.analysis.diagnosis import Finding, Severity
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 LINES = 2
 ICON = 16
+MARGIN = 2
+
+
+class Sentence(Elided):
+    """A sentence in two lines, or as much of it as fits into one."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True)
+
+    def lines_height(self, n_lines: int) -> int:
+        """Return the height of so many lines."""
+        return n_lines * self.fontMetrics().lineSpacing()
+
+    def _elide(self) -> None:
+        if self.height() >= self.lines_height(LINES):
+            self.setText(self._full)
+        else:
+            super()._elide()
 
 
 class SentenceLine(QWidget):
@@ -27,15 +45,13 @@ class SentenceLine(QWidget):
 
     def __init__(self, name: str, theme: Theme) -> None:
         super().__init__()
+        self._n_lines = LINES
         self._findings: tuple[Finding, ...] = ()
         self._kind = ""
         self._icon = PlainLabel()
         self._icon.setFixedSize(ICON, ICON)
-        self.label = PlainLabel()
+        self.label = Sentence()
         self.label.setObjectName(name)
-        self.label.setWordWrap(True)
-        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.label.setFixedHeight(LINES * self.label.fontMetrics().lineSpacing())
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._next = QToolButton()
         self._next.setObjectName(f"{name}.next")
@@ -45,11 +61,30 @@ class SentenceLine(QWidget):
         self._next.clicked.connect(self._turn)
         self._next.hide()
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setContentsMargins(8, MARGIN, 8, MARGIN)
         layout.setSpacing(8)
         for part in (self._icon, self.label, self._next):
             layout.addWidget(part, part is self.label)
         self.set_theme(theme)
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # as many lines as there is room for, whatever is said
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._height(self._n_lines))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._height(1))
+
+    def _height(self, n_lines: int) -> int:
+        return max(ICON, self.label.lines_height(n_lines)) + 2 * MARGIN
+
+    def fit(self, room: int) -> None:
+        """Take two lines if they fit into `room` pixels of height, else one."""
+        n_lines = LINES if self._height(LINES) <= room else 1
+        if n_lines != self._n_lines:
+            self._n_lines = n_lines
+            self.updateGeometry()
 
     @property
     def severity(self) -> Severity | None:
@@ -83,10 +118,10 @@ class SentenceLine(QWidget):
         self._next.setVisible(len(self._findings) > 1)
         if not self._findings:
             self._icon.clear()
-            self.label.clear()
+            self.label.set_full("")
             return
         finding = self._findings[self._place]
         self._icon.setPixmap(self._marks[finding.severity])
-        self.label.setText(finding.text)
+        self.label.set_full(finding.text)
         self.label.setToolTip(plain_tip(finding.text))
         self._next.setText(f"{self._place + 1} / {len(self._findings)} ›")

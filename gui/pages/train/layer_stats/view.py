@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from core.analysis.diagnosis import DEAD, SATURATED, USUAL_UPDATE, Finding, diagnose
@@ -26,6 +26,8 @@ from gui.widgets.process_run_notes import opening
 translate = QCoreApplication.translate
 
 NAME = "inside_view"
+LOWEST, LOW = 48, 56
+"""Pixels that the plot and the histograms need, and from which on the sentence has two lines."""
 READ_S = 0.6
 """How long a sentence stays while running, so that it can be read."""
 
@@ -49,6 +51,7 @@ class InsideView(QWidget):
         self._quantity, self._histogram = self._new_quantity(), self._new_histogram()
         self._plot = self._new_plot()
         self._rows = HistogramRows(NAME, store.view.theme)
+        self._rows.setMinimumHeight(LOWEST)
         self._rows.toggled.connect(self._toggle)
         self._sentence = SentenceLine(f"{NAME}.sentence", store.view.theme)
         self._arrange()
@@ -82,7 +85,7 @@ class InsideView(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 8, 8, 0)
+        self._grid.setContentsMargins(0, 4, 8, 0)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(0)
         over, now = self.tr("of each layer, over steps"), self.tr("of each layer, now")
@@ -121,6 +124,7 @@ class InsideView(QWidget):
             curves.insert(0, Curve("usual", self.tr("usual"), guide, "plan", dashed=True, width=1.0))
         plot = CurvePlot(f"{NAME}.plot", curves, self._store.view.theme, self._opening)
         plot.setAccessibleName(self.tr("{what} over steps").format(what=self._quantity.currentText()))
+        plot.setMinimumHeight(LOWEST)
         plot.set_epochs(self._store.run.epochs_at)
         plot.set_log(True)
         ExportButton(self._store, plot, self._quantity.currentText, plot.recorded)
@@ -151,6 +155,10 @@ class InsideView(QWidget):
 
     def _toggle(self, layer: str, on: bool) -> None:
         self._plot.set_visible(layer, on)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._sentence.fit(self.height() - self._grid.contentsMargins().top() - self._quantity.height() - LOW)
 
     # What follows the store
 

@@ -32,7 +32,7 @@ class StepTimeTable(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setVerticalSpacing(1)
         self._head()
         self._means: list[QLabel] = []
         self._shares: list[QLabel] = []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from core.analysis.series import Doubles, Points
 from core.analysis.step_timing_log import PHASES
@@ -18,7 +18,7 @@ from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.connection import Connection
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.process_run_notes import opening
 
@@ -29,8 +29,10 @@ STRIDE = 12
 """While running, draws at every so many of the clock's frames: twice a second."""
 
 
-class StepTimeView(QWidget):
+class StepTimeView(QScrollArea):
     """Bars over the run and a table of what each part of a step takes, the move to the device, and memory.
+
+    Scrolls where it has less height than its table.
 
     Parameters
     ----------
@@ -41,8 +43,11 @@ class StepTimeView(QWidget):
         super().__init__(parent)
         self.setObjectName(NAME)
         self.setAccessibleName(self.tr("Time of a step"))
-        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
-        self.setAutoFillBackground(True)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self._store = store
         self._frames_left = STRIDE
         parts = _parts()
@@ -64,33 +69,35 @@ class StepTimeView(QWidget):
         return label
 
     def _arrange(self) -> None:
-        heading = PlainLabel(self.tr("Time of a step, in microseconds"))
+        heading = Elided()
         heading.setStyleSheet("font-weight: 600;")
+        heading.set_full(self.tr("Time of a step, in microseconds"))
         header = QHBoxLayout()
-        header.setContentsMargins(8, 0, 8, 0)
-        header.addWidget(heading)
-        header.addStretch()
+        header.setContentsMargins(8, 0, 0, 0)
+        header.addWidget(heading, 1)
         explained(header, "step_time")
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 8, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self.plot, 1)
-        middle.addWidget(self._table)
         about = QHBoxLayout()
-        about.setContentsMargins(8, 0, 8, 0)
+        about.setContentsMargins(8, 0, 0, 0)
         about.setSpacing(16)
         self._memory.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         about.addWidget(self._memory, 1)
         about.addWidget(self._threads)
-        self._sentence.setContentsMargins(8, 0, 8, 0)
+        self._sentence.setContentsMargins(8, 0, 0, 0)
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 8, 0, 4)
-        layout.setSpacing(2)
-        layout.addLayout(header)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self._sentence)
-        layout.addLayout(about)
+        content = QWidget()
+        grid = QGridLayout(content)
+        grid.setContentsMargins(0, 4, 8, 4)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.addLayout(header, 0, 0)
+        grid.addWidget(self.plot, 1, 0)
+        grid.addWidget(self._table, 0, 1, 2, 1)
+        grid.addWidget(self._sentence, 2, 0, 1, 2)
+        grid.addLayout(about, 3, 0, 1, 2)
+        grid.setRowStretch(1, 1)
+        grid.setColumnStretch(0, 1)
+        content.setAutoFillBackground(False)
+        self.setWidget(content)
 
     def _connect(self) -> None:
         store = self._store

@@ -239,6 +239,21 @@ def test_several_findings_are_read_one_by_one(view: InsideView, store: Store, qt
     assert "units are dead" in sentence(view)
 
 
+def test_a_low_view_has_one_line_for_the_sentence_and_tells_it_whole_by_a_tooltip(
+    qtbot: QtBot, view: InsideView, store: Store
+) -> None:
+    build(store)
+    show_moment(store, 0)
+    label = view.findChild(QLabel, "inside_view.sentence")
+    whole = label.text()
+    assert not whole.endswith("…")
+    view.resize(300, view.minimumSizeHint().height())
+    qtbot.waitUntil(lambda: label.text().endswith("…"))
+    assert label.toolTip() == whole
+    view.resize(586, 192)
+    qtbot.waitUntil(lambda: label.text() == whole)
+
+
 def test_a_running_sentence_stays_long_enough_to_be_read(
     view: InsideView, store: Store, qtbot: QtBot
 ) -> None:

@@ -1,0 +1,215 @@
+"""The toolbar of a run: its buttons, where it stands and how fast it goes; words give way in a narrow one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QFontDatabase, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QLabel,
+    QSizePolicy,
+    QStyle,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.state.store import Store
+from gui.widgets.forms.marking import set_flag
+from gui.widgets.labels import SteadyLabel, plain_tip
+from gui.window.bars.speed import Speed
+from gui.window.bars.transport import Transport
+
+REFRESH_MS = 250
+BARE = Qt.ToolButtonStyle.ToolButtonIconOnly
+
+
+def _width(button: QToolButton) -> int:
+    """Return how wide a button is with its words, whether or not they are shown, as Qt (6.11) counts it."""
+    words = 4 + button.fontMetrics().horizontalAdvance(f" {button.text()} ")
+    return button.sizeHint().width() + (words if button.toolButtonStyle() is BARE else 0)
+
+
+def _slack(widget: QWidget) -> int:
+    """Return by how much a widget can be narrower than it would be."""
+    hint = widget.sizeHint().width()
+    return hint - (widget.minimumWidth() or hint)
+
+
+def stacked(*widgets: QWidget) -> QWidget:
+    """Return widgets one below the other, as close as a toolbar needs them."""
+    pile = QWidget()
+    column = QVBoxLayout(pile)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for widget in widgets:
+        column.addWidget(widget)
+    return pile
+
+
+class TransportBar(QToolBar):
+    """The toolbar of a run: its actions, then where it stands.
+
+    Parameters
+    ----------
+    store : Store
+    transport : Transport
+    """
+
+    def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._transport = transport
+        self.setObjectName("transport_bar")
+        self.setWindowTitle(self.tr("Transport"))
+        self.setMovable(False)
+        for action in transport.toolbar_actions:
+            self.addAction(action)
+        self._run = self.widgetForAction(transport.run)
+        self._run.setProperty("role", "primary")
+        self._more = self._button(transport.more)
+        self._wordless = [self._button(action) for action in (transport.reset, transport.stop)]
+        self._single_steps = [self._button(action) for action in (transport.step, transport.epoch)]
+        self.addWidget(Speed(store))
+        self.addSeparator()
+        self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
+        self._state = self._label(
+            "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
+        )
+        self.addWidget(stacked(self._epoch, self._state))
+        spring = QWidget()
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._spring = self.addWidget(spring)
+        self._timer = QTimer(self, interval=REFRESH_MS)
+        self._timer.timeout.connect(self._show_progress)
+        for signal in (
+            store.run.state_changed,
+            store.run.history_reset,
+            store.run.trained_changed,
+            store.environment.loading_changed,
+            store.document.experiment_changed,
+        ):
+            signal.connect(self._show)
+        store.run.state_changed.connect(self._follow)
+        self._show()
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = self.widgetForAction(action)
+        assert isinstance(button, QToolButton)
+        return button
+
+    def stand_back(self, is_back: bool) -> None:
+        """Leave it to the page on show to have the main Run, and Space for it."""
+        set_flag(self._run, "role", "" if is_back else "primary")
+        self._transport.set_main(not is_back)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for button in (self._run, self._more, *self._single_steps):
+            button.ensurePolished()
+        run, longest = self._run.fontMetrics(), self.tr("Run again")
+        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
+        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # a button came or went, or a number takes more room
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        """Leave out words that icons say alone: of some for the whole row, of all for the presets."""
+        layout = self.layout()
+        assert layout is not None
+        self._shorten(self._wordless, self.sizeHint().width())
+        late = [widget.sizeHint().width() for widget in self._behind_spring()[1:]]
+        arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
+        rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
+        needed = self.sizeHint().width() - rest - sum(map(_slack, self._behind_spring()[:1]))
+        self._shorten(self._single_steps, needed)
+        if self._transport.more.isVisible():
+            self._fit_more(self.width() - needed + self._more.minimumWidth(), layout.spacing())
+
+    def _behind_spring(self) -> list[QWidget]:
+        """Return the presets, and after them what goes behind the arrow before they do."""
+        actions = self.actions()
+        return [self.widgetForAction(action) for action in actions[actions.index(self._spring) + 1 :]]
+
+    def _fit_more(self, room: int, spacing: int) -> None:
+        """Put it in the place of the single steps, so that nothing else moves, or in as much as there is."""
+        place = spacing + sum(map(_width, self._single_steps))
+        fits = _width(self._more) <= room
+        self._more.setToolButtonStyle(self.toolButtonStyle() if fits else BARE)
+        self._more.setFixedWidth(min(place, room) if fits else self._more.sizeHint().width())
+
+    def _shorten(self, buttons: Sequence[QToolButton], needed: int) -> None:
+        """Leave the words of buttons out where `needed`, with the words that are shown, is too much."""
+        words = sum(_width(button) - button.sizeHint().width() for button in buttons)
+        style = self.toolButtonStyle() if needed + words <= self.width() else BARE
+        for button in buttons:
+            button.setToolButtonStyle(style)
+
+    def _label(self, name: str, widest: str, tip: str) -> QLabel:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF())
+        label = SteadyLabel(widest, self, font=font)
+        label.setObjectName(name)
+        label.setToolTip(plain_tip(tip))
+        label.setAccessibleDescription(tip)
+        return label
+
+    def _follow(self) -> None:
+        if self._store.run.state == "running":
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self._show()
+
+    def _show(self) -> None:
+        self._state.setText(self._state_text())
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        store = self._store
+        training = (store.run.trained or store.document.experiment).training
+        self._epoch.setText(
+            self.tr("epoch {done:,} / {target:,}").format(
+                done=self._epochs_done(training.eval_every), target=training.epochs
+            )
+        )
+
+    def _epochs_done(self, eval_every: int) -> int:
+        """Return how many epochs are complete.
+
+        Past the last evaluation they are counted by steps. Right after a change of the batch size
+        that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
+        """
+        history, built = self._store.run.history, self._store.run.built
+        if built is None:
+            return 0
+        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
+        evaluated = int(history.evaluations.epochs.values()[-1])
+        return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
+
+    def _state_text(self) -> str:
+        names = {
+            "loading": self.tr("loading"),
+            "building": self.tr("building"),
+            "ready": self.tr("ready"),
+            "running": self.tr("running"),
+            "paused": self.tr("paused"),
+            "finished": self.tr("finished"),
+            "stopped": self.tr("stopped"),
+            "failed": self.tr("failed"),
+        }
+        run = self._store.run
+        return (
+            self.tr("training one epoch") if run.is_one_epoch and run.state == "running" else names[run.state]
+        )
