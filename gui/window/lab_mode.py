@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from gui.window.bars.transport import TransportBar
+from gui.window.bars.transport_bar import TransportBar
 
 WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
 """Pages that have nothing to do with the run."""
