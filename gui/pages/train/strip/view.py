@@ -247,8 +247,8 @@ class Strip(QWidget):
         run = self._store.run
         if run.state in ENDED:
             self._outcome = outcome_of(run)
-        elif run.state == "building" and run.history.n_steps:  # another run takes the place of this one
-            self._outcome, self._before = outcome_of(run), None
+        elif run.state == "building" and run.history.n_steps and self._outcome is None:
+            self._outcome, self._before = outcome_of(run), None  # it is replaced while it runs
         self._look_again()
 
     def _take_snapshot(self) -> None:
