@@ -70,7 +70,7 @@ class RunControl(QObject):
         self._document, self._run, self._view = document, run, view
         self._environment, self._messages = environment, messages
         self._send = send
-        self._run_wanted = False
+        self._run_wanted = self._holds_edits = False
         self.extended_at: int | None = None
         """The step after which the run got epochs that the document knows nothing of; None if it got none."""
         self.recording = False
@@ -102,6 +102,20 @@ class RunControl(QObject):
         self._messages.dismiss_causes("run")
         self._run_wanted = True
         self._build()
+
+    def start_over_with(self, edit: Callable[[], bool]) -> bool:
+        """Make an edit for a new run, of which the present one takes nothing, and start that.
+
+        `edit` returns whether it was made; if not, the present run goes on. So does this.
+        """
+        self._holds_edits = True
+        try:
+            is_made = edit()
+        finally:
+            self._holds_edits = False
+        if is_made:
+            self.start_over()
+        return is_made
 
     def train_more(self, n_epochs: int) -> None:
         """Go on with a run that has all its epochs; those added belong to this run, not to the document.
@@ -168,6 +182,8 @@ class RunControl(QObject):
 
         So is one that has ended, or holds before its first step, if it cannot take the edit.
         """
+        if self._holds_edits:
+            return
         changes = old.run_changes(new)
         if "training.epochs" in changes:
             self.extended_at = None

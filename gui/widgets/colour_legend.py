@@ -71,11 +71,14 @@ class ColourLegend(QWidget):
         painter.setPen(QColor(self._theme.muted))
         labels = QRectF(place.left(), place.bottom() + 2, width, self.fontMetrics().height())
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
-        low, middle, high = (self.fontMetrics().horizontalAdvance(label) for label in self._labels)
+        metrics = self.fontMetrics()
+        low, middle, high = (metrics.horizontalAdvance(label) for label in self._labels)
         has_room = middle / 2 + max(low, high) + GAP < width / 2
+        share = width if low + high + GAP < width else (width - GAP) / 2
         for side, label in zip(sides, self._labels, strict=True):
             if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
-                painter.drawText(labels, side, label)
+                told = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
+                painter.drawText(labels, side, told)
 
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share where there is too little room."""

@@ -100,13 +100,13 @@ class _LiveCurve:
         self._lines = [scene.addPath(QPainterPath()) for _ in range(MOST_LINES)]
         self._dots = scene.addPath(QPainterPath())
         self._within = QTransform()
-        self._n_lines = 0
+        self._n_lines, self._width = 1, 1.0
 
     def set_transform(self, within: QTransform) -> None:
         """Set what leads from steps and values to pixels."""
         self._within = within
         self._dots.setTransform(within)
-        self._n_lines = 0
+        self._place()
 
     def draw(self, item: CurveItem) -> None:
         """Show the points of a curve."""
@@ -114,7 +114,9 @@ class _LiveCurve:
         n_lines = 1 + math.ceil((pen.widthF() - 1) / CLOSE)
         if n_lines > MOST_LINES or len(item.points[0]) <= FEW_POINTS or item.curve.dashed:
             n_lines = 1
-        self._place(n_lines, pen.widthF())
+        if (n_lines, pen.widthF()) != (self._n_lines, self._width):
+            self._n_lines, self._width = n_lines, pen.widthF()
+            self._place()
         if n_lines > 1:
             pen = QPen(pen)
             pen.setWidthF(1.0)
@@ -125,15 +127,12 @@ class _LiveCurve:
             self._dots.setPen(item.dot_pen)
             self._dots.setPath(item.dots() if item.visible else QPainterPath())
 
-    def _place(self, n_lines: int, width: float) -> None:
-        """Put lines beside each other that are as wide as one of `width` pixels of the screen."""
-        if n_lines == self._n_lines:
-            return
-        self._n_lines = n_lines
-        ratio = self._lines[0].scene().views()[0].devicePixelRatioF()
+    def _place(self) -> None:
+        """Put the lines beside each other, as wide together as one of `_width` pixels of the screen."""
+        n, ratio = self._n_lines, self._lines[0].scene().views()[0].devicePixelRatioF()
         for i, line in enumerate(self._lines):
-            line.setVisible(i < n_lines)
-            at = (width - 1) * (i / (n_lines - 1) - 0.5) / ratio if n_lines > 1 else 0.0
+            line.setVisible(i < n)
+            at = (self._width - 1) * (i / (n - 1) - 0.5) / ratio if n > 1 else 0.0
             line.setTransform(self._within * QTransform.fromTranslate(0, at))
 
 

@@ -114,6 +114,7 @@ class Speed(QWidget):
         is_leap = self._slider.isSliderDown() or abs(notch - notch_of(self._store.view.pace)) > SNAP
         is_near = is_leap and abs(notch - WATCHABLE_NOTCH) <= SNAP
         self._store.view.set_pace(pace_at(WATCHABLE_NOTCH if is_near else notch))
+        self._rate, self._counted = 0.0, (perf_counter(), self._store.run.history.n_steps)
         self._show_pace()  # also where the handle has left the middle that the pace has not
 
     def _show_pace(self) -> None:
@@ -211,10 +212,11 @@ class Speed(QWidget):
 
     def _show(self) -> None:
         built = self._store.run.built
-        if self._store.run.state != "running" or built is None or self._slider.isSliderDown():
+        is_running = self._store.run.state == "running" and not self._slider.isSliderDown()
+        if built is None or not is_running or not self._rate:
             self._pace_label.setText(self._pace_text())
             self._rate_label.setText("")
-        elif self._rate:
+        else:
             epochs, text = self._rate / built.steps_per_epoch, self.tr("{epochs} epochs/s, {steps} steps/s")
             if epochs < SLOW_EPOCHS:
                 epochs, text = 1 / epochs, self.tr("{epochs} s/epoch, {steps} steps/s")

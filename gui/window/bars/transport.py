@@ -96,6 +96,7 @@ class Transport(QObject):
         if self._store.run.state == "running":
             self._store.send(Pause())
         else:
+            self._store.view.show_snapshot_at(None)  # who starts a run wants to see it
             self._store.control.run()
 
     def _step(self) -> None:

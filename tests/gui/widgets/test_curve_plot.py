@@ -414,3 +414,29 @@ def test_a_spike_is_seen_while_it_is_new_and_left_out_later(width: int) -> None:
     assert end_of(loss) == loss[0]
     loss[0] = np.float64(60)  # where it began is never left out
     assert end_of(loss) == 60
+
+
+def test_a_curve_that_has_not_changed_lies_right_when_a_running_plot_changes_its_size(
+    qtbot: QtBot,
+) -> None:
+    still, growing = Series(), Series()
+    still.extend(np.full(200, 0.5))
+    curves = [
+        Curve("still", "Still", StepSource(lambda: still), "test", width=1.0),
+        Curve("growing", "Growing", StepSource(lambda: growing), "train", width=1.0),
+    ]
+    plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
+    qtbot.addWidget(plot)
+    plot.resize(640, 150)
+    plot.show()
+    qtbot.waitExposed(plot)
+    plot.set_running(True)
+    for height in (150, 240):
+        plot.resize(640, height)
+        growing.extend(np.linspace(1, 0, 50))
+        plot.refresh()
+    assert plot._live_curves.is_shown
+    live = row_of(picture(plot), LIGHT.panel, LIGHT.test)
+    plot.set_running(False)
+    plot.refresh()
+    assert live == pytest.approx(row_of(picture(plot), LIGHT.panel, LIGHT.test), abs=1)

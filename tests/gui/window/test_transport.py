@@ -199,6 +199,23 @@ def test_the_speed_is_shown_while_running_only(qtbot: QtBot, window: QMainWindow
     assert text(window, "rate_label") == ""
 
 
+def test_another_pace_is_told_until_its_speed_is_known(
+    qtbot: QtBot, window: QMainWindow, store: Store
+) -> None:
+    store.run.set_state("running")
+    feed(store, 10)
+    qtbot.waitUntil(lambda: text(window, "rate_label").endswith(" steps/s"))
+    window.findChild(QSlider, "speed.slider").setValue(0)
+    assert (text(window, "speed.label"), text(window, "rate_label")) == ("slow motion", "")
+
+
+def test_who_starts_a_run_sees_it(window: QMainWindow, store: Store) -> None:
+    halt(store)
+    store.view.show_snapshot_at(3)
+    trigger(window, "run_action")
+    assert store.view.snapshot_position is None
+
+
 def test_a_slow_step_counts_for_all_its_time(
     qtbot: QtBot, window: QMainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QSettings, Qt
@@ -283,17 +284,18 @@ class Strip(QWidget):
         start = document.asked
         if self._tried is not None and document.experiment == self._tried[1]:
             start = self._tried[0]
-        if self._change(suggestion.set, start):
+        edit = partial(self._change, suggestion.set, start)
+        if self._store.control.start_over_with(edit) if suggestion.run else edit():
             self._tried = start, document.experiment
-            if suggestion.run:
-                self._store.control.start_over()
 
     def _mend(self) -> None:
         edit = self._edit_of(self._finding)
-        if edit is not None and self._change(dict([edit]), self._store.document.asked):
+        if edit is None:
+            return
+        change = partial(self._change, dict([edit]), self._store.document.asked)
+        if self._store.control.start_over_with(change):
             self._finding = None
             self._show_line()
-            self._store.control.start_over()
 
     def _change(self, settings: dict[str, object], start: Experiment) -> bool:
         """Return whether the settings were taken; why not is posted, until others are or the notes change."""

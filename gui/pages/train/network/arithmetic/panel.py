@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.protocol.commands import NextPhase
 from gui.pages.train.network.arithmetic.phase_row import PhaseRow, phase_colour
-from gui.pages.train.network.arithmetic.rule_view import RuleView
+from gui.pages.train.network.arithmetic.rule_view import RuleArea, RuleView
 from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import Term, name_of, state_changes, state_texts, terms
 from gui.state.store import Store
@@ -118,7 +118,8 @@ class ArithmeticPanel(QFrame):
         column.setContentsMargins(0, 4, 0, 0)
         column.addLayout(head)
         self._rule = RuleView()
-        column.addWidget(self._rule)
+        self._rule_area = RuleArea(self._rule)
+        column.addWidget(self._rule_area)
         column.addWidget(self._equation)
 
     def _button(self, name: str, text: str, role: str) -> QToolButton:
@@ -133,7 +134,7 @@ class ArithmeticPanel(QFrame):
         self._phases.show_phase(run.phase, view.theme)
         self._next.setEnabled(run.state in ("ready", "paused", "running") and not run.is_distributed)
         self._close.setVisible(follows)
-        for part in (self._rule, self._equation):
+        for part in (self._rule_area, self._equation):
             part.setVisible(follows)
         if follows:
             self._show_numbers()
@@ -142,7 +143,10 @@ class ArithmeticPanel(QFrame):
         step, phase, theme = self._store.run.weight_step, self._store.run.phase.name, self._store.view.theme
         rule = rule_of(step)
         shown = terms(step, rule)
+        height = self._rule.height()
         self._rule.show_lines(() if rule is None else rule.lines, theme)
+        if self._rule.height() != height:
+            self._rule_area.updateGeometry()
         if self._layout_key != (key := ([term.sign for term in shown], step.optimizer, self.font().key())):
             self._layout_key = key
             self._make_terms(shown)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui.pages.train.network.arithmetic.rules import Line
 from gui.theme.style import smaller
@@ -14,7 +14,28 @@ from gui.theme.theme import LIGHT, Theme
 from gui.widgets.labels import plain_tip
 
 GAP = 16
+FEWEST = 3
+"""Lines that are seen in a low window; the others are scrolled to."""
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+
+
+class RuleArea(QScrollArea):
+    """Scrolls a rule where a window is too low for all its lines."""
+
+    def __init__(self, rule: RuleView) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        self.setWidgetResizable(True)
+        self.setWidget(rule)
+        self._rule = rule
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._rule.width(), self._rule.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(self._rule.height(), FEWEST * self._rule.line_height))
 
 
 class RuleView(QWidget):
@@ -40,13 +61,17 @@ class RuleView(QWidget):
         for line in lines:  # the widest so far, so that words do not come and go with a digit
             width = metrics.horizontalAdvance(line.told)
             self._widest[line.symbols] = max(width, self._widest.get(line.symbols, 0.0))
-        self.setFixedHeight(round(metrics.height()) * len(lines))
+        self.setFixedHeight(self.line_height * len(lines))
         told = "\n".join(line.told for line in lines)
         self.setAccessibleName(told)
         self.setToolTip(
             plain_tip("\n".join(f"{line.name} = {line.symbols}\n= {line.numbers}" for line in lines))
         )
         self.update()
+
+    @property
+    def line_height(self) -> int:
+        return round(QFontMetricsF(self._type).height())
 
     @property
     def _type(self) -> QFont:
@@ -59,7 +84,7 @@ class RuleView(QWidget):
         painter.setFont(self._type)
         metrics = QFontMetricsF(self._type)
         for i, line in enumerate(self._lines):
-            room = QRectF(0, i * round(metrics.height()), self.width(), metrics.height())
+            room = QRectF(0, i * self.line_height, self.width(), metrics.height())
             told = metrics.elidedText(line.told, Qt.TextElideMode.ElideRight, room.width())
             painter.setPen(QColor(self._theme.text))
             painter.drawText(room, LEFT, told)

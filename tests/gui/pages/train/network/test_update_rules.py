@@ -19,7 +19,7 @@ from core.protocol.step_phase import WeightStep
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.pages.train.network.arithmetic.numbers import UNKNOWN
-from gui.pages.train.network.arithmetic.rule_view import RuleView
+from gui.pages.train.network.arithmetic.rule_view import RuleArea, RuleView
 from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import terms
 from gui.theme.theme import LIGHT
@@ -148,3 +148,18 @@ def test_words_stand_beside_the_numbers_where_there_is_room(qtbot: QtBot, catalo
         "update",
     ]
     assert "beta1 \u00d7 exp_avg" in view.toolTip()
+
+
+def test_a_long_rule_is_scrolled_in_a_low_window(qtbot: QtBot, catalog: Catalog) -> None:
+    rule = rule_of(steps_of(catalog, {"name": "AdamW"})[-1])
+    assert rule is not None
+    view = RuleView()
+    area = RuleArea(view)
+    qtbot.addWidget(area)
+    view.show_lines(rule.lines, LIGHT)
+    assert area.sizeHint().height() == 6 * view.line_height
+    assert area.minimumSizeHint().height() == 3 * view.line_height
+    area.resize(400, area.minimumSizeHint().height())
+    area.show()
+    qtbot.waitExposed(area)
+    assert area.verticalScrollBar().maximum() == 3 * view.line_height

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
-from core.protocol.commands import Build, Command, StartRun
+from core.protocol.commands import Apply, Build, Command, StartRun
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
-from tests.helpers.curve_feed import build
+from tests.helpers.curve_feed import build, feed
 from tests.helpers.strip import part, press
 
 
@@ -114,3 +114,17 @@ def test_why_opens_below_the_suggestions(qtbot: QtBot, strip: Strip) -> None:
     button = part(strip, "more")  # above the map
     assert popover.geometry().right() < button.mapToGlobal(button.rect().topLeft()).x()
     popover.close()
+
+
+def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 100)
+    trained = store.run.trained
+    press(qtbot, strip, "try.2")
+    assert store.document.experiment.get("optimizer.lr") == 0.3
+    assert not [command for command in commands if isinstance(command, Apply)]
+    assert commands[-1] == Build(store.document.experiment)
+    assert store.run.trained == trained
