@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter
 from shiboken6 import isValid
@@ -95,9 +95,9 @@ class Presenter(QObject):
         self._end_hint()
         layout, enlarged = self._layout, self._enlarged
         self._enlarged = self._layout = None
-        layout.bring_back()
         self._curves.setChecked(self._had_curves)
-        enlarged.undo()
+        enlarged.undo()  # before there are bars: in the larger type, they may not fit the screen
+        layout.bring_back()
         layout.restore()
         layout.follow()
 
@@ -142,6 +142,7 @@ class Layout(QObject):
             self._window.removeAction(action)
         for bar in self._bars:
             bar.show()
+            QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.LayoutRequest))  # hidden, it measured nothing
 
     def restore(self) -> None:
         """Put everything where it was."""

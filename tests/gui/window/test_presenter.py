@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -235,3 +235,27 @@ def test_it_is_not_remembered(open_playground: Callable[..., Playground], settin
     assert not find(second, QAction, "presenter_action").isChecked()
     assert find(second, QToolButton, "loss_plot.log").font() == QApplication.font()
     assert second.window.menuBar().isVisible()
+
+
+def test_the_bars_come_back_without_making_the_window_higher_than_the_screen(
+    playground: Playground,
+) -> None:
+    """A desktop leaves a window without a frame that is higher than the screen with one."""
+    window, curves = playground.window, find(playground, QAction, "curves_action")
+    heights: list[int] = []
+
+    class Watcher(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Show:
+                heights.append(window.minimumSizeHint().height())
+            return False
+
+    present(playground)
+    curves.setChecked(True)
+    QApplication.processEvents()
+    presenting, watcher = window.minimumSizeHint().height(), Watcher()
+    window.statusBar().installEventFilter(watcher)
+    present(playground)
+    assert curves.isChecked()
+    assert heights
+    assert heights[0] < presenting
