@@ -9,6 +9,8 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.text import Text
 
+LONGEST = 24
+"""Characters of a number that is told anew; a float has 17 digits."""
 _PLAIN = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | str.maketrans("\u3000。｡、−–", " ..,--")
 """Full-width characters, ideographic stops and commas, and the minus signs of typesetting."""
 _GROUPED = re.compile(r"[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
@@ -68,6 +70,8 @@ def meant(text: str, kind: str, check: Callable[[Any], Any]) -> tuple[str, ...]:
         Raises a ``PlaygroundError`` for a number that cannot be meant.
     """
     text, found = plain(text), []
+    if len(text) > LONGEST:
+        return ()
     if is_grouped := _GROUPED.fullmatch(text) is not None:
         found.append(text.replace(",", ""))
     if _DECIMAL.fullmatch(text) and not (is_grouped and kind == "int"):

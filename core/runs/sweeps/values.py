@@ -56,7 +56,9 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
         if not part:
             raise PlaygroundError(path, Text("has an empty place between two values"), text)
         if is_cut(part):
-            hint = Text("A comma begins the next value: write 0.{digits} with a point.", digits=part)
+            hint = Text("A comma begins the next value: write thousands without it, decimals with a point.")
+            if int(part):
+                hint = Text("A comma begins the next value: write 0.{digits} with a point.", digits=part)
             raise PlaygroundError(path, Text("must be values with commas between them"), text, hint)
         found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
         values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)

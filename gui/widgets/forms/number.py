@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QSlider, QWidget
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from core.experiment.values.written import meant, read_number
+from gui.translation import translated
 from gui.widgets.forms.typed import Typed, shortcut_key
 from gui.widgets.forms.wording import rule_text
 
@@ -31,16 +32,22 @@ def format_number(value: float | None) -> str:
 
 
 def stepped(spec: ParamSpec, value: float, up: bool) -> float:
-    """Return the next round number above or below `value`, within the setting's range."""
-    number = _log_step(spec, value, up) if spec.log else _linear_step(spec, value, up)
+    """Return the next round number above or below `value`, within the setting's range.
+
+    At the end of what a float can hold there is none: it is `value` then.
+    """
+    try:
+        number = _log_step(spec, value, up) if spec.log else _linear_step(spec, value, up)
+    except (ValueError, OverflowError):
+        return value
     if spec.low is not None and not spec.low_open:
         number = max(number, spec.low)
     if spec.high is not None and not spec.high_open:
         number = min(number, spec.high)
-    number = int(number) if spec.kind == "int" else float(number)
     try:
+        number = int(number) if spec.kind == "int" else float(number)
         spec.check(number, spec.name)
-    except PlaygroundError:
+    except (PlaygroundError, OverflowError):
         return value
     return number
 
@@ -105,8 +112,10 @@ class NumberEdit(Typed, QAbstractSpinBox):
         return read_number(text, self._spec.kind)
 
     def _told(self, error: PlaygroundError) -> str:
-        self._refused, told = self._line().text(), rule_text(error, error.path)
-        return self.tr("{rule} Enter again takes it.").format(rule=told) if self._offer() else told
+        self._refused = self._line().text()
+        if not self._offer():
+            return rule_text(error, error.path)
+        return self.tr("{hint} Enter again takes it.").format(hint=translated(error.hint))
 
     def _offer(self) -> str:
         """Return the number that a text with a comma means; an empty text where it is none, or may be two."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, SignalInstance
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
@@ -42,10 +43,17 @@ def _asks_for_undo(event: QEvent) -> bool:
 
 
 class SelectsWhole(QObject):
-    """Has a double click select the whole number: Qt takes its point for the end of a word."""
+    """Has two and three clicks select the whole number: Qt takes its point for the end of a word."""
+
+    _doubled_ms = -math.inf
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is not QEvent.Type.MouseButtonDblClick or not isinstance(watched, QLineEdit):
+        if not isinstance(event, QMouseEvent) or not isinstance(watched, QLineEdit):
+            return False
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            self._doubled_ms = event.timestamp()
+        is_press = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        if not is_press or event.timestamp() - self._doubled_ms > QApplication.doubleClickInterval():
             return False
         watched.selectAll()
         return True

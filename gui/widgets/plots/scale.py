@@ -17,6 +17,8 @@ MARGIN = 0.01
 """Share of the step axis before step 0, so that what lies there is seen whole."""
 CROWDED = 4.0
 """Outliers are left out where the rest would have less than a CROWDED-th of the axis."""
+LARGEST = 1e39
+"""The end of a linear axis, which pyqtgraph's numbers can still hold; float32 ends before it."""
 FAR_OUT = 3.0
 """Interquartile ranges above the upper quartile."""
 NEWEST = 20
@@ -63,6 +65,8 @@ class GrowingRanges:
             self._values = self._rule()
         elif extents:
             low, high = min(low for low, _ in extents), max(high for _, high in extents)
+            if not logarithmic:
+                low, high = (min(max(value, -LARGEST), LARGEST) for value in (low, high))
             self._values = grown_range(self._values, low, high, logarithmic=logarithmic)
         return self._values or (0.0, 1.0)
 

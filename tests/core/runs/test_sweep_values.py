@@ -50,6 +50,7 @@ def test_whole_numbers_stay_whole_in_a_range() -> None:
     [
         ("", "needs values"),
         ("0,1, 0,01", "write 0.01 with a point"),
+        ("1,000", "write thousands without it"),
         (" , ", "empty place"),
         ("1,,2", "empty place"),
         ("0..1.5", "between whole numbers"),

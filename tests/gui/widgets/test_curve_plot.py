@@ -12,6 +12,7 @@ from gui.theme.theme import DARK, LIGHT
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.plots.scale import (
+    GrowingRanges,
     decade_ticks,
     grown_end,
     grown_range,
@@ -440,3 +441,11 @@ def test_a_curve_that_has_not_changed_lies_right_when_a_running_plot_changes_its
     plot.set_running(False)
     plot.refresh()
     assert live == pytest.approx(row_of(picture(plot), LIGHT.panel, LIGHT.test), abs=1)
+
+
+@pytest.mark.parametrize("value", [1e38, 1e100, 1.7976931348623157e308])
+def test_values_beyond_all_axes_have_an_axis_that_can_be_drawn(value: float) -> None:
+    for extent in ((0.0, value), (-value, 0.1), (value, value)):
+        low, high = GrowingRanges().values([extent], logarithmic=False)
+        assert -1e40 < low < high < 1e40
+        assert len(linear_ticks(low, high, 5)) > 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import process_time
 from typing import Any
 
@@ -112,7 +113,7 @@ def test_a_decimal_comma_is_told_and_enter_again_takes_the_point(qtbot: QtBot) -
     bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("0,01")
     assert bench.told == []
-    assert bench.editor.rule.endswith("Write 0.01 with a point. Enter again takes it.")
+    assert bench.editor.rule == "Write 0.01 with a point. Enter again takes it."
     bench.editor.clearFocus()
     assert bench.told == []
     bench.editor.setFocus()
@@ -172,10 +173,16 @@ def test_escape_takes_back_what_was_typed(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("spec", "value"), [(LR, 0.3), (LR, 1e-05), (EPOCHS, 600)])
-def test_a_double_click_selects_the_whole_number(qtbot: QtBot, spec: ParamSpec, value: float) -> None:
+@pytest.mark.parametrize("clicks", [2, 3])
+def test_two_and_three_clicks_select_the_whole_number(
+    qtbot: QtBot, spec: ParamSpec, value: float, clicks: int
+) -> None:
     desk = LogitsModel(qtbot, spec, value)
     line = desk.editor.findChild(QLineEdit)
-    QTest.mouseDClick(line, Qt.MouseButton.LeftButton, pos=QPoint(8, line.height() // 2))
+    place = QPoint(8, line.height() // 2)
+    QTest.mouseDClick(line, Qt.MouseButton.LeftButton, pos=place)
+    if clicks == 3:
+        QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=place, delay=1)
     assert line.selectedText() == format_number(value)
     QTest.keyClicks(line, "2")
     assert line.text() == "2"
@@ -467,3 +474,23 @@ def test_the_rule_of_a_list_tells_how_several_numbers_are_written(qtbot: QtBot, 
     bench.type(text)
     rule = "must be a list of whole numbers, each at least 1 and at most 1000, such as 8, 8"
     assert bench.editor.rule == rule
+
+
+@pytest.mark.parametrize("value", [5e-324, 1e-300, 1e300, 1.7976931348623157e308])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Up, Qt.Key.Key_Down])
+@pytest.mark.parametrize("log", [True, False])
+def test_a_step_from_the_ends_of_what_a_number_can_be_leaves_the_window_alone(
+    qtbot: QtBot, value: float, key: Qt.Key, log: bool
+) -> None:
+    """An exception there would end the program: Qt calls it from C++."""
+    bench = LogitsModel(qtbot, replace(LR, log=log), 0.5)
+    bench.type(repr(value))
+    QTest.keyClick(bench.editor, key)
+    assert bench.editor.value() > 0
+    assert bench.editor.rule == ""
+
+
+def test_a_long_number_with_a_comma_is_not_told_anew(qtbot: QtBot) -> None:
+    bench = LogitsModel(qtbot, LR, 0.5)
+    bench.type("0," + "1" * 1000)
+    assert len(bench.editor.rule) < 100
