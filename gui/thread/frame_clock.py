@@ -7,7 +7,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-BEST_MS, RESTING_BEST_MS = 45, 30
+BEST_MS, RESTING_BEST_MS = 43, 30
 """Beside a run at full speed every second frame shows the model: 11 pictures a second, each of which costs
 a small network half a hundredth of its speed."""
 WORST_MS = 100
@@ -23,7 +23,7 @@ class FrameClock(QObject):
 
     Each tick looks at the processor time that this thread has used since the last one: slots,
     painting and input alike, however late Qt paints, and without what was spent waiting for the
-    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 45 to 100 ms, or
+    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 43 to 100 ms, or
     `RESTING_SHARE` within 30 to 100 ms.
     """
 
