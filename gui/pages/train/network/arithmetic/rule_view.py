@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui.pages.train.network.arithmetic.rules import Line
@@ -36,6 +36,14 @@ class RuleArea(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(self._rule.height(), FEWEST * self._rule.line_height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        line, height = self._rule.line_height, self.contentsRect().height()
+        rest = height % line if height < self._rule.height() else 0
+        if self.viewportMargins().bottom() != rest:  # whole lines alone
+            self.setViewportMargins(0, 0, 0, rest)
+        self.verticalScrollBar().setSingleStep(line)
 
 
 class RuleView(QWidget):

@@ -163,3 +163,5 @@ def test_a_long_rule_is_scrolled_in_a_low_window(qtbot: QtBot, catalog: Catalog)
     area.show()
     qtbot.waitExposed(area)
     assert area.verticalScrollBar().maximum() == 3 * view.line_height
+    area.resize(400, area.minimumSizeHint().height() + view.line_height // 2)
+    assert area.viewport().height() == 3 * view.line_height, "no line is cut"
