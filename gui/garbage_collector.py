@@ -7,6 +7,8 @@ import threading
 
 from PySide6.QtCore import QObject, QTimer
 
+from core.system.quick_imports import is_importing
+
 LOOK_MS = 200
 
 _collect = gc.collect
@@ -50,6 +52,8 @@ class GarbageCollector(QObject):
 
     def _look(self) -> None:
         gc.disable()  # a user's code may have enabled it
+        if is_importing():  # what torch makes while it is imported stays: visiting it holds up the launch
+            return
         if self._is_asked:
             self._is_asked = False
             _collect()

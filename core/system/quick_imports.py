@@ -11,6 +11,14 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
+_importing: list[None] = []
+"""As long as there are blocks of ``many_imports`` at work, in whichever threads."""
+
+
+def is_importing() -> bool:
+    """Return whether many modules are imported at this moment, so that nobody should collect garbage."""
+    return bool(_importing)
+
 
 @contextmanager
 def many_imports() -> Iterator[None]:
@@ -22,11 +30,13 @@ def many_imports() -> Iterator[None]:
     """
     n_modules, was_enabled = len(sys.modules), gc.isenabled()
     gc.disable()
+    _importing.append(None)
     try:
         yield
         if len(sys.modules) > n_modules:
             gc.freeze()
     finally:
+        _importing.pop()
         if was_enabled:
             gc.enable()
 

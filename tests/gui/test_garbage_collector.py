@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from core.system.quick_imports import many_imports
 from gui.app import Playground
-from gui.garbage_collector import collect_due
+from gui.garbage_collector import LOOK_MS, collect_due
 
 
 class Ring:
@@ -93,3 +94,14 @@ def test_older_generations_are_collected_when_they_are_due(collections: list[tup
     assert [generation for _, generation in collections] == [0] * (middle + 1) + [1]
     collect_due()
     assert len(collections) == middle + 2, "nothing is due"
+
+
+def test_nothing_is_collected_while_many_modules_are_imported(
+    qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
+) -> None:
+    with many_imports():
+        kept = [Ring() for _ in range(10 * gc.get_threshold()[0])]
+        qtbot.wait(3 * LOOK_MS)
+        assert not collections
+    del kept
+    qtbot.waitUntil(lambda: bool(collections))
