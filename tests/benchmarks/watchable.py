@@ -28,7 +28,7 @@ def experiments() -> dict[str, Experiment]:
 
 
 def run(quick: bool) -> list[Figure]:
-    """Return pictures/s of the network, of the output and of the loss, and the intervals between them."""
+    """Return steps/s, and pictures/s of the network, of the output and of the loss."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     app.setStyle("Fusion")
