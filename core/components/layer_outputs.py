@@ -56,8 +56,7 @@ def _add_layers(module: nn.Module, name: str, found: dict[str, nn.Module]) -> No
 def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = None) -> dict[str, Tensor]:
     """Return the outputs of layers in one forward pass, in the order of their calls.
 
-    A layer that is called more than once gives its last output. The hooks are removed before the function
-    returns.
+    A layer that is called more than once gives its last output. No hook stays on the model.
 
     Parameters
     ----------
@@ -67,6 +66,8 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
     names : collection of str, optional
         Names of the layers, or of other modules; ``ROOT`` is the model. All layers by default.
     """
+    if names is not None and _is_plain_row(model, names):
+        return _outputs_in_a_row(model, x, names)
     outputs: dict[str, Tensor] = {}
 
     def keep(name: str, output: Any) -> None:
@@ -79,6 +80,20 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
             hooks.callback(hook.remove)
         model(x)
     return outputs
+
+
+def _is_plain_row(model: nn.Module, names: Collection[str]) -> bool:
+    """Return whether a model calls its members one after the other, and `names` are among these."""
+    return type(model) is nn.Sequential and all(name == ROOT or name in model._modules for name in names)
+
+
+def _outputs_in_a_row(model: nn.Module, x: Tensor, names: Collection[str]) -> dict[str, Tensor]:
+    """Return what ``layer_outputs`` does, without hooks: they cost as much as the layers of a small model."""
+    outputs: dict[str, Any] = {}
+    for name, member in model._modules.items():  # not named_children: a module may be called twice
+        outputs[name] = x = member(x)  # type: ignore[misc]
+    outputs[ROOT] = x
+    return {name: output for name, output in outputs.items() if name in names and isinstance(output, Tensor)}
 
 
 def _called(model: nn.Module, names: Collection[str]) -> dict[str, nn.Module]:

@@ -15,12 +15,16 @@ from core.inspect.weight_history import WeightHistory
 from core.inspect.writing.live_text import LiveText
 from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Answers
-from core.protocol.snapshot import Snapshot, Split, Watch
+from core.protocol.snapshot import Memory, Snapshot, Split, Watch
 from core.protocol.writing import Characters
 from core.training.memory_usage import memory_in_use
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
+
+
+MEMORY_EVERY_S = 0.5
+"""Time between two questions for the memory in use, while pictures follow each other."""
 
 
 class Observer:
@@ -41,6 +45,8 @@ class Observer:
         self.weight_history.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
         self._recorded: tuple[int, Tensor] | None = None
+        self._memory_in_use: Memory | None = None
+        self._ask_memory_at = 0.0
 
     @property
     def runs_own_code(self) -> bool:
@@ -74,9 +80,16 @@ class Observer:
             snapshot = self._prober.snapshot(watch, moving=moving)
             layer_stats = self._layer_stats.measure(inside=watch.inside, live=self.is_live)
         step, epoch = self._when()
-        layer_stats = replace(layer_stats, step=step, memory=memory_in_use(self._trainer.device))
+        layer_stats = replace(layer_stats, step=step, memory=self._memory(moving=moving))
         cost_ms = 1e3 * (perf_counter() - started)
         return replace(snapshot, step=step, epoch=epoch, layer_stats=layer_stats, cost_ms=cost_ms)
+
+    def _memory(self, *, moving: bool) -> Memory | None:
+        """Return the memory in use; of a moving model it is asked now and then, which the system feels."""
+        if not moving or perf_counter() >= self._ask_memory_at:
+            self._memory_in_use = memory_in_use(self._trainer.device)
+            self._ask_memory_at = perf_counter() + MEMORY_EVERY_S
+        return self._memory_in_use
 
     def answers(self, split: Split) -> Answers:
         """Return the model's answers on a whole split."""

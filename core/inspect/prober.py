@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
@@ -20,7 +20,7 @@ from core.inspect.network_walk import Network
 from core.inspect.rebuilding import Rebuilding, array_of
 from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
-from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
+from core.protocol.snapshot import Floats, Snapshot, Split, Watch
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -58,7 +58,7 @@ class Prober:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         self._watch: Watch | None = None
-        self._samples: Tensor | None = None
+        self._gallery: Tensor | None = None
         self._sample: Tensor | None = None
         self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
@@ -89,13 +89,7 @@ class Prober:
         if watch != self._watch:
             self._look_at(watch)
         with eval_mode(trainer.model):
-            field, network = self._seen(watch, moving, sharp)
-            outputs = None
-            if self._samples is not None:
-                outputs = array_of(trainer.objective.answers(trainer.model(self._samples)))
-                if self._rebuilding is not None:
-                    outputs = self._rebuilding.pictures(outputs)
-            logits = self._sample_logits()
+            parts = self._on_plane(watch, moving, sharp) if self._grids else self._on_samples(watch, moving)
             read = None
             if trainer.data.is_text and watch.passage is not None:
                 read = passage(trainer, watch.passage)
@@ -104,11 +98,11 @@ class Prober:
                 embedding = self._embedding.picture(moving=moving, triplets=watch.triplets)
             inputs, latent = None, None
             if self._rebuilding is not None:
-                inputs, latent = self._rebuilding.seen(self._samples), self._rebuilding.plane(watch.latent)
+                inputs, latent = self._rebuilding.seen(self._gallery), self._rebuilding.plane(watch.latent)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(
-            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read,
-            embedding=embedding, teacher_logits=self._taught, inputs=inputs, latent=latent,
+            trainer.step, trainer.epoch, cost_ms=cost_ms, watch=watch, passage=read, embedding=embedding,
+            teacher_logits=self._taught, inputs=inputs, latent=latent, **parts,
         )  # fmt: skip
 
     def answers(self, split: Split) -> Answers:
@@ -136,29 +130,59 @@ class Prober:
         x, _ = trainer.split(watch.split)
         samples = [] if self._grids or self._embedding else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
-        self._samples = x[samples].to(trainer.device) if samples and known else None
+        self._gallery = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
         self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
         teacher, asked = trainer.objective.teacher, self._sample if watch.sample is not None else None
         self._taught = None if teacher is None or asked is None else array_of(teacher(asked)[0])
         self._watch = watch
 
-    def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:
-        """Return the field and the network, from one pass of the model; a model of text has neither."""
-        network, grid = self._network, self._grids[moving] if self._grids else None
-        if not watch.n_units or network is None:
-            return None if grid is None else self._field(self._trainer.model(grid.x)), ()
-        network.choose(watch.n_units, moving=moving)
-        if grid is None:
-            return None, network.columns(None if self._sample is None else network.walk(self._sample))
-        outputs = network.walk(grid.x)
-        return self._field(outputs[-1]), network.columns(outputs, None if sharp else grid.cells)
+    def _on_plane(self, watch: Watch, moving: bool, sharp: bool) -> dict[str, Any]:
+        """Return the field and the network, from one pass of the model, and the logits if they are wanted."""
+        network, grid = self._chosen(watch, moving), self._grids[moving]
+        outputs = self._walk(network, grid.x)
+        parts: dict[str, Any] = {"field": self._field(outputs[-1])}
+        if network is not None:
+            parts["network"] = network.columns(outputs, None if sharp else grid.cells)
+        if self._sample is not None and self._wants_logits(watch):
+            parts["logits"] = self._first_logits(self._trainer.model(self._sample))
+        return parts
 
-    def _sample_logits(self) -> Floats | None:
-        watched = self._watch is not None and self._watch.sample is not None
-        if not watched or self._sample is None or not self._trainer.data.task.has_classes:
-            return None
-        return array_of(self._logits(self._trainer.model(self._sample))[0])
+    def _on_samples(self, watch: Watch, moving: bool) -> dict[str, Any]:
+        """Return the network, the gallery's outputs and the logits, from one pass of the model."""
+        network, wants_logits = self._chosen(watch, moving), self._wants_logits(watch)
+        sample = self._sample if wants_logits or network is not None else None
+        inputs = [x for x in (sample, self._gallery) if x is not None]
+        outputs = self._walk(network, torch.cat(inputs)) if inputs else []
+        parts: dict[str, Any] = {}
+        if network is not None:
+            parts["network"] = network.columns(None if sample is None else outputs)
+        if sample is not None and wants_logits:
+            parts["logits"] = self._first_logits(outputs[-1])
+        if self._gallery is not None:
+            parts["outputs"] = self._shown(outputs[-1][-len(self._gallery) :])
+        return parts
+
+    def _chosen(self, watch: Watch, moving: bool) -> Network | None:
+        """Return the network with its units chosen; None if it is not visible, or the model is of text."""
+        network = self._network if watch.n_units else None
+        if network is not None:
+            network.choose(watch.n_units, moving=moving)
+        return network
+
+    def _wants_logits(self, watch: Watch) -> bool:
+        return watch.sample is not None and self._trainer.data.task.has_classes
+
+    def _walk(self, network: Network | None, x: Tensor) -> list[Tensor]:
+        """Return the outputs of each column's units for inputs `x`, or the model's alone."""
+        return [self._trainer.model(x)] if network is None else network.walk(x)
+
+    def _shown(self, outputs: Tensor) -> Floats:
+        answers = array_of(self._trainer.objective.answers(outputs))
+        return answers if self._rebuilding is None else self._rebuilding.pictures(answers)
+
+    def _first_logits(self, outputs: Tensor) -> Floats:
+        return array_of(self._logits(outputs)[0])
 
     def _field(self, outputs: Tensor) -> Floats | None:
         if self._embedding is not None:

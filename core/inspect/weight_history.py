@@ -38,7 +38,7 @@ class WeightHistory:
     """
 
     def __init__(self, model: nn.Module, budget_bytes: int = BUDGET_BYTES) -> None:
-        # Flat views of the same memory: every optimizer and `copy_` write in place.
+        # Flat views of the same memory, without gradients: every optimizer and `copy_` write in place.
         self._state: list[Tensor] = [
             tensor.view(-1) for tensor in model.state_dict().values() if tensor.is_floating_point()
         ]
@@ -72,8 +72,7 @@ class WeightHistory:
             if len(self._rows) >= self.capacity:
                 self._thin(step)
             self._rows[step] = self._spare.pop() if self._spare else len(self._rows)
-        with torch.no_grad():
-            torch.cat(self._state, out=self._numbers[self._rows[step]])
+        torch.cat(self._state, out=self._numbers[self._rows[step]])
 
     def nearest(self, step: int) -> tuple[int, Tensor]:
         """Return the recorded step nearest to `step`, and its weights for ``at``."""

@@ -15,7 +15,7 @@ from core.components import live_optimizer_options, optimizers
 from core.components.catalog import Components
 from core.components.layer_outputs import parameter_with, set_number
 from core.components.lr_plan import LrPreview, plan, replan
-from core.components.models import build_model, describe_model, eval_mode
+from core.components.models import build_model, describe_model, eval_mode, set_mode
 from core.data.dataset import DataSet
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
@@ -201,7 +201,7 @@ class Trainer:
     def _pass(self) -> Iterator[StepResult]:
         """Take the steps of an epoch, or of what is left of it."""
         batches, ends_epoch = iter(self._loader), False
-        self.model.train()
+        set_mode(self.model, training=True)
         while not ends_epoch:
             if self.uses_own:
                 self._before_step = self.batches.position, random_state()

@@ -29,6 +29,8 @@ LIBRARY = "scikit-learn"
 PROBE_EVERY_S = 0.06
 """So long after a picture of a running model was taken to the window the next one is made: each also costs
 the window its drawing. Less than two frames, or every other picture would come a frame late."""
+POSITIONS_EVERY_S = 0.5
+"""Time between two lists of the recorded steps of a running model: there may be thousands."""
 PROBE_SHARE = 25
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
 PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
@@ -55,7 +57,7 @@ class SnapshotScheduler:
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
         self._rest_s = 0.0  # from one snapshot taken to the window to the next one
         self._last_cost_ms = math.inf
-        self._look_after = 0.0
+        self._look_after = self._positions_after = 0.0
         self._report_after = 0.0
         self._can_report = True
         self._importing: Thread | None = None
@@ -76,7 +78,7 @@ class SnapshotScheduler:
             return
         self._take(observer, moving=moving and observer.is_live)
         self._report(observer, moving=moving)
-        self._events.put(PositionsRecorded(observer.weight_history.steps))
+        self._put_positions(observer)
 
     def record(self) -> None:
         """Record the weights, after a change made by hand."""
@@ -121,7 +123,12 @@ class SnapshotScheduler:
             self._take(observer, moving=True)
         else:
             self._look_after = perf_counter() + PROBE_EVERY_S
+        if perf_counter() >= self._positions_after:
+            self._put_positions(observer)
+
+    def _put_positions(self, observer: Observer) -> None:
         self._events.put(PositionsRecorded(observer.weight_history.steps))
+        self._positions_after = perf_counter() + POSITIONS_EVERY_S
 
     def _take(self, observer: Observer, *, moving: bool) -> None:
         """Take a snapshot; a model of the user's may fail in it, and is then not looked at any more."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import pytest
 import torch
 from torch import Tensor, nn
@@ -46,6 +48,20 @@ def test_what_each_layer_gives_comes_in_the_order_of_the_calls(model: nn.Module)
     assert torch.equal(outputs["output"], model(x))
     assert torch.equal(outputs["block.2"], outputs["block.1"].tanh())
     assert list(layer_outputs(model, x, ["output", "entry"])) == ["entry", "output"]
+
+
+def test_members_of_a_row_are_called_one_by_one_and_give_the_same() -> None:
+    tanh, asked = nn.Tanh(), []
+    row = nn.Sequential(OrderedDict(entry=nn.Linear(3, 4), bend=tanh, middle=nn.Linear(4, 4), again=tanh))
+    x, names = torch.randn(5, 3), ["again", "entry", ""]
+    outputs = layer_outputs(row, x, names)
+    tanh.register_forward_hook(lambda *_: asked.append(hooks_on(row)))
+    hooked = layer_outputs(nn.Sequential(OrderedDict(row=row)), x, ["row.again", "row.entry", ""])
+    assert list(outputs) == ["entry", "again", ""]
+    assert [torch.equal(a, b) for a, b in zip(outputs.values(), hooked.values(), strict=True)] == 3 * [True]
+    asked.clear()
+    layer_outputs(row, x, names)
+    assert [len(hooks) for hooks in asked] == [1, 1], "hooks cost as much as the layers"
 
 
 def test_no_hook_stays_even_if_the_pass_fails(model: nn.Module) -> None:

@@ -4,7 +4,7 @@ from torch import nn
 
 from core.components.catalog import make_activation
 from core.components.losses import make_objective
-from core.components.models import build_model, describe
+from core.components.models import build_model, describe, set_mode
 from core.data.load import load
 from core.data.registry import BUILT_IN, DATASETS
 from core.errors import PlaygroundError
@@ -152,3 +152,39 @@ def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
 def test_pooling_that_leaves_nothing_of_the_picture_is_refused():
     with pytest.raises(PlaygroundError, match="at most 3 layers"):
         build(experiment("digits", name="cnn", channels=[2, 2, 2, 2]))
+
+
+class Frozen(nn.Module):
+    """Keeps its batch norm in eval mode, as many do who train on another's weights."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.norm, self.output = nn.BatchNorm1d(3), nn.Linear(3, 2)
+
+    def train(self, mode: bool = True) -> "Frozen":
+        super().train(mode)
+        self.norm.eval()
+        return self
+
+
+def test_the_mode_is_set_as_torch_sets_it():
+    usual, own = nn.Sequential(nn.Linear(3, 3), nn.Dropout()), nn.Sequential(Frozen())
+    for model in (usual, own):
+        for training in (False, True):
+            set_mode(model, training=training)
+            assert modes(model) == modes(model.train(training))
+    assert not own[0].norm.training
+    assert own[0].output.training
+
+
+@pytest.mark.filterwarnings("ignore:`torch.jit.script` is deprecated:DeprecationWarning")
+def test_a_compiled_model_gets_its_mode_too():
+    script = torch.jit.script(nn.Sequential(nn.Linear(3, 3), nn.Dropout(1.0)))
+    set_mode(script, training=False)
+    assert script(torch.ones(1, 3)).any()
+    set_mode(script, training=True)
+    assert not script(torch.ones(1, 3)).any()
+
+
+def modes(model: nn.Module) -> list[bool]:
+    return [module.training for module in model.modules()]

@@ -10,8 +10,9 @@ import torch
 
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
+from core.inspect import observer as observing
 from core.inspect.observer import Observer
-from core.protocol.snapshot import Watch
+from core.protocol.snapshot import Memory, Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 
@@ -39,6 +40,19 @@ def test_a_visited_moment_shows_the_model_as_it_was(trainer: Trainer) -> None:
     assert now.step == 140
     assert now.field is not None
     assert not np.array_equal(now.field, then.field)
+
+
+def test_the_memory_of_a_moving_model_is_asked_now_and_then(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[torch.device] = []
+    monkeypatch.setattr(observing, "memory_in_use", lambda device: asked.append(device) or Memory(1, 2, 3))
+    observer = Observer(trainer)
+    seen = [observer.snapshot(Watch(), moving=True).layer_stats for _ in range(3)]
+    assert [stats.memory for stats in seen if stats] == 3 * [Memory(1, 2, 3)]
+    assert len(asked) == 1
+    observer.snapshot(Watch())
+    assert len(asked) == 2, "at rest, what is shown is of that moment"
 
 
 def test_a_run_that_is_looked_at_everywhere_gives_the_same_losses(catalog: Catalog) -> None:

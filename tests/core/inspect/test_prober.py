@@ -80,6 +80,18 @@ def test_watched_samples_of_a_table_get_probabilities_and_one_its_logits(catalog
     np.testing.assert_allclose(snapshot.logits, logits[2].detach(), atol=1e-6)
 
 
+@pytest.mark.parametrize("n_units", [0, 16])
+def test_one_pass_reads_all_that_is_seen_of_samples(catalog: Catalog, n_units: int) -> None:
+    trainer, passes = trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss"), []
+    trainer.model[0].register_forward_hook(lambda _, given, __: passes.append(len(given[0])))
+    snapshot = Prober(trainer).snapshot(Watch("train", (5, 0, 7), 7, n_units))
+    assert passes == [4], "the sample, and the gallery"
+    assert snapshot.outputs is not None
+    assert snapshot.logits is not None
+    np.testing.assert_allclose(snapshot.outputs[2], torch.from_numpy(snapshot.logits).softmax(0), atol=1e-6)
+    assert [column.values is not None for column in snapshot.network] == ([True] * 3 if n_units else [])
+
+
 def test_a_regression_answers_in_the_unit_of_its_target(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
     snapshot = Prober(trainer).snapshot(Watch("test", (0, 1), 0))

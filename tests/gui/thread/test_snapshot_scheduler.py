@@ -11,14 +11,14 @@ from core.analysis import evaluation
 from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset
 from core.inspect.observer import Observer
-from core.protocol.events import EvaluationReady, Event
+from core.protocol.events import EvaluationReady, Event, PositionsRecorded
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.thread import event_queue, snapshot_scheduler
 from gui.thread.event_queue import EventQueue
-from gui.thread.snapshot_scheduler import PROBE_EVERY_S, SnapshotScheduler
+from gui.thread.snapshot_scheduler import POSITIONS_EVERY_S, PROBE_EVERY_S, SnapshotScheduler
 
 
 def test_a_run_goes_on_while_the_first_report_imports_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,9 +81,11 @@ def test_pictures_come_evenly_as_the_next_one_counts_from_when_the_last_was_take
         monkeypatch.setattr(module, "perf_counter", lambda: now[0])
     trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
     step = next(trainer.steps())
-    events = EventQueue(lambda: None)
+    observer, events = Observer(trainer), EventQueue(lambda: None)
+    taken = replace(observer.snapshot(Watch()), cost_ms=1.0)
+    monkeypatch.setattr(observer, "snapshot", lambda *_, **__: taken)
     scheduler = SnapshotScheduler(events)
-    scheduler.set_observer(Observer(trainer))
+    scheduler.set_observer(observer)
 
     def is_due() -> bool:
         return scheduler.before_step(halts=False)
@@ -117,3 +119,29 @@ def test_a_snapshot_that_was_held_up_once_does_not_hold_up_the_next(monkeypatch:
         now[0] += PROBE_EVERY_S + 0.001
         is_due.append(scheduler.before_step(halts=False))
     assert is_due == [True, True, False], "the third one is as slow as the second"
+
+
+def test_the_list_of_recorded_steps_comes_now_and_then_while_running_and_at_a_halt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [100.0]
+    for module in (event_queue, snapshot_scheduler):
+        monkeypatch.setattr(module, "perf_counter", lambda: now[0])
+    trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
+    step = next(trainer.steps())
+    observer, events = Observer(trainer), EventQueue(lambda: None)
+    scheduler = SnapshotScheduler(events)
+    scheduler.set_observer(observer)
+
+    def lists() -> list[tuple[int, ...]]:
+        return [event.steps for event in events.get_all() if isinstance(event, PositionsRecorded)]
+
+    came = []
+    for _ in range(12):
+        scheduler.after_step(step, is_due=True, is_single=False)
+        came.append(len(lists()))
+        now[0] += POSITIONS_EVERY_S / 4
+    assert came == 3 * [1, 0, 0, 0]
+    observer.record()
+    scheduler.take_snapshot(moving=False)
+    assert lists() == [(0, 1)], "who halts wants to travel in time"
