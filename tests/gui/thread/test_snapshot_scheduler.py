@@ -128,8 +128,8 @@ def test_the_list_of_recorded_steps_comes_now_and_then_while_running_and_at_a_ha
     for module in (event_queue, snapshot_scheduler):
         monkeypatch.setattr(module, "perf_counter", lambda: now[0])
     trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
-    step = next(trainer.steps())
     observer, events = Observer(trainer), EventQueue(lambda: None)
+    step = next(trainer.steps())
     scheduler = SnapshotScheduler(events)
     scheduler.set_observer(observer)
 
