@@ -51,6 +51,8 @@ TURN_S = 1e-4
 Painting asks some hundred times. With Python's 5 ms a file that is read in another thread held the window
 for 0.2 s; training gains a hundredth too.
 """
+LONGEST_HOLD_MS = 1000
+"""How long views wait at most before they show what torch offers, for which they need a moment."""
 
 log = logging.getLogger(__name__)
 
@@ -128,6 +130,8 @@ class Playground(QObject):
 
     def _join(self) -> None:
         store, pages = self.store, self._pages
+        store.environment.hold()
+        store.environment.loading_changed.connect(self._follow_loading)
         store.commanded.connect(self._note_start)
         store.run.state_changed.connect(self._follow_state)
         pages.widgets_created.connect(self.window.take_in_widgets)
@@ -272,6 +276,24 @@ class Playground(QObject):
     @Slot(object)
     def _note_start(self, command: Command) -> None:
         self._is_awaited = self._is_awaited or isinstance(command, StartRun)
+
+    @Slot()
+    def _follow_loading(self) -> None:
+        """Let views show what torch offers; if a run is wanted, when its first loss is painted."""
+        environment = self.store.environment
+        if not environment.has_torch:
+            return
+        environment.loading_changed.disconnect(self._follow_loading)
+        if self.store.control.is_run_wanted:
+            self.store.run.history_extended.connect(self._release_choices)
+            QTimer.singleShot(LONGEST_HOLD_MS, self, environment.release)
+        else:
+            environment.release()
+
+    @Slot()
+    def _release_choices(self) -> None:
+        self.store.run.history_extended.disconnect(self._release_choices)
+        QTimer.singleShot(0, self, self.store.environment.release)
 
     @Slot()
     def _follow_state(self) -> None:

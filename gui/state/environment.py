@@ -25,6 +25,7 @@ class Environment(QObject):
         super().__init__(parent)
         self.catalog = catalog
         self.devices: tuple[DeviceInfo, ...] = ()
+        self._is_held = self._is_untold = False
         self.loading = ""
         """What is being loaded; an empty text when nothing is."""
 
@@ -36,7 +37,21 @@ class Environment(QObject):
     def set_catalog(self, catalog: Catalog) -> None:
         """Take the catalogue that torch has filled."""
         self.catalog = catalog
-        self.catalog_changed.emit()
+        if self._is_held:
+            self._is_untold = True
+        else:
+            self.catalog_changed.emit()
+
+    def hold(self) -> None:
+        """Tell of a change of the catalogue only when ``release`` is called."""
+        self._is_held = True
+
+    def release(self) -> None:
+        """Tell of a change meanwhile."""
+        self._is_held = False
+        if self._is_untold:
+            self._is_untold = False
+            self.catalog_changed.emit()
 
     def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
         """Take the detected devices."""

@@ -80,6 +80,11 @@ class RunControl(QObject):
         self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
         self._rebuild.timeout.connect(self._build)
 
+    @property
+    def is_run_wanted(self) -> bool:
+        """Whether a run starts as soon as it is built."""
+        return self._run_wanted
+
     # What is asked for
 
     def reset(self) -> None:

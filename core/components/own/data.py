@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import psutil
 import torch
 from torch.utils.data import IterableDataset
 
@@ -19,7 +18,7 @@ from core.data.known_data import OWN_SHARED, KnownData, KnownInfo, info_of_sampl
 from core.data.source import Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ComponentSpec
-from core.system.hardware import gib
+from core.system.hardware import gib, memory
 from core.text import Text, printable
 
 MOST_SAMPLES = 5_000_000
@@ -154,7 +153,8 @@ class _Reader:
         """Return inputs, float64 (n, ...), and targets, int64 or float64 (n,)."""
         first, target = self._item(indices[0])
         n_bytes = 8 * first.size * len(indices)
-        if n_bytes > MEMORY_SHARE * psutil.virtual_memory().available:
+        _, available = memory()
+        if available is not None and n_bytes > MEMORY_SHARE * available:
             raise self.wrong(Text("needs {size}, more than a quarter of the memory", size=gib(n_bytes)))
         x = np.empty((len(indices), *first.shape))
         y = np.empty(len(indices), target.dtype)
