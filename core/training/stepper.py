@@ -12,6 +12,7 @@ from torch.optim import LBFGS, Optimizer
 
 from core.analysis.remedy import changed_rate
 from core.components.losses import Objective
+from core.components.optimizers import quick_step
 from core.errors import DivergedError
 from core.experiment.experiment import Training
 from core.protocol.results import StepTimings
@@ -93,6 +94,8 @@ class Stepper:
         self._first, *self._others = optimizers
         # One of the user's need not know closures: it finds the gradients ready.
         self._closes = type(self._first).__module__.startswith("torch.")
+        self._step: Callable[..., object] = self._first.step
+        self._later_step = quick_step(self._first)
         self._parameters = list(model.parameters())
         self._weights = [p for p in self._parameters if p.ndim > 1]
         # LBFGS waits for each loss itself.
@@ -116,7 +119,8 @@ class Stepper:
         self._x, self._y, self._laps = x, y, laps
         self.n_steps += 1
         if self._closes:
-            self._first.step(self._closure)  # type: ignore[arg-type]
+            self._step(self._closure)
+            self._step = self._later_step
         else:
             self._closure()
             self._first.step()

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 import torch
 from torch import nn
+from torch.optim.optimizer import register_optimizer_step_pre_hook
+from torch.profiler import profile
 
-from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes
+from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes, quick_step
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import cadence_of
@@ -172,3 +174,38 @@ def test_notes_look_into_lists_of_schedulers() -> None:
     assert notes(scheduled({"name": "SGD"}, scheduler)) == (
         "SWALR sets the learning rate only: weights are not averaged.",
     )
+
+
+@pytest.mark.parametrize("name", ["SGD", "Adam", "LBFGS", "Rprop"])
+def test_a_quick_step_is_torchs_own_without_a_record_for_the_profiler(name: str) -> None:
+    def trained(quick: bool) -> tuple[list[torch.Tensor], set[str]]:
+        torch.manual_seed(0)
+        learner, x = model(), torch.ones(4, 2)
+        (optimizer,) = make_optimizers(component(name, lr=0.1), learner, CPU)
+        step = quick_step(optimizer) if quick else optimizer.step
+
+        def closure() -> torch.Tensor:
+            optimizer.zero_grad()
+            loss = (learner(x) - 1).square().mean()
+            loss.backward()
+            return loss
+
+        with profile() as records:
+            for _ in range(3):
+                step(closure)
+        return list(learner.parameters()), {event.key for event in records.key_averages()}
+
+    (quick, seen), (usual, recorded) = trained(quick=True), trained(quick=False)
+    assert all(map(torch.equal, quick, usual))
+    assert f"Optimizer.step#{name}.step" in recorded
+    assert f"Optimizer.step#{name}.step" not in seen
+
+
+def test_a_step_with_hooks_calls_them() -> None:
+    (optimizer,) = make_optimizers(component("SGD", lr=0.1), model(), CPU)
+    called: list[object] = []
+    for register in (optimizer.register_step_post_hook, register_optimizer_step_pre_hook):
+        handle = register(lambda *given: called.append(given[0]))
+        quick_step(optimizer)()
+        handle.remove()
+    assert called == [optimizer, optimizer]
