@@ -17,7 +17,7 @@ from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import MOST_RACERS, Entry
 from gui.theme.theme import Theme
 from gui.translation import translated
-from gui.widgets.cards import FixedDigits
+from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.number import NumberEdit
@@ -73,6 +73,7 @@ class RacerRow(QWidget):
         line.addWidget(self._colour)
         line.addWidget(self._name, 1)
         if self._lr is not None:
+            line.addWidget(caption(self.tr("lr")))
             line.addWidget(self._lr)
         line.addWidget(self._value)
         line.addWidget(self._more)

@@ -15,10 +15,12 @@ from core.analysis.series import Points, Series
 from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import LandscapeState
 from gui.theme.theme import Theme
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.plots.scale import Range
+from gui.widgets.splitter import Yielding
 
 NAME = "landscape.values"
 DECADES = 8.0
@@ -90,6 +92,9 @@ class ValuesPlot(QWidget):
         self._state, self._theme, self._scale = state, theme, 1.0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
+        heading = PlainLabel(self.tr("Height above the minimum, over steps"))
+        heading.setStyleSheet("font-weight: 600;")
+        self._column.addWidget(Yielding(heading))
         self._racers: Sequence[object] = ()
         self.plot: HeightPlot | None = None
         state.racers_changed.connect(self._make_if_other)
@@ -129,7 +134,7 @@ class ValuesPlot(QWidget):
         plot.set_theme(self._theme)
         plot.set_log(True)
         plot.set_values(self._range, None)
-        self._column.addWidget(plot)
+        self._column.addWidget(plot, 1)
         plot.show()
         self._show_running()
         self._restart()

@@ -73,6 +73,8 @@ def test_the_first_race_runs_when_the_page_is_first_shown(page: LandscapePage) -
     assert min(distances) > 0.1, "they differ visibly"
     assert part(page, "count").text() == "30"
     assert float(part(page, "racer[0].value").text()) == pytest.approx(page.state.log.values[30, 0], rel=1e-3)
+    assert "lr" in show_texts(part(page, "racer[0]")).split("\n"), "numbers are named"
+    assert "Height above the minimum, over steps" in show_texts(page)
 
 
 def test_before_torch_is_loaded_the_map_is_there_and_nobody_races(qtbot: QtBot, store: Store) -> None:
