@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QToolButton
 
 from core.data.registry import DATASETS, FILES, next_seed
@@ -33,9 +33,10 @@ class DataSection(ComponentSection):
         self._drawn: Rows | None = None
         built_in = [name for name in DATASETS if name not in FILES]
         self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
-        self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
-        self._regenerate.setProperty("role", "link")
-        self._regenerate.setAccessibleName(self.tr("New samples"))
+        self._regenerate = QToolButton(text=self.tr("New samples"), objectName="data.regenerate")
+        self._regenerate.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._regenerate.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._regenerate.setProperty("role", "small")
         self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)

@@ -219,11 +219,10 @@ class ThumbnailGrid(QWidget):
         self.set_theme(theme)
 
     def add(self, button: QToolButton) -> None:
-        """Put another button after the last picture, of the same size."""
-        _fit(button)
-        layout = self.layout()
+        """Put another button after the last picture, over what is left of its row."""
+        layout, (row, column) = self.layout(), self._place
         assert isinstance(layout, QGridLayout)
-        layout.addWidget(button, *self._place)
+        layout.addWidget(button, row, column, 1, COLUMNS - column, Qt.AlignmentFlag.AlignLeft)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw every picture in the colours of a theme, unless it is in them already."""

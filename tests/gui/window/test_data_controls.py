@@ -50,6 +50,7 @@ def desk(qtbot: QtBot, playground: Playground) -> Desk:
 
 def test_new_samples_differ_and_undo_brings_the_old_ones_back(desk: Desk) -> None:
     before = desk.samples()
+    assert desk.find("data.regenerate").text() == "New samples", "no picture among the pictures of data sets"
     desk.qtbot.mouseClick(desk.find("data.regenerate"), Qt.MouseButton.LeftButton)
     assert not np.array_equal(desk.samples(), before)
     assert desk.find("data.seed").value() == 1
