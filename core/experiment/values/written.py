@@ -48,9 +48,20 @@ def read_number(text: str, kind: str) -> Any:
 
 
 def read_numbers(text: str, kind: str) -> tuple[Any, ...]:
-    """Return what stands between the commas, semicolons or spaces of a list: numbers, or texts."""
-    parts = plain(text).strip("[]()").replace(",", " ").replace(";", " ").split()
+    """Return what stands between the commas, semicolons or spaces of a list: numbers, or texts.
+
+    A list may stand in a pair of brackets. What has no members, and is not empty, is one text.
+    """
+    text = plain(text)
+    if text[:1] + text[-1:] in ("[]", "()"):
+        text = text[1:-1].strip()
+    parts = members(text) or (text,) * bool(text)
     return tuple(part if is_cut(part) else read_number(part, kind) for part in parts)
+
+
+def members(text: str) -> tuple[str, ...]:
+    """Return what stands between the commas, semicolons or spaces of a list."""
+    return tuple(filter(plain, re.split(r"[,;\s]+", text)))
 
 
 def is_cut(part: str) -> bool:

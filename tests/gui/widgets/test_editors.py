@@ -273,7 +273,7 @@ def test_space_in_a_number_is_left_to_the_windows_shortcut(qtbot: QtBot) -> None
     assert runs == ["run"]
 
 
-@pytest.mark.parametrize("text", ["4, 2", "4 2", "[4, 2]", "4;2"])
+@pytest.mark.parametrize("text", ["4, 2", "4 2", "[4, 2]", "(4, 2)", "4;2"])
 def test_a_list_of_numbers_is_typed_with_commas(qtbot: QtBot, text: str) -> None:
     bench = LogitsModel(qtbot, HIDDEN, (8, 8))
     assert bench.editor.text() == "8, 8"
@@ -297,9 +297,10 @@ def test_a_pasted_text_of_many_digits_is_refused_at_once(qtbot: QtBot, spec: Par
     assert bench.editor.rule
 
 
-def test_an_empty_list_can_be_meant(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("text", ["", "[]", "( )"])
+def test_an_empty_list_can_be_meant(qtbot: QtBot, text: str) -> None:
     bench = LogitsModel(qtbot, HIDDEN, (8, 8))
-    bench.type("")
+    bench.type(text)
     assert bench.told == [()]
 
 
@@ -468,7 +469,7 @@ def test_the_open_list_is_searched_in_the_same_way(qtbot: QtBot) -> None:
     assert view.currentIndex().data() == "Tanh"
 
 
-@pytest.mark.parametrize("text", ["abc", "8, abc", "0"])
+@pytest.mark.parametrize("text", ["abc", "8, abc", "0", "(((", "[[[", "]", "([", ",,,", "(,)", "[8, 8", ")("])
 def test_the_rule_of_a_list_tells_how_several_numbers_are_written(qtbot: QtBot, text: str) -> None:
     bench = LogitsModel(qtbot, HIDDEN, (8, 8))
     bench.type(text)
