@@ -33,6 +33,7 @@ from core.runs.sweeps.values import in_words, parse_values, suggested
         ("０．１，0。01、１e－3", (0.1, 0.01, 0.001)),
         ('"a，b", c', ("a，b", "c")),
         ('["a, 01, b"]', (("a, 01, b",),)),
+        ("\ufeff0.1, 0.01\u200b", (0.1, 0.01)),
     ],
 )
 def test_lists_and_ranges(text: str, values: tuple) -> None:

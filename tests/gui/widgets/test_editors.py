@@ -109,6 +109,31 @@ def test_a_number_is_understood_from_every_keyboard(qtbot: QtBot, text: str, val
     assert (bench.told, bench.editor.text()) == ([value], format_number(value))
 
 
+@pytest.mark.parametrize(
+    "text", ["\ufeff0.5", "\u200b 0.5\u200b", "\u202a0.5\u202c", "0.5\u200d", "\t0.5\xa0"]
+)
+def test_invisible_characters_around_a_number_are_taken_off(qtbot: QtBot, text: str) -> None:
+    bench = LogitsModel(qtbot, LR, 0.25)
+    bench.type(text)
+    assert (bench.told, bench.editor.text()) == ([0.5], "0.5")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("0.\u200b01", "U+200B"),
+        ("1\u00a0000", "U+00A0"),
+        ("\u200b0\u202e.5", "U+202E"),
+        ("1\ufeffe3", "U+FEFF"),
+    ],
+)
+def test_an_invisible_character_in_a_number_is_named(qtbot: QtBot, text: str, code: str) -> None:
+    bench = LogitsModel(qtbot, LR, 0.25)
+    bench.type(text)
+    assert bench.told == []
+    assert bench.editor.rule == f"must be a number greater than 0. Take out the invisible character {code}."
+
+
 def test_a_decimal_comma_is_told_and_enter_again_takes_the_point(qtbot: QtBot) -> None:
     bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("0,01")
@@ -273,7 +298,9 @@ def test_space_in_a_number_is_left_to_the_windows_shortcut(qtbot: QtBot) -> None
     assert runs == ["run"]
 
 
-@pytest.mark.parametrize("text", ["4, 2", "4 2", "[4, 2]", "(4, 2)", "4;2"])
+@pytest.mark.parametrize(
+    "text", ["4, 2", "4 2", "[4, 2]", "(4, 2)", "4;2", "\ufeff4,\u00a02", "4\u200b, \u200b, 2"]
+)
 def test_a_list_of_numbers_is_typed_with_commas(qtbot: QtBot, text: str) -> None:
     bench = LogitsModel(qtbot, HIDDEN, (8, 8))
     assert bench.editor.text() == "8, 8"
@@ -295,6 +322,13 @@ def test_a_pasted_text_of_many_digits_is_refused_at_once(qtbot: QtBot, spec: Par
     assert process_time() - begun < 0.5
     assert bench.told == []
     assert bench.editor.rule
+
+
+def test_an_invisible_character_in_a_list_is_named(qtbot: QtBot) -> None:
+    bench = LogitsModel(qtbot, HIDDEN, (8, 8))
+    bench.type("4, 1\u200b6")
+    assert bench.told == []
+    assert bench.editor.rule.endswith(", such as 8, 8. Take out the invisible character U+200B.")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "( )"])
