@@ -15,6 +15,7 @@ from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.frames import frame_ms
 
@@ -24,9 +25,7 @@ MAP_CELLS = 30
 
 def run(quick: bool) -> list[Figure]:
     """Return processor time of a snapshot, slots and painting, in the window's thread."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
+    app = application()
     shows = [_Show(app, hidden) for hidden in (SMALL, LARGE)]
     frames: list[list[float]] = [[], []]
     for _ in range(40 if quick else 200):
