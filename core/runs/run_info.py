@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -86,7 +87,7 @@ class Entries:
         value = self.table.get(key)
         if value is None:
             return None
-        if type(value) in (int, float) and 0 <= value <= most and value < 1e308:
+        if type(value) in (int, float) and 0 <= value <= min(most, sys.float_info.max):
             return float(value)
         limit = (
             Text("from 0 to {most:,}", most=most)

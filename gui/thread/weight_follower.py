@@ -32,15 +32,17 @@ class WeightFollower:
         self._told_at = -1
 
     def set_trainer(self, trainer: Trainer | None) -> None:
-        """Follow the same weight of another trainer; none, if that has no such weight."""
+        """Follow the same weight of another trainer, or none until a trainer has it again."""
         self._trainer = trainer
         if trainer is None:
             self._weight = None
             return
+        command = self._command
         try:
-            self.follow(self._command)
+            self.follow(command)
         except PlaygroundError:
             self.follow(FollowWeight())
+            self._command = command  # an undo can bring it back
 
     def follow(self, command: FollowWeight) -> None:
         """Follow a weight from now on.

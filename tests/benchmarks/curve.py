@@ -17,6 +17,7 @@ from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.frames import frame_ms
 
@@ -27,8 +28,7 @@ STEPS_PER_EPOCH = 50
 
 def run(quick: bool) -> list[Figure]:
     """Return processor time a frame, slots and painting, and the memory of a recorded step."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    app = application()
     bytes_a_step = _bytes_a_step()
     plots = [_Plots(app, n_steps) for n_steps in (SHORT, LONG)]
     frames: list[list[float]] = [[], []]

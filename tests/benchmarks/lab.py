@@ -11,12 +11,12 @@ from time import perf_counter
 
 import psutil
 from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QApplication
 
 from core.protocol.trace.events import Done, TraceEvent
 from core.protocol.trace.host_lines import ENVIRONMENT
 from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_host import LabHost
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median
 from tests.benchmarks.lab_step import step_figures
 
@@ -63,8 +63,7 @@ N_STEPS = 100
 
 def run(quick: bool) -> list[Figure]:
     """Return all figures of the Lab."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    application()
     figures = []
     for measure in MEASURES:
         figures += measure(quick)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from time import perf_counter
 
-from PySide6.QtWidgets import QApplication
-
 from core.analysis.trace.graph_layout import lay_out
 from core.lab.tracing.run import run as run_program
 from core.protocol.trace.program import Program
 from gui.pages.lab.autograd.view import AutogradView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median
 
 PROGRAM = """import torch
@@ -28,7 +27,7 @@ loss.backward()
 
 def graph_figures(quick: bool) -> list[Figure]:
     """Return what it takes to lay out, show, scroll and play a graph of 300 nodes."""
-    app = QApplication.instance() or QApplication([])
+    app = application()
     state = LabState()
     view = AutogradView(state, ViewState(lambda command: None))
     view.resize(760, 420)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.lab.tracing.run import run as run_program
 from core.protocol.trace.program import Program
@@ -14,6 +14,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 
 N_VARIABLES, LIMIT_MS = 30, 16.0
@@ -27,7 +28,7 @@ PROGRAM = "\n".join(
 
 def step_figures(quick: bool) -> list[Figure]:
     """Return what a step takes: the list beside the value, and beside the operation."""
-    app = QApplication.instance() or QApplication([])
+    app = application()
     state, view = LabState(), ViewState(lambda command: None)
     state.begin(PROGRAM)
     run_program(Program(PROGRAM), lambda event: state.extend([event]))

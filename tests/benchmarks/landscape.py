@@ -7,7 +7,6 @@ from itertools import islice
 
 import numpy as np
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
 
 from core.analysis.landscape.first_settings import UNFIT
 from core.analysis.landscape.plane import grid, grid_points, plane_through
@@ -21,6 +20,7 @@ from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
 from gui.pages.landscape.page import LandscapePage
 from gui.state.store import Store
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 
 N_RACERS, SIDE = 12, 51
@@ -30,8 +30,7 @@ WATCHABLE = 25.0
 
 def run(quick: bool) -> list[Figure]:
     """Return all figures of the page."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    application()
     return [*_race(2.0 if quick else 8.0), *_plane(3 if quick else 11)]
 
 

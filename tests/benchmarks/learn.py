@@ -15,6 +15,7 @@ from gui.pages.lab.embedded import EmbeddedLab
 from gui.pages.learn.page import LearnPage
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.helpers.curve_feed import new_store
 
@@ -24,9 +25,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "example_lesson.md"
 
 def run(quick: bool) -> list[Figure]:
     """Return how long opening takes: reading, making what is seen, and painting it."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
+    app = application()
     store = new_store()
     app.setPalette(palette(store.view.theme))
     app.setStyleSheet(stylesheet(store.view.theme))

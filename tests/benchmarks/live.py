@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
@@ -20,8 +18,8 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median, percentile
+from tests.benchmarks.window import open_window, wait, wait_for
 
-WAIT_MS = 60_000
 SLICE_S = 0.5
 SETTLE_S = 0.15
 """Left out at the start of a slice: the window redraws its buttons, and caches are cold."""
@@ -42,19 +40,10 @@ def experiments() -> dict[str, Experiment]:
 def run(quick: bool) -> list[Figure]:
     """Return steps/s in the window over steps/s without, pictures/s and frame intervals meanwhile."""
     n_slices = 8 if quick else 40
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
-    with tempfile.TemporaryDirectory() as folder:
-        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
-        settings.setValue("pace", FASTEST)
-        playground = Playground(settings, "spiral")
-        playground.start()
-        wait_for(lambda: playground.store.run.state == "ready")
+    with open_window(FASTEST) as playground:
         figures = []
         for name, experiment in experiments().items():
             figures += measure(playground, name, experiment, n_slices)
-        playground.window.close()
     return figures
 
 
@@ -189,19 +178,3 @@ def run_for(steps: Iterator[object], seconds: float) -> float:
         next(steps)
         n_steps += 1
     return n_steps / (perf_counter() - began)
-
-
-def wait(seconds: float) -> None:
-    """Let the window live for a while."""
-    loop = QEventLoop()
-    QTimer.singleShot(int(seconds * 1000), loop.quit)
-    loop.exec()
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    """Let the window live until something holds."""
-    limit = perf_counter() + WAIT_MS / 1000
-    while not condition():
-        if perf_counter() > limit:
-            raise TimeoutError("the window did not get there")
-        wait(0.02)

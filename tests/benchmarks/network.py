@@ -7,14 +7,14 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from core.data.load import load
-from core.experiment.model_schema import model_specs
+from core.data.registry import catalog_without_torch
 from core.experiment.presets import read_preset
-from core.experiment.schema import Catalog
 from core.protocol.snapshot import LayerUnits, Snapshot
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.frames import frame_ms
 
@@ -24,9 +24,7 @@ MAP_CELLS = 30
 
 def run(quick: bool) -> list[Figure]:
     """Return processor time of a snapshot, slots and painting, in the window's thread."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
+    app = application()
     shows = [_Show(app, hidden) for hidden in (SMALL, LARGE)]
     frames: list[list[float]] = [[], []]
     for _ in range(40 if quick else 200):
@@ -50,7 +48,7 @@ class _Show:
         self._app = app
         self._rng = np.random.default_rng(0)
         experiment = read_preset("spiral").experiment.replace("model.hidden", hidden)
-        self._store = Store(experiment, Catalog({"model": model_specs(())}))
+        self._store = Store(experiment, catalog_without_torch())
         self._store.run.show_data(load(experiment.data))
         self._store.run.set_trained(experiment)
         app.setPalette(palette(self._store.view.theme))

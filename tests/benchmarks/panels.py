@@ -31,6 +31,7 @@ from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.frames import frame_ms
 
@@ -46,9 +47,7 @@ Picture = tuple[list[StepResult], Snapshot]
 
 def run(quick: bool) -> list[Figure]:
     """Return processor time of a picture for each panel: the slots, and painting without a screen."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
+    app = application()
     with tempfile.TemporaryDirectory() as folder:
         settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
         return [

@@ -18,6 +18,7 @@ from core.data.registry import catalog_without_torch
 from gui.pages.runs.page import EVERY_MS, RunsPage
 from gui.state.store import Store
 from gui.widgets.plots.run_plot import RunPlot
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure
 from tests.helpers.run_folders import SPIRAL, recorded
 
@@ -28,8 +29,7 @@ LIMIT_S = 60.0
 
 def run(quick: bool) -> list[Figure]:
     """Return the seconds until the page shows its runs, and what it costs the window's thread after."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    app = application()
     with tempfile.TemporaryDirectory() as scratch:
         place = Path(scratch) / "runs"
         model = recorded(place / "0", [0.3])

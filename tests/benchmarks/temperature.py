@@ -12,6 +12,7 @@ from core.experiment.presets import read_preset
 from gui.pages.temperature.page import TemperaturePage
 from gui.state.store import Store
 from gui.theme.style import stylesheet
+from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median, percentile
 
 LIMITS_MS = {10: 8.0, 50_257: 16.0}
@@ -32,8 +33,7 @@ class _Paints(QObject):
 
 def run(quick: bool) -> list[Figure]:
     """Return the median and the 95th percentile of a frame, for few logits and for a whole vocabulary."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    app = application()
     store = Store(read_preset("spiral").experiment, build_catalog())
     app.setStyleSheet(stylesheet(store.view.theme))
     page = TemperaturePage(store)

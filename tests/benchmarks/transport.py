@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QEventLoop, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop
 
 from core.experiment.presets import read_preset
 from core.protocol.commands import FASTEST, Pause, StepOnce, Stop
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median, percentile
-from tests.benchmarks.live import wait, wait_for
+from tests.benchmarks.window import open_window, wait, wait_for
 
 SLACK_MS = 20.0
 
@@ -22,18 +19,10 @@ SLACK_MS = 20.0
 def run(quick: bool) -> list[Figure]:
     """Return the delay of each command beyond one step, as the window sees it."""
     rounds = 5 if quick else 30
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    with tempfile.TemporaryDirectory() as folder:
-        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
-        settings.setValue("pace", FASTEST)
-        playground = Playground(settings, "spiral")
-        playground.start()
-        wait_for(lambda: playground.store.run.state == "ready")
+    with open_window(FASTEST) as playground:
         figures = []
         for preset in ("spiral", "digits_cnn"):
             figures += _measure(playground, preset, rounds)
-        playground.window.close()
     return figures
 
 

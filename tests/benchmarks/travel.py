@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from core.components.catalog import build_catalog
@@ -19,7 +17,7 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median
-from tests.benchmarks.live import wait, wait_for
+from tests.benchmarks.window import open_window, wait, wait_for
 
 N_VISITS = 60
 
@@ -65,16 +63,8 @@ def memory(experiment: Experiment, n_epochs: int) -> list[Figure]:
 
 def visits(experiment: Experiment) -> tuple[list[float], int]:
     """Train to the end in the window, then go to moments at random; return the times in ms."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
-    with tempfile.TemporaryDirectory() as folder:
-        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
-        settings.setValue("pace", FASTEST)
-        playground = Playground(settings, "spiral")
-        playground.start()
+    with open_window(FASTEST) as playground:
         store = playground.store
-        wait_for(lambda: store.run.state == "ready")
         store.show_experiment(experiment)
         wait_for(lambda: store.run.state == "ready" and store.run.trained == experiment)
         store.control.run()
@@ -84,19 +74,18 @@ def visits(experiment: Experiment) -> tuple[list[float], int]:
         chosen = random.Random(0).sample(
             store.run.recorded_steps, min(N_VISITS, len(store.run.recorded_steps))
         )
-        times_ms = [_visit_ms(app, playground, step) for step in chosen]
+        times_ms = [_visit_ms(playground, step) for step in chosen]
         n_moments = len(store.run.recorded_steps)
-        playground.window.close()
     return times_ms, n_moments
 
 
-def _visit_ms(app: QApplication, playground: Playground, step: int) -> float:
+def _visit_ms(playground: Playground, step: int) -> float:
     began = perf_counter()
     playground.store.view.show_snapshot_at(step)
     while playground.store.run.snapshot is None or playground.store.run.snapshot.step != step:
-        app.processEvents()
+        QApplication.processEvents()
     playground.window.repaint()
-    app.processEvents()
+    QApplication.processEvents()
     return 1e3 * (perf_counter() - began)
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
-
-from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.commands import WATCHABLE, Stop
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median
-from tests.benchmarks.live import Paints, network_viewport, wait, wait_for
+from tests.benchmarks.live import Paints, network_viewport
+from tests.benchmarks.window import open_window, wait, wait_for
 
 SETTLE_S, SLICE_S = 1.0, 2.0
 PICTURES = 25.0
@@ -29,19 +26,10 @@ def experiments() -> dict[str, Experiment]:
 
 def run(quick: bool) -> list[Figure]:
     """Return steps/s, and pictures/s of the network, of the output and of the loss."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setStyle("Fusion")
-    with tempfile.TemporaryDirectory() as folder:
-        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
-        settings.setValue("pace", WATCHABLE)
-        playground = Playground(settings, "spiral")
-        playground.start()
-        wait_for(lambda: playground.store.run.state == "ready")
+    with open_window(WATCHABLE) as playground:
         figures = []
         for name, experiment in experiments().items():
             figures += _measure(playground, name, experiment, 2 if quick else 8)
-        playground.window.close()
     return figures
 
 

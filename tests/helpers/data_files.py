@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
     QLabel,
     QMainWindow,
     QPushButton,
@@ -29,6 +30,9 @@ from gui.window.settings.view import SettingsView
 class Scene:
     """A store, its settings, and the files of a window without a thread."""
 
+    DIALOG: type[QDialog] = TableDialog
+    """In which what was dropped is looked at."""
+
     def __init__(self, store: Store, settings: QSettings, qtbot: QtBot) -> None:
         self.store, self.qtbot = store, qtbot
         self.window = QMainWindow()
@@ -41,9 +45,9 @@ class Scene:
         self.window.show()
 
     @property
-    def dialog(self) -> TableDialog:
-        self.qtbot.waitUntil(lambda: self.window.findChild(TableDialog) is not None)
-        found = self.window.findChild(TableDialog)
+    def dialog(self) -> QDialog:
+        self.qtbot.waitUntil(lambda: self.window.findChild(self.DIALOG) is not None)
+        found = self.window.findChild(self.DIALOG)
         assert found is not None
         return found
 
@@ -59,9 +63,13 @@ class Scene:
     def text(self, name: str) -> str:
         return self.dialog.findChild(QLabel, f"preview.{name}").text()
 
+    @property
+    def open(self) -> QPushButton:
+        return self.dialog.findChild(QPushButton, "preview.open")
+
     def accept(self) -> None:
-        self.dialog.findChild(QPushButton, "preview.open").click()
-        self.qtbot.waitUntil(lambda: self.window.findChild(TableDialog) is None)
+        self.open.click()
+        self.qtbot.waitUntil(lambda: self.window.findChild(self.DIALOG) is None)
 
     def drop(self, path: Path) -> None:
         content = QMimeData()

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.values.points import check_points, in_words
 from core.experiment.values.points import rule as rule_of_points
-from core.experiment.values.written import comma_hint, meant
+from core.experiment.values.written import comma_hint, meant, unseen_hint
 from core.text import Text, has_controls, template
 
 Kind = Literal[
@@ -187,7 +187,8 @@ def _check_float(rule: ValueRule, value: Any, path: str) -> float:
 def _no_number(rule: ValueRule, value: Any, path: str) -> PlaygroundError:
     hint = ""
     if isinstance(value, str):
-        hint = comma_hint(meant(value, rule.kind, lambda number: check(rule, number, path)))
+        numbers = meant(value, rule.kind, lambda number: check(rule, number, path))
+        hint = comma_hint(numbers) or unseen_hint(value)
     return PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value, hint)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -17,11 +18,28 @@ _GROUPED = re.compile(r"[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _DECIMAL = re.compile(r"[-+]?(?:\d+,\d*|,\d+)(?:e[-+]?\d+)?", re.IGNORECASE)
 _CUT = re.compile(r"0\d+")
 """What a comma leaves of decimals: of 0,01 the 01."""
+_UNSEEN = frozenset(("Cc", "Cf", "Zl", "Zp", "Zs"))
+"""Unicode's categories of controls, marks without a width and blanks."""
 
 
 def plain(text: str) -> str:
-    """Return a text in a program's digits and signs: ``0.01`` for ``０．０１``, ``1e-3`` for ``1e－3``."""
-    return text.translate(_PLAIN).strip()
+    """Return a text in a program's digits and signs: ``0.01`` for ``０．０１``, ``1e-3`` for ``1e－3``.
+
+    Blanks and invisible characters at its ends are taken off.
+    """
+    return text.translate(_PLAIN).strip(f" {_unseen(text)}")
+
+
+def _unseen(text: str) -> str:
+    """Return the characters of a text that nobody sees in it, without plain blanks."""
+    return "".join(c for c in text if c != " " and unicodedata.category(c) in _UNSEEN)
+
+
+def unseen_hint(text: str) -> str:
+    """Return which invisible character a text has within; an empty text for none."""
+    if not (unseen := _unseen(plain(text))):
+        return ""
+    return Text("Take out the invisible character {code}.", code=f"U+{ord(unseen[0]):04X}")
 
 
 def read_number(text: str, kind: str) -> Any:
@@ -48,9 +66,20 @@ def read_number(text: str, kind: str) -> Any:
 
 
 def read_numbers(text: str, kind: str) -> tuple[Any, ...]:
-    """Return what stands between the commas, semicolons or spaces of a list: numbers, or texts."""
-    parts = plain(text).strip("[]()").replace(",", " ").replace(";", " ").split()
+    """Return what stands between the commas, semicolons or spaces of a list: numbers, or texts.
+
+    A list may stand in a pair of brackets. What has no members, and is not empty, is one text.
+    """
+    text = plain(text)
+    if text[:1] + text[-1:] in ("[]", "()"):
+        text = text[1:-1].strip()
+    parts = members(text) or (text,) * bool(text)
     return tuple(part if is_cut(part) else read_number(part, kind) for part in parts)
+
+
+def members(text: str) -> tuple[str, ...]:
+    """Return what stands between the commas, semicolons or spaces of a list."""
+    return tuple(filter(plain, re.split(r"[,;\s]+", text)))
 
 
 def is_cut(part: str) -> bool:

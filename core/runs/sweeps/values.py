@@ -8,7 +8,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.experiment.values.written import is_cut, plain
+from core.experiment.values.written import is_cut, members, plain
 from core.system.toml import frozen, parse_value
 from core.text import Text
 
@@ -55,10 +55,10 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
     for part in _parts(text):
         if not part:
             raise PlaygroundError(path, Text("has an empty place between two values"), text)
-        if is_cut(part):
+        if cut := _cut(part, path):
             hint = Text("A comma begins the next value: write thousands without it, decimals with a point.")
-            if int(part):
-                hint = Text("A comma begins the next value: write 0.{digits} with a point.", digits=part)
+            if int(cut):
+                hint = Text("A comma begins the next value: write 0.{digits} with a point.", digits=cut)
             raise PlaygroundError(path, Text("must be values with commas between them"), text, hint)
         found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
         values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)
@@ -88,6 +88,12 @@ def _parts(text: str) -> list[str]:
     starts = [0, *(end + 1 for end in ends)]
     parts = [text[start:end].strip() for start, end in zip(starts, [*ends, len(text)], strict=True)]
     return parts if parts[-1] else parts[:-1]  # a comma at the end is no mistake
+
+
+def _cut(part: str, path: str) -> str:
+    """Return the decimals that a comma has cut off from their number in a value; an empty text for none."""
+    is_list = part.startswith("[") and isinstance(parse_value(part, path), str)  # TOML refuses such a number
+    return next(filter(is_cut, members(part.strip("[]")) if is_list else (part,)), "")
 
 
 def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.experiment.values.written import plain, read_numbers
+from core.experiment.values.written import plain, read_numbers, unseen_hint
 from core.system.runs_place import default_place
 from gui.theme.icons import icon
 from gui.translation import translated
@@ -73,6 +73,8 @@ class LineEdit(Typed, QLineEdit):
             told = translate("LineEdit", "must be {rule}, such as {example}").format(
                 rule=translated(self._spec.describe()), example=self._shown(self._value or EXAMPLE)
             )
+        if unseen := unseen_hint(str(error.value)):
+            return f"{told}. {translated(unseen)}"
         if self._spec.kind != "floats" or "," not in plain(self.text()):
             return told
         comma = translate("LineEdit", "A comma begins the next number; decimals have a point, as 0.5 does")

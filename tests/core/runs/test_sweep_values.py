@@ -32,6 +32,8 @@ from core.runs.sweeps.values import in_words, parse_values, suggested
         ("0..0.5 linear 6", (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)),
         ("０．１，0。01、１e－3", (0.1, 0.01, 0.001)),
         ('"a，b", c', ("a，b", "c")),
+        ('["a, 01, b"]', (("a, 01, b",),)),
+        ("\ufeff0.1, 0.01\u200b", (0.1, 0.01)),
     ],
 )
 def test_lists_and_ranges(text: str, values: tuple) -> None:
@@ -51,6 +53,9 @@ def test_whole_numbers_stay_whole_in_a_range() -> None:
         ("", "needs values"),
         ("0,1, 0,01", "write 0.01 with a point"),
         ("1,000", "write thousands without it"),
+        ("[0,01]", "write 0.01 with a point"),
+        ("[0.9, 0.999], [0,9, 0,05]", "write 0.05 with a point"),
+        ("[1,000]", "write thousands without it"),
         (" , ", "empty place"),
         ("1,,2", "empty place"),
         ("0..1.5", "between whole numbers"),

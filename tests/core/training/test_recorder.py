@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import itertools
 import shutil
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -124,6 +125,15 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
         {"step": 7, "path": "training.clip_norm", "new": 1.0},
     ]
     assert read_row(run).n_marks == 2
+
+
+def test_the_largest_rate_that_a_setting_can_have_is_recorded(catalog: Catalog, tmp_path: Path) -> None:
+    experiment = SPIRAL.replace("optimizer", {"name": "SGD", "lr": sys.float_info.max})
+    run = Run.create(tmp_path / "run", experiment)
+    recorder = Recorder(run, build(catalog, experiment), NEVER)
+    recorder.close("failed", problem="The loss became not a number")
+    assert run.info().settings.lr == read_row(run).lr == sys.float_info.max
+    assert run.info().problem == "The loss became not a number"
 
 
 def test_of_a_slider_that_was_dragged_for_minutes_the_newest_edits_are_kept(

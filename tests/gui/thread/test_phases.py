@@ -195,6 +195,9 @@ def test_the_weight_is_followed_after_a_rebuild_if_it_is_still_there(
     assert store.run.weight_step.parameter == "linear2.weight"
     store.edit("model.hidden", [4])
     qtbot.waitUntil(lambda: store.run.weight_step == WeightStep(), timeout=START_MS)
+    store.undo()
+    qtbot.waitUntil(lambda: store.run.weight_step.parameter == "linear2.weight", timeout=START_MS)
+    assert store.run.weight_step.index == (5, 2)
 
 
 def test_a_weight_that_is_not_there_is_refused_and_the_step_goes_on(

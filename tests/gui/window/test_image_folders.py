@@ -5,75 +5,38 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QThreadPool, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QSettings, QThreadPool
 from PySide6.QtWidgets import (
     QComboBox,
-    QLabel,
     QLineEdit,
     QListWidget,
-    QMainWindow,
     QProgressDialog,
     QPushButton,
 )
 from pytestqt.qtbot import QtBot
 
-from core.code.consent import Consent, usual_place
-from gui.state.store import Store
-from gui.window.checkpoint_files import CheckpointFiles
-from gui.window.code_files import CodeFiles
 from gui.window.data_files.class_table import ClassTable
 from gui.window.data_files.images_dialog import ImagesDialog
-from gui.window.drag_and_drop import DragAndDrop
-from gui.window.experiment_files import ExperimentFiles
 from tests.helpers.curve_feed import new_store
+from tests.helpers.data_files import Scene
 from tests.helpers.dialogs import answered
 from tests.helpers.picture_folders import shapes_folder
 
 
-class Scene:
-    def __init__(self, store: Store, settings: QSettings, qtbot: QtBot) -> None:
-        self.store, self.qtbot = store, qtbot
-        self.window = QMainWindow()
-        qtbot.addWidget(self.window)
-        code = CodeFiles(store, Consent(usual_place()), self.window)
-        self.files = ExperimentFiles(store, settings, code, self.window)
-        self.drops = DragAndDrop(store, self.files, CheckpointFiles(store, self.window), self.window)
-        self.window.show()
-
-    def drop(self, path: Path) -> None:
-        content = QMimeData()
-        content.setUrls([QUrl.fromLocalFile(str(path))])
-        actions, no_keys = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
-        self.drops.drop(QDropEvent(QPointF(1, 1), actions, content, Qt.MouseButton.LeftButton, no_keys))
-
-    @property
-    def dialog(self) -> ImagesDialog:
-        self.qtbot.waitUntil(lambda: self.window.findChild(ImagesDialog) is not None)
-        found = self.window.findChild(ImagesDialog)
-        assert found is not None
-        return found
-
-    def text(self, name: str) -> str:
-        return self.dialog.findChild(QLabel, f"preview.{name}").text()
-
-    def choose(self, name: str, text: str) -> None:
-        combo = self.dialog.findChild(QComboBox, f"preview.{name}")
-        combo.setCurrentIndex(combo.findText(text))
+class ImageScene(Scene):
+    DIALOG = ImagesDialog
 
     @property
     def listed(self) -> list[str]:
         problems = self.dialog.findChild(QListWidget)
         return [problems.item(i).text() for i in range(problems.count())]
 
-    @property
-    def open(self) -> QPushButton:
-        return self.dialog.findChild(QPushButton, "preview.open")  # type: ignore[no-any-return]
-
 
 @pytest.fixture
-def scene(tmp_path: Path, qtbot: QtBot) -> Scene:
-    return Scene(new_store(), QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat), qtbot)
+def scene(tmp_path: Path, qtbot: QtBot) -> ImageScene:
+    return ImageScene(
+        new_store(), QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat), qtbot
+    )
 
 
 @pytest.fixture
@@ -81,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
     return shapes_folder(tmp_path / "shapes", 6)
 
 
-def test_a_dropped_folder_is_looked_at_and_used(scene: Scene, folder: Path) -> None:
+def test_a_dropped_folder_is_looked_at_and_used(scene: ImageScene, folder: Path) -> None:
     scene.drop(folder)
     assert scene.text("head").startswith(f"{folder}\n12 pictures in 2 classes, ")
     assert scene.text("result") == (
@@ -97,7 +60,7 @@ def test_a_dropped_folder_is_looked_at_and_used(scene: Scene, folder: Path) -> N
     assert len(data.args["sha256"]) == 64
 
 
-def test_the_folder_is_read_in_another_way(scene: Scene, folder: Path) -> None:
+def test_the_folder_is_read_in_another_way(scene: ImageScene, folder: Path) -> None:
     scene.drop(folder)
     scene.choose("mode", "L: grey")
     scene.qtbot.waitUntil(lambda: "1 x 32 x 32" in scene.text("result"))
@@ -110,7 +73,7 @@ def test_the_folder_is_read_in_another_way(scene: Scene, folder: Path) -> None:
     assert (data.args["mode"], data.args["image_size"]) == ("L", (20, 24))
 
 
-def test_damaged_pictures_are_listed_and_left_out_on_request(scene: Scene, folder: Path) -> None:
+def test_damaged_pictures_are_listed_and_left_out_on_request(scene: ImageScene, folder: Path) -> None:
     (folder / "disc" / "002.png").write_bytes(b"")
     (folder / "square" / "copy.png").write_bytes((folder / "square" / "001.png").read_bytes())
     (folder / "square" / "notes.txt").write_text("no picture")
@@ -128,7 +91,7 @@ def test_damaged_pictures_are_listed_and_left_out_on_request(scene: Scene, folde
     assert scene.store.document.experiment.get("data.damaged") == "leave_out"
 
 
-def test_a_table_of_labels_is_found(scene: Scene, folder: Path, tmp_path: Path) -> None:
+def test_a_table_of_labels_is_found(scene: ImageScene, folder: Path, tmp_path: Path) -> None:
     flat = tmp_path / "flat"
     flat.mkdir()
     for i, file in enumerate(sorted(folder.rglob("*.png"))):
@@ -142,7 +105,7 @@ def test_a_table_of_labels_is_found(scene: Scene, folder: Path, tmp_path: Path) 
 
 
 def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_is_refused(
-    scene: Scene, folder: Path, tmp_path: Path
+    scene: ImageScene, folder: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
     with answered(tmp_path / "empty"):
@@ -155,7 +118,9 @@ def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_is_refused(
     assert "12 pictures" in scene.text("head")
 
 
-def test_a_large_folder_is_read_with_progress_that_can_be_cancelled(scene: Scene, tmp_path: Path) -> None:
+def test_a_large_folder_is_read_with_progress_that_can_be_cancelled(
+    scene: ImageScene, tmp_path: Path
+) -> None:
     large = shapes_folder(tmp_path / "large", 1500)
     before = scene.store.document.experiment
     scene.drop(large)

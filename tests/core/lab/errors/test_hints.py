@@ -14,8 +14,8 @@ from core.lab.tracing.run import run
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.events import Done, Hint, TraceEvent
 from core.protocol.trace.program import Program
-from tests.core.lab.errors.cases import HEAD, silent
 from tests.core.lab.errors.correct import CORRECT
+from tests.core.lab.errors.programs import HEAD, silent
 
 HintsOf = Callable[..., tuple[Hint, ...]]
 SNIPPETS = sorted((Path(__file__).parents[4] / "resources" / "lab" / "snippets").rglob("*.py"))

@@ -16,10 +16,10 @@ from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.program import Program
-from tests.core.lab.errors.cases import cases, devices, plain
 from tests.core.lab.errors.conftest import Run
+from tests.core.lab.errors.programs import cases, on_gpu, plain
 
-EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in devices()]
+EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
 IDS = [f"{case[0]}-{i}" for i, case in enumerate(EACH)]
 LONGEST_EXPLANATION = 420
 

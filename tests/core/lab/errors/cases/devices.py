@@ -1,0 +1,152 @@
+"""Devices that are not there, or that values do not share; the second part needs a practice GPU."""
+
+from __future__ import annotations
+
+CASES = """
+== no-accelerator
+x = torch.zeros(2).cuda()  #! #fix
+== no-accelerator
+x = torch.zeros(2, device="cuda")  #! #fix
+== no-accelerator
+device = torch.device("cuda")
+model = nn.Linear(2, 2).to(device)  #! #fix
+== no-accelerator
+model = nn.Linear(2, 2)
+model.cuda()  #! #fix
+== map-location
+torch.serialization.location_tag = lambda storage: "cuda:0"
+torch.save(torch.rand(2), "gpu.pt")
+x = torch.load("gpu.pt")  #! #fix
+"""
+
+ON_A_GPU = """
+== device-mismatch
+model = nn.Linear(2, 1).to("cuda")
+x = torch.rand(4, 2)
+y = model(x)  #! #fix
+== device-mismatch
+model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
+x = torch.rand(4, 2).cuda()
+y = model(x)  #! #fix
+== device-mismatch
+device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+a = torch.rand(3, device=device)
+b = torch.rand(3)
+c = a + b  #! #fix
+== device-mismatch
+device = "cuda"
+model = nn.Linear(2, 3).to(device)
+x, y = torch.rand(4, 2).to(device), torch.tensor([0, 1, 2, 0])
+out = model(x)
+loss = nn.CrossEntropyLoss()(out, y)  #! #fix
+== device-mismatch
+device = torch.device("cuda")
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(1, 2, 3)
+
+    def forward(self, x):
+        return self.conv(x)  #!
+
+net = Net().to(device)
+images = torch.rand(2, 1, 8, 8)
+out = net(images)  #fix
+== device-mismatch
+table = nn.Embedding(5, 2).cuda()
+words = torch.tensor([1, 2])
+out = table(words)  #! #fix
+== device-mismatch
+x = torch.rand(5)
+i = torch.tensor([0, 2]).cuda()
+y = x[i]  #! #fix
+== layer-dtype
+conv = nn.Conv2d(1, 2, 3).cuda()
+x = torch.ones(1, 1, 4, 4, dtype=torch.float64, device="cuda")
+y = conv(x)  #! #fix
+== device-result-dropped
+device = torch.device("cuda")
+model = nn.Linear(2, 1)
+model.to(device)
+x = torch.rand(4, 2)
+x.to(device)
+y = model(x)  #! #fix
+== device-result-dropped
+a = torch.rand(3).cuda()
+b = torch.rand(3)
+b.cuda()
+c = a * b  #! #fix
+== device-late-layer
+model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
+model.to("cuda")
+model[2] = nn.Linear(2, 3)
+x = torch.rand(4, 2).cuda()
+y = model(x)  #! #fix
+== device-late-layer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Linear(2, 4)
+        self.head = nn.Linear(4, 1)
+
+    def forward(self, x):
+        x = self.body(x)
+        return self.head(x)  #!
+
+model = Net().to("cuda")
+model.head = nn.Linear(4, 2)
+y = model(torch.rand(4, 2).to("cuda"))  #fix
+== device-unregistered-layer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(2, 2)
+        self.layers = [nn.Linear(2, 2), nn.Linear(2, 1)]
+
+    def forward(self, x):
+        x = self.first(x)
+        for layer in self.layers:
+            x = layer(x)  #!
+        return x
+
+model = Net().to("cuda")
+y = model(torch.rand(4, 2, device="cuda"))  #fix
+== device-no-buffer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+        self.mean = torch.tensor([0.5, 0.5])
+
+    def forward(self, x):
+        return self.fc(x - self.mean)  #!
+
+model = Net().to("cuda")
+y = model(torch.rand(4, 2).to("cuda"))  #fix
+== device-optimizer-state
+model = nn.Linear(2, 1)
+optimizer = torch.optim.Adam(model.parameters())
+model(torch.rand(4, 2)).sum().backward()
+optimizer.step()
+model.to("cuda")
+optimizer.zero_grad()
+model(torch.rand(4, 2).to("cuda")).sum().backward()
+optimizer.step()  #! #fix
+== device-optimizer-state
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
+model(torch.rand(4, 2)).sum().backward()
+optimizer.step()
+model.cuda()
+model.zero_grad()
+model(torch.rand(4, 2).cuda()).sum().backward()
+optimizer.step()  #! #fix
+== unknown-device
+x = torch.rand(2, device="gpu")  #! #fix
+== numpy-of-gpu
+x = torch.rand(3).cuda()
+a = x.numpy()  #! #fix
+== gpu-out-of-memory
+x = torch.zeros(10**12, device="cuda")  #!
+"""

@@ -1,0 +1,108 @@
+"""Modules that are made or called wrongly."""
+
+from __future__ import annotations
+
+CASES = '''
+== missing-super-init
+class Net(nn.Module):
+    def __init__(self):
+        self.fc = nn.Linear(1, 1)  #! #fix
+
+model = Net()
+== missing-super-init
+class Net(nn.Module):
+    def __init__(self):
+        """Scale."""
+        self.w = nn.Parameter(torch.rand(1))  #! #fix
+
+model = Net()
+== missing-super-init
+class Net(nn.Module):
+    def __init__(self, n):
+        self.n = n
+
+    def forward(self, x):
+        return x * self.n
+
+model = Net(2)
+y = model(torch.rand(1))  #! #fix
+== late-super-init
+class Net(nn.Module):
+    def __init__(self, n):
+        """Scale."""
+        self.n = n
+        self.fc = nn.Linear(n, 1)  #! #fix
+        super().__init__()
+
+    def forward(self, x):
+        return self.fc(x)
+
+print(*Net(3).parameters(), Net(3)(torch.rand(3)))
+== late-super-init
+class Base(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.n = n
+
+class Net(Base):
+    def __init__(self):
+        self.sizes = [3, 1]
+        self.fc = nn.Linear(*self.sizes)  #!
+        super().__init__(self.sizes[0])
+
+model = Net()
+== missing-forward
+class Net(nn.Module):
+    def foward(self, x):
+        return x
+
+y = Net()(torch.rand(1))  #! #fix
+== module-given-list
+layers = [nn.Linear(1, 1), nn.ReLU()]
+model = nn.Sequential(layers)  #! #fix
+== nothing-returned
+class Net(nn.Module):
+    def forward(self, x):
+        x = x + 1
+
+out = Net()(torch.rand(2))
+print(out.sum())  #!
+== nothing-returned
+def half(x):
+    y = x / 2
+
+for part in half(torch.rand(2)):  #!
+    print(part)
+== nothing-returned
+class Steps:
+    def make(self):
+        self.made = [1, 2]
+
+a, b = Steps().make()  #!
+== none-for-tensor
+loss = F.cross_entropy(None, torch.tensor([0]))  #!
+== assigned-tensor-for-parameter
+model = nn.Linear(1, 1)
+model.weight = torch.ones(1, 1)  #! #fix
+== arguments-missing
+layer = nn.Linear(3)  #!
+== arguments-too-many
+model = nn.Sequential(nn.Linear(1, 1))
+y = model(torch.rand(1), torch.rand(1))  #!
+== not-a-tensor
+model = nn.Linear(2, 1)
+x = [1.0, 2.0]
+y = model(x)  #! #fix
+== not-a-tensor
+y = F.relu(nn.Linear(1, 1))  #!
+== module-in-arithmetic
+x = torch.rand(2)
+y = nn.ReLU(x)
+z = y + 1  #!
+== tensor-called
+x = torch.rand(2)
+y = x(1)  #! #fix
+== data-parallel-no-group
+from torch.nn.parallel import DistributedDataParallel
+model = DistributedDataParallel(nn.Linear(1, 1))  #! #fix
+'''

@@ -1,0 +1,51 @@
+"""The programs of ``cases``, as tests run them."""
+
+from __future__ import annotations
+
+from tests.core.lab.errors.cases import (
+    autograd,
+    data,
+    devices,
+    dtypes,
+    losses,
+    modules,
+    optimizers,
+    python,
+    raises_nothing,
+    saving,
+    shapes,
+)
+
+HEAD = "import torch\nfrom torch import nn\nimport torch.nn.functional as F\n"
+KINDS = (devices, shapes, dtypes, losses, autograd, optimizers, modules, saving, data, python)
+
+
+def cases() -> list[tuple[str, str, int, bool]]:
+    """Return (rule, program, failing line or 0, whether a fix mends it) of each case."""
+    return [case for kind in KINDS for case in _read(kind.CASES)]
+
+
+def on_gpu() -> list[tuple[str, str, int, bool]]:
+    """Return the same of programs that need a practice GPU."""
+    return _read(devices.ON_A_GPU)
+
+
+def silent() -> list[tuple[str, str, int, bool]]:
+    """Return (rule, program, line of the mistake, whether a fix mends it) of each silent mistake."""
+    return _read(raises_nothing.CASES)
+
+
+def plain() -> list[str]:
+    """Return programs whose errors are plain Python's, or their own: the Lab knows no better."""
+    return [HEAD + text for text in python.PLAIN.strip().split("==\n")]
+
+
+def _read(text: str) -> list[tuple[str, str, int, bool]]:
+    found = []
+    for case in text.strip().removeprefix("== ").split("\n== "):
+        rule, _, body = case.partition("\n")
+        lines = (HEAD + body + "\n").split("\n")
+        line = next((i for i, part in enumerate(lines, 1) if "#!" in part), 0)
+        plain = "\n".join(part.partition("  #!")[0].removesuffix("  #fix") for part in lines)
+        found.append((rule, plain, line, "#fix" in body))
+    return found
