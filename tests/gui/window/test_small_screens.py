@@ -227,13 +227,22 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
 ) -> None:
     find(playground, QAction, f"theme_{theme}_action").trigger()
     window = playground.window
-    window.resize(SMALL)
+    window.setGeometry(QRect(screen("old").geometry().topLeft(), QSize(1000, 700)))
+    qtbot.waitUntil(lambda: window.screen().size() == QSize(1024, 768))
+    present(playground)
     buttons = window.workspaces.tabBar().findChildren(QToolButton)
     qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
     for button in buttons:
         image = button.grab(button.rect().adjusted(4, 4, -4, -4)).toImage()
         colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
         assert len(colours) > 1, "an arrow"
+
+
+def test_all_tabs_of_the_pages_fit_a_small_window(qtbot: QtBot, playground: Playground) -> None:
+    window, tabs = playground.window, playground.window.workspaces.tabBar()
+    window.resize(SMALL)
+    qtbot.waitUntil(lambda: window.width() == SMALL.width())
+    assert tabs.tabRect(tabs.count() - 1).right() < tabs.width()
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 720), SMALL])
