@@ -104,8 +104,7 @@ class MainWindow(QMainWindow):
         self.exports = ExportActions(store, self)
         curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves)
-        toggles = PanelToggles(self.workspaces, toggle_panel, curves, self._presenter.hint)
-        pages_bar.add_at_right(toggles)
+        pages_bar.add_at_right(PanelToggles(self.workspaces, toggle_panel, curves))
         run = [*self.transport.actions, look_again]
         view = [toggle_panel, curves, self._presenter.action]
         menus = Menus(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QToolButton, QWidget
 
 
 class PanelToggles(QWidget):
-    """A button for each panel, and beside them a hint while it is shown.
+    """A button for each panel.
 
     Parameters
     ----------
@@ -17,14 +17,12 @@ class PanelToggles(QWidget):
         Shows and hides the settings.
     curves : QAction
         Shows and hides the plots of the first page; has no button on the others.
-    hint : QWidget
     """
 
-    def __init__(self, workspaces: QTabWidget, settings: QAction, curves: QAction, hint: QWidget) -> None:
+    def __init__(self, workspaces: QTabWidget, settings: QAction, curves: QAction) -> None:
         super().__init__()
         row = QHBoxLayout(self, spacing=4)
         row.setContentsMargins(8, 0, 8, 0)
-        row.addWidget(hint)
         self._curves = self._button("curves_toggle", curves)
         row.addWidget(self._curves)
         row.addWidget(self._button("settings_toggle", settings))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QScrollArea,
+    QSplitter,
     QTableView,
     QTabWidget,
     QToolButton,
@@ -215,10 +216,12 @@ def test_the_hint_how_to_leave_covers_nothing(qtbot: QtBot, playground: Playgrou
     present(playground)
     hint = find(playground, QLabel, "presenter_hint")
     qtbot.waitUntil(lambda: hint.isVisible() and hint.width() >= hint.sizeHint().width())
-    others = [find(playground, QWidget, name) for name in ("strip", "network_view", "transport_bar")]
-    others += [playground.window.workspaces.tabBar(), find(playground, QWidget, "settings_toggle")]
-    for other in others:
+    names = ("pages_bar", "transport_bar", "strip", "network_view", "output_view")
+    for other in (find(playground, QWidget, name) for name in names):
         assert not place(hint).intersects(place(other)), other.objectName()
+    assert playground.window.rect().contains(place(hint))
+    tabs = playground.window.workspaces.tabBar()
+    assert tabs.tabRect(tabs.count() - 1).right() < tabs.width(), "none of them makes room for it"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -278,6 +281,20 @@ def test_curves_on_a_projector_leave_the_time_travel_on_the_screen(
     timeline, curves = find(playground, QWidget, "timeline"), find(playground, QWidget, "curves")
     qtbot.waitUntil(lambda: curves.isVisible() and place(timeline).bottom() == window.height() - 1)
     assert window.size() == QSize(1280, 720)
+
+
+def test_curves_and_network_share_a_projector(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    splitter = find(playground, QSplitter, "main_splitter")
+    before = splitter.sizes()
+    present(playground)
+    find(playground, QAction, "curves_action").trigger()
+    curves, network = find(playground, QWidget, "curves"), find(playground, QWidget, "network_view")
+    qtbot.waitUntil(lambda: curves.height() >= 0.75 * network.height())
+    assert network.height() >= 220
+    assert find(playground, QWidget, "loss_plot").height() >= 110
+    present(playground)
+    qtbot.waitUntil(lambda: splitter.sizes() == before)
 
 
 def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
