@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QCheckBox,
+    QComboBox,
     QDockWidget,
     QLabel,
     QScrollArea,
@@ -309,6 +310,18 @@ def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
     qtbot.waitUntil(lambda: rate.width() > width)
     qtbot.wait(20)
     assert presets.isVisible()
+
+
+def test_the_device_stays_in_the_toolbar_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    device, bar = find(playground, QComboBox, "training.device"), find(playground, QWidget, "transport_bar")
+    before = device.width()
+    present(playground)
+    qtbot.waitUntil(device.isVisible)
+    assert not bar.findChild(QToolButton, "qt_toolbar_ext_button").isVisible()
+    assert place(device).right() < playground.window.width()
+    present(playground)
+    qtbot.waitUntil(lambda: device.isVisible() and device.width() == before)
 
 
 def test_all_heads_of_the_table_of_runs_are_seen_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
