@@ -1,4 +1,4 @@
-"""The window: settings on the left, the run's toolbar above, workspaces in the middle."""
+"""The window: tabs above, below them the run's toolbar, settings on the left, workspaces in the middle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QMainWindow,
     QSplitter,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
 from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import TransportBar
+from gui.window.bars.workspaces import PagesBar, Workspaces
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
 from gui.window.drag_and_drop import DragAndDrop
@@ -47,7 +47,7 @@ from gui.window.screen.within import WithinScreen
 from gui.window.tour.tour import Tour
 from gui.window.tour.welcome import Welcome
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 FOLLOWED = "followed"
 """Property of a section that is opened and closed as it was left."""
 
@@ -93,6 +93,10 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
+        self.workspaces = Workspaces()
+        pages_bar = PagesBar(self.workspaces.tabBar())
+        self.addToolBar(pages_bar)
+        self.addToolBarBreak()
         look_again, bar = self._add_toolbar()
         toggle_panel = self._add_settings(panel)
         timeline = self._add_workspaces(pages)
@@ -100,7 +104,7 @@ class MainWindow(QMainWindow):
         self.exports = ExportActions(store, self)
         curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves)
-        PanelToggles(self.workspaces, toggle_panel, curves, self._presenter.hint)
+        pages_bar.add_at_right(PanelToggles(self.workspaces, toggle_panel, curves))
         run = [*self.transport.actions, look_again]
         view = [toggle_panel, curves, self._presenter.action]
         menus = Menus(
@@ -163,14 +167,9 @@ class MainWindow(QMainWindow):
         return action
 
     def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> QWidget:
-        self.workspaces = QTabWidget()
-        self.workspaces.setObjectName("workspaces")
-        self.workspaces.setAccessibleName(self.tr("Workspaces"))
-        self.workspaces.setDocumentMode(True)
         for name, (title, page) in pages.items():
             page.setObjectName(name)
             self.workspaces.addTab(page, title)
-        self.workspaces.tabBar().setAccessibleName(self.tr("Workspaces"))
         MessageBar(self._store, self.workspaces)
         centre = QWidget()
         column = QVBoxLayout(centre)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gui.state.store import Store
+from gui.widgets.checks_menu import ChecksMenu
 
 
 class ViewMenu(QObject):
@@ -26,10 +27,11 @@ class ViewMenu(QObject):
         self._store = store
         self._titles: dict[str, str] = {}
         self._actions: dict[str, QAction] = {}
-        panels, controls = menu.addMenu(self.tr("Panels")), menu.addMenu(self.tr("Controls"))
+        panels, controls = ChecksMenu(self.tr("Panels"), menu), ChecksMenu(self.tr("Controls"), menu)
         panels.setObjectName("panels_menu")
         controls.setObjectName("controls_menu")
         for parts, groups in ((panels, self._panels()), (controls, self._controls())):
+            menu.addMenu(parts)
             parts.triggered.connect(self._take)
             for group in groups:
                 self._fill(parts, group)

@@ -27,6 +27,7 @@ from gui.widgets.cards import Card
 from gui.widgets.explanation import explained
 from gui.widgets.forms.typed import claims_key
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import pixel_sized
 from gui.widgets.plots.overlays import Row
 from gui.widgets.splitter import in_splitter
 
@@ -88,6 +89,7 @@ class LandscapePage(QWidget):
         column.addWidget(self.transport)
         right = QWidget()
         right.setMinimumWidth(SIDE_WIDTH)
+        pixel_sized(right)
         stack = QVBoxLayout(right)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(8)

@@ -23,6 +23,7 @@ from gui.widgets.forms.form import Form
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.forms.wording import help_text
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.pixel_sizes import pixel_sized
 
 SIDE = 20
 LR_WIDTH, NAME_LENGTH = 52, 5
@@ -118,6 +119,7 @@ class RacerRow(QWidget):
         edit.setToolTip(help_text(param))
         edit.setProperty("bare", True)
         edit.setFixedWidth(LR_WIDTH)
+        pixel_sized(edit)
         edit.edited.connect(self._edit_lr)
         return edit
 
@@ -128,6 +130,7 @@ class RacerRow(QWidget):
         button.setAccessibleName(f"{tip}: {self.entry.racer.optimizer}")
         button.setProperty("role", "small")
         button.setFixedSize(SIDE, SIDE)
+        pixel_sized(button)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if slot is not None:
             button.clicked.connect(slot)

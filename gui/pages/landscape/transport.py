@@ -13,6 +13,7 @@ from gui.theme.theme import LIGHT, Theme
 from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.cards import FixedDigits
 from gui.widgets.labels import PlainLabel, SteadyLabel
+from gui.widgets.pixel_sizes import pixel_sized
 from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)
@@ -97,6 +98,7 @@ class Transport(QWidget):
         box.setProperty("bare", True)
         box.setKeyboardTracking(False)
         box.setFixedWidth(LENGTH_WIDTH)
+        pixel_sized(box)
         box.valueChanged.connect(self._choose_length)
         return box
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from core.protocol.losses.pictures import Batch
+
+ROW_SPACE = 6
+"""Pixels above and below the text of a row together."""
 
 
 class BatchTable(QTableWidget):
@@ -21,8 +24,7 @@ class BatchTable(QTableWidget):
         )
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
-        self.verticalHeader().setDefaultSectionSize(22)
-        self.verticalHeader().setMinimumSectionSize(20)
+        self._fit_rows()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -61,6 +63,18 @@ class BatchTable(QTableWidget):
             font.setBold(stands_out and column == len(texts) - 1)
             item.setFont(font)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        rows = self.verticalHeader()
+        height = self.fontMetrics().height() + ROW_SPACE
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
+        self.updateGeometry()
+
     def _height(self) -> int:
-        rows = max(self.rowCount(), 5)
-        return self.horizontalHeader().sizeHint().height() + rows * 22 + 2 * self.frameWidth()
+        rows = max(self.rowCount(), 5) * self.verticalHeader().defaultSectionSize()
+        return self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth()

@@ -18,6 +18,7 @@ from gui.theme.theme import Theme
 from gui.widgets.cards import quiet_label
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import pixel_sized
 
 FIRST = (1.0, 1.6, 0.4, -0.8, 0.2, -0.4)
 """Scores to begin with, of the most classes: the true one, the first, is not ahead yet."""
@@ -47,6 +48,7 @@ class ClassView(LossView):
         self._n.setToolTip(self.tr("Number of classes, from 3 to 6"))
         self._n.setValue(START)
         self._n.setFixedWidth(56)
+        pixel_sized(self._n)
         self._note = quiet_label("losses.note")
         self._readouts = Readouts(
             (

@@ -11,6 +11,7 @@ from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.number import LinearSlider, NumberEdit
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.pixel_sizes import pixel_sized
 
 N_STEPS = 200
 FIELD_WIDTH = 64
@@ -54,6 +55,7 @@ class Dial(QWidget):
             self._slider.moved.connect(self._take)
             self._slider.edited.connect(self._take)
         self._edit.setFixedWidth(FIELD_WIDTH)
+        pixel_sized(self._edit)
         row.addWidget(self._edit)
         if self._slider is not None:
             row.addWidget(self._slider, 1)

@@ -25,6 +25,7 @@ from gui.thread.doors import loss_pictures
 from gui.widgets.background import Background
 from gui.widgets.cards import Card
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import pixel_sized
 
 PROGRAM = "own_loss.py"
 LEFT_WIDTH = 304
@@ -88,6 +89,7 @@ class LossesPage(QWidget):
         column.addWidget(self._pictures, 1)
         left = QWidget()
         left.setFixedWidth(LEFT_WIDTH)
+        pixel_sized(left)
         side = QVBoxLayout(left)
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(8)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.explanation import explained
+from gui.widgets.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.splitter import Yielding, YieldingRow
 from gui.window.bars.device_text import describe, process_choices, process_label, short_label
 
 WIDEST = "AMD EPYC…, 00 threads"
+NARROWEST = 68
+"""Pixels in which a device has its name, and nothing beside it."""
 NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
 """Room for a device's name; several processes have a longer one, and no hardware beside it."""
 
@@ -43,13 +46,16 @@ class DeviceChooser(QWidget):
         small = self._label.font()
         small.setPointSizeF(0.8 * small.pointSizeF())
         self._label.setFont(small)
-        self._label.setFixedWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
+        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._label.setMaximumWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
+        self.combo.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(NARROWEST)
         self.look_again = QAction(self.tr("Look for devices again"), self)
         self.look_again.setObjectName("look_again_action")
         self.look_again.triggered.connect(self._look_again)
         self.combo.addAction(self.look_again)
         self.combo.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        row = QHBoxLayout(self)
+        row = YieldingRow(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         column = QVBoxLayout()
@@ -57,11 +63,15 @@ class DeviceChooser(QWidget):
         column.addWidget(self.combo)
         column.addWidget(self._label)
         row.addLayout(column)
-        explained(row, "device")
+        row.addWidget(Yielding(ExplainButton("device")))
         store.environment.devices_changed.connect(self._fill)
         store.run.built_changed.connect(self._show_used)
         store.document.experiment_changed.connect(self._select)
         self._fill()
+        self._show_used()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._show_used()
 
     def _fill(self) -> None:

@@ -1,14 +1,14 @@
-"""The buttons at the right of the pages' tabs that fold what lies beside the network and the map."""
+"""The buttons beside the pages' tabs that fold what lies beside the network and the map."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QToolButton, QWidget
 
 
 class PanelToggles(QWidget):
-    """Puts a button for each panel in the corner of the pages, and beside them a hint while it is shown.
+    """A button for each panel.
 
     Parameters
     ----------
@@ -17,20 +17,18 @@ class PanelToggles(QWidget):
         Shows and hides the settings.
     curves : QAction
         Shows and hides the plots of the first page; has no button on the others.
-    hint : QWidget
     """
 
-    def __init__(self, workspaces: QTabWidget, settings: QAction, curves: QAction, hint: QWidget) -> None:
+    def __init__(self, workspaces: QTabWidget, settings: QAction, curves: QAction) -> None:
         super().__init__()
-        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
-        self.setAutoFillBackground(True)
         row = QHBoxLayout(self, spacing=4)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.addWidget(hint)
+        row.setContentsMargins(8, 0, 8, 0)
         self._curves = self._button("curves_toggle", curves)
         row.addWidget(self._curves)
         row.addWidget(self._button("settings_toggle", settings))
-        workspaces.setCornerWidget(self, Qt.Corner.TopRightCorner)
+        policy = self._curves.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the tabs have the same room on every page
+        self._curves.setSizePolicy(policy)
         workspaces.currentChanged.connect(self._follow)
 
     def _button(self, name: str, action: QAction) -> QToolButton:

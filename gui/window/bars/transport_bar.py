@@ -27,10 +27,14 @@ REFRESH_MS = 250
 BARE = Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
+def _words(button: QToolButton) -> int:
+    """Return how wide the words of a button are, as Qt (6.11) counts it."""
+    return 4 + button.fontMetrics().horizontalAdvance(f" {button.text()} ")
+
+
 def _width(button: QToolButton) -> int:
-    """Return how wide a button is with its words, whether or not they are shown, as Qt (6.11) counts it."""
-    words = 4 + button.fontMetrics().horizontalAdvance(f" {button.text()} ")
-    return button.sizeHint().width() + (words if button.toolButtonStyle() is BARE else 0)
+    """Return how wide a button is with its words, whether or not they are shown."""
+    return button.sizeHint().width() + (_words(button) if button.toolButtonStyle() is BARE else 0)
 
 
 def _slack(widget: QWidget) -> int:
@@ -133,9 +137,16 @@ class TransportBar(QToolBar):
         arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
         rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
         needed = self.sizeHint().width() - rest - sum(map(_slack, self._behind_spring()[:1]))
-        self._shorten(self._single_steps, needed)
+        self._shorten(self._single_steps, self._with_device(needed))
         if self._transport.more.isVisible():
             self._fit_more(self.width() - needed + self._more.minimumWidth(), layout.spacing())
+
+    def _with_device(self, needed: int) -> int:
+        """Return what all needs if it fits without words; only in presenter mode, whose menus are hidden."""
+        whole = self.sizeHint().width() - sum(map(_slack, self._behind_spring()))
+        shown = [button for button in self._single_steps if button.toolButtonStyle() is not BARE]
+        fits = whole - sum(map(_words, shown)) <= self.width()
+        return whole if fits and self._store.view.presenting else needed
 
     def _behind_spring(self) -> list[QWidget]:
         """Return the presets, and after them what goes behind the arrow before they do."""

@@ -20,6 +20,7 @@ from shiboken6 import isValid
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import Elided
 from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pixel_sizes import PIXEL_SIZED
 
 PLAIN = "plain_size"
 """Property of an enlarged widget: its least and greatest width and height before; 0 where it has none."""
@@ -64,11 +65,12 @@ class Enlarged:
         self._set_own(self._factor)
 
     def take_in(self) -> None:
-        """Enlarge the rows of forms created later; their type is large already."""
-        for form in self._window.findChildren(Form):
-            for part in form.findChildren(QWidget):
-                if part.property(PLAIN) is None:
-                    self._enlarge(part, _bounds(part))
+        """Enlarge the rows of forms and the sizes in pixels created later; their type is large already."""
+        rows = [part for form in self._window.findChildren(Form) for part in form.findChildren(QWidget)]
+        sized = [part for part in self._window.findChildren(QWidget) if part.property(PIXEL_SIZED)]
+        for part in (*rows, *sized):
+            if part.property(PLAIN) is None:
+                self._enlarge(part, _bounds(part))
 
     def undo(self) -> None:
         """Restore all sizes."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter, QWidget
 from shiboken6 import isValid
 
 from gui.state.store import Store
@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 
 LARGE = 1.4
 HINT_MS = 4000
+HINT_MARGIN = 8
 SETTLING_MS = 1000
 """How long a desktop may take to give a window its former size."""
 ROOMY = QSize(1200, 640)
 """Size of a screen, in pixels of the larger type, from which settings and curves stay open."""
+FAIR = b"5,4"
+"""The shares of network and curves on a small screen: by those of other times, the plots would be flat."""
 
 
 class Presenter(QObject):
@@ -48,11 +51,7 @@ class Presenter(QObject):
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self.action.toggled.connect(self._toggle)
-        self.hint = PlainLabel(window, objectName="presenter_hint", visible=False)
-        """Says for a moment how to leave."""
-        self.hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
-        self._hint_over = QTimer(self, interval=HINT_MS, singleShot=True)
-        self._hint_over.timeout.connect(self._end_hint)
+        self._hint = Hint(self.tr("{key} leaves the presenter mode").format(key=self._key()), window)
         store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:
@@ -75,6 +74,8 @@ class Presenter(QObject):
             self._curves.setChecked(False)
             for dock in self._window.findChildren(QDockWidget):
                 dock.hide()
+            for splitter in self._window.findChildren(QSplitter, "main_splitter"):
+                splitter.restoreState(FAIR)  # for the curves, if they are shown again
 
     def _enter(self) -> None:
         from gui.window.screen.enlarge import Enlarged  # not sooner: it knows all kinds of editors
@@ -86,13 +87,12 @@ class Presenter(QObject):
         self._layout.clear()
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
-        self.hint.show()
-        self._hint_over.start()
+        self._hint.begin()
 
     def _leave(self) -> None:
         assert self._layout is not None
         assert self._enlarged is not None
-        self._end_hint()
+        self._hint.end()
         layout, enlarged = self._layout, self._enlarged
         self._enlarged = self._layout = None
         self._curves.setChecked(self._had_curves)
@@ -100,10 +100,6 @@ class Presenter(QObject):
         layout.bring_back()
         layout.restore()
         layout.follow()
-
-    def _end_hint(self) -> None:
-        self._hint_over.stop()
-        self.hint.hide()
 
     def _retype(self) -> None:
         if self._enlarged is not None:
@@ -113,6 +109,45 @@ class Presenter(QObject):
         """Enlarge widgets created later, while presenter mode is on."""
         if self._enlarged is not None:
             self._enlarged.take_in()
+
+
+class Hint(PlainLabel):
+    """Says something for a moment at the foot of a window, over the time travel; clicks go through it."""
+
+    def __init__(self, text: str, window: QWidget) -> None:
+        super().__init__(text, window)
+        self.setObjectName("presenter_hint")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        self._over = QTimer(self, interval=HINT_MS, singleShot=True)
+        self._over.timeout.connect(self.end)
+
+    def begin(self) -> None:
+        """Show it."""
+        self.window().installEventFilter(self)
+        self.show()
+        self._lie_down()
+        self._over.start()
+
+    def end(self) -> None:
+        """Hide it."""
+        self._over.stop()
+        self.window().removeEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._lie_down()
+        return False
+
+    def _lie_down(self) -> None:
+        self.adjustSize()
+        foot = self.window().rect().adjusted(0, 0, 0, -HINT_MARGIN)
+        place = QRect(0, 0, self.width(), self.height())
+        place.moveCenter(foot.center())
+        place.moveBottom(foot.bottom())
+        self.setGeometry(place)
+        self.raise_()
 
 
 class Layout(QObject):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSplitter,
+    QTableWidget,
     QTabWidget,
     QToolButton,
     QWidget,
@@ -259,3 +260,25 @@ def test_the_bars_come_back_without_making_the_window_higher_than_the_screen(
     assert curves.isChecked()
     assert heights
     assert heights[0] < presenting
+
+
+def test_pages_first_visited_meanwhile_are_as_large_as_their_type(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    present(playground)
+    playground.window.show_page("landscape")
+    qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "landscape.racer[0].more") is not None)
+    more = find(playground, QToolButton, "landscape.racer[0].more")
+    rate = find(playground, QAbstractSpinBox, "landscape.racer[0].lr").findChild(QLineEdit)
+    qtbot.waitUntil(lambda: more.width() == round(1.4 * 20))
+    qtbot.waitUntil(
+        lambda: rate.width() >= QFontMetrics(rate.font()).horizontalAdvance(rate.text()), timeout=LONG_MS
+    )
+    playground.window.show_page("losses")
+    qtbot.waitUntil(lambda: playground.window.findChild(QTableWidget, "losses.batch") is not None)
+    table = find(playground, QTableWidget, "losses.batch")
+    qtbot.waitUntil(table.isVisible, timeout=LONG_MS)
+    assert table.verticalHeader().defaultSectionSize() >= QFontMetrics(table.font()).height()
+    assert table.width() > 1.3 * 304
+    present(playground)
+    qtbot.waitUntil(lambda: (more.width(), table.width()) == (20, 304))

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QCheckBox,
+    QComboBox,
     QDockWidget,
     QLabel,
     QScrollArea,
+    QSplitter,
     QTableView,
     QTabWidget,
     QToolButton,
@@ -215,10 +217,12 @@ def test_the_hint_how_to_leave_covers_nothing(qtbot: QtBot, playground: Playgrou
     present(playground)
     hint = find(playground, QLabel, "presenter_hint")
     qtbot.waitUntil(lambda: hint.isVisible() and hint.width() >= hint.sizeHint().width())
-    others = [find(playground, QWidget, name) for name in ("strip", "network_view", "transport_bar")]
-    others += [playground.window.workspaces.tabBar(), find(playground, QWidget, "settings_toggle")]
-    for other in others:
+    names = ("pages_bar", "transport_bar", "strip", "network_view", "output_view")
+    for other in (find(playground, QWidget, name) for name in names):
         assert not place(hint).intersects(place(other)), other.objectName()
+    assert playground.window.rect().contains(place(hint))
+    tabs = playground.window.workspaces.tabBar()
+    assert tabs.tabRect(tabs.count() - 1).right() < tabs.width(), "none of them makes room for it"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -227,13 +231,22 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
 ) -> None:
     find(playground, QAction, f"theme_{theme}_action").trigger()
     window = playground.window
-    window.resize(SMALL)
+    window.setGeometry(QRect(screen("old").geometry().topLeft(), QSize(1000, 700)))
+    qtbot.waitUntil(lambda: window.screen().size() == QSize(1024, 768))
+    present(playground)
     buttons = window.workspaces.tabBar().findChildren(QToolButton)
     qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
     for button in buttons:
         image = button.grab(button.rect().adjusted(4, 4, -4, -4)).toImage()
         colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
         assert len(colours) > 1, "an arrow"
+
+
+def test_all_tabs_of_the_pages_fit_a_small_window(qtbot: QtBot, playground: Playground) -> None:
+    window, tabs = playground.window, playground.window.workspaces.tabBar()
+    window.resize(SMALL)
+    qtbot.waitUntil(lambda: window.width() == SMALL.width())
+    assert tabs.tabRect(tabs.count() - 1).right() < tabs.width()
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 720), SMALL])
@@ -271,6 +284,20 @@ def test_curves_on_a_projector_leave_the_time_travel_on_the_screen(
     assert window.size() == QSize(1280, 720)
 
 
+def test_curves_and_network_share_a_projector(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    splitter = find(playground, QSplitter, "main_splitter")
+    before = splitter.sizes()
+    present(playground)
+    find(playground, QAction, "curves_action").trigger()
+    curves, network = find(playground, QWidget, "curves"), find(playground, QWidget, "network_view")
+    qtbot.waitUntil(lambda: curves.height() >= 0.75 * network.height())
+    assert network.height() >= 220
+    assert find(playground, QWidget, "loss_plot").height() >= 110
+    present(playground)
+    qtbot.waitUntil(lambda: splitter.sizes() == before)
+
+
 def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
     qtbot: QtBot, playground: Playground
 ) -> None:
@@ -283,6 +310,18 @@ def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
     qtbot.waitUntil(lambda: rate.width() > width)
     qtbot.wait(20)
     assert presets.isVisible()
+
+
+def test_the_device_stays_in_the_toolbar_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    device, bar = find(playground, QComboBox, "training.device"), find(playground, QWidget, "transport_bar")
+    before = device.width()
+    present(playground)
+    qtbot.waitUntil(device.isVisible)
+    assert not bar.findChild(QToolButton, "qt_toolbar_ext_button").isVisible()
+    assert place(device).right() < playground.window.width()
+    present(playground)
+    qtbot.waitUntil(lambda: device.isVisible() and device.width() == before)
 
 
 def test_all_heads_of_the_table_of_runs_are_seen_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
