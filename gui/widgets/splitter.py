@@ -26,6 +26,8 @@ class Splitter(QSplitter):
     favoured : QWidget, optional
         One of two parts, which gets the size of its hint before the other gets more than its least.
         That ends when a handle is moved.
+    other_wants : int
+        Pixels that the other part gets before the favoured one gets more than its hint.
     """
 
     def __init__(
@@ -33,11 +35,12 @@ class Splitter(QSplitter):
         direction: Qt.Orientation,
         parts: Sequence[tuple[QWidget, int]],
         favoured: QWidget | None = None,
+        other_wants: int = 0,
     ) -> None:
         super().__init__(direction)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(8)
-        self._favoured = favoured
+        self._favoured, self._other_wants = favoured, other_wants
         self._parts = [part for part, _ in parts]
         self._portions = [portion for _, portion in parts]
         self._shares = self._portions
@@ -80,10 +83,11 @@ class Splitter(QSplitter):
             self.setSizes(sizes)
 
     def _favour(self, favoured: int, sizes: list[int], room: int) -> None:
-        """Take from the other part what the favoured one lacks of its hint."""
+        """Give the other part what it wants, but take from it what the favoured one lacks of its hint."""
         least = self._length(self._parts[1 - favoured].minimumSizeHint())
         hint = self._length(self._parts[favoured].sizeHint())
-        sizes[favoured] = max(sizes[favoured], min(hint, room - least))
+        spared = min(sizes[favoured], room - self._other_wants)
+        sizes[favoured] = max(spared, min(hint, room - least))
         sizes[1 - favoured] = room - sizes[favoured]
 
     def _length(self, size: QSize) -> int:
@@ -95,12 +99,13 @@ def in_splitter(
     *parts: tuple[QWidget, int],
     name: str = "",
     favoured: QWidget | None = None,
+    other_wants: int = 0,
 ) -> QSplitter:
     """Return widgets beside or below each other, with the shares of room that they take.
 
     One with an object name is left by the window as its user leaves it.
     """
-    splitter = Splitter(direction, parts, favoured)
+    splitter = Splitter(direction, parts, favoured, other_wants)
     splitter.setObjectName(name)
     return splitter
 

@@ -45,7 +45,7 @@ from gui.window.menus import Menus
 from gui.window.screen.presenter_mode import Presenter
 from gui.window.screen.within import WithinScreen
 from gui.window.tour.tour import Tour
-from gui.window.tour.welcome import Welcome
+from gui.window.tour.welcome import Welcome, WelcomePlace
 
 LAYOUT_VERSION = 2
 FOLLOWED = "followed"
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(self._settings, self._store.view)
         self.welcome.tour_wanted.connect(lambda: self.tour.begin())
         self.welcome.lessons_wanted.connect(partial(self.show_page, "learn"))
-        column.addWidget(self.welcome)
+        WelcomePlace(self, self.welcome, column)
         column.addWidget(self.workspaces, 1)
         timeline = Timeline(self._store)
         column.addWidget(timeline)

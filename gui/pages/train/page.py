@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from gui.widgets.splitter import in_splitter
 
+CURVES_HEIGHT = 201
+"""Pixels in which the loss is drawn on 120, under its tabs and its legend."""
+
 
 class TrainPage(QWidget):
     """Lays out the pictures of a running training.
@@ -24,11 +27,18 @@ class TrainPage(QWidget):
     ) -> None:
         super().__init__()
         vertical = Qt.Orientation.Vertical
-        main = in_splitter(vertical, (network, 9), (curves, 5), name="main_splitter", favoured=network)
+        main = in_splitter(
+            vertical,
+            (network, 9),
+            (curves, 5),
+            name="main_splitter",
+            favoured=network,
+            other_wants=CURVES_HEIGHT,
+        )
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter", favoured=output)
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 4)
+        layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(4)
         layout.addWidget(strip)
         layout.addWidget(page, 1)

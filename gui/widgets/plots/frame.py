@@ -16,7 +16,7 @@ from gui.theme.theme import Theme
 from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
 
-AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
+AXIS_WIDTH, AXIS_HEIGHT, TOP, RIGHT = 48, 18, 6, 16
 REACH, EDGE = 24, 8
 """A tick's text may reach past the end of its axis, but is moved off the edge of the plot."""
 GAP = 3
@@ -52,7 +52,7 @@ class Frame:
         self._left, self._bottom = pg.AxisItem("left"), BottomAxis("bottom")
         self._scale = 1.0
         layout = view.centralWidget.layout()
-        layout.setContentsMargins(0, 8, RIGHT, 0)
+        layout.setContentsMargins(0, TOP, RIGHT, 0)
         layout.setSpacing(GAP)
         for item, row, column in ((self._left, 0, 0), (box, 0, 1), (self._bottom, 1, 1)):
             layout.addItem(item, row, column)

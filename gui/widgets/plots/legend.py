@@ -104,7 +104,7 @@ class CurveLegend(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
         self.setStyleSheet(
-            "QToolButton { background: transparent; padding: 0 4px; }"
+            "QToolButton { background: transparent; padding: 0 4px; min-height: 20px; }"
             "QToolButton:!focus { border-color: transparent; }"
             "QToolButton::menu-indicator { image: none; width: 0; }"
             f"QToolButton:!checked {{ color: {theme.muted}; }}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QSettings, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
 from gui.state.view_state import ViewState
 from gui.widgets.labels import PlainLabel
 
 OFF = "welcome/off"
+LOW = 850
+"""Height of a window in pixels below which the offer takes no room from the pages."""
 
 
 class Welcome(QFrame):
@@ -29,11 +31,9 @@ class Welcome(QFrame):
         self._settings, self._view = settings, view
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
-        told = PlainLabel(self.tr("New here? See what is what in two minutes, or begin with the lessons."))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 8, 4)
-        row.setSpacing(8)
-        row.addWidget(told, 1)
+        self._told = PlainLabel()
+        self._row = row = QHBoxLayout(self, spacing=8)
+        row.addWidget(self._told, 1)
         for name, text, tip, slot in (
             ("tour", self.tr("Take the tour"), self.tr("Eight steps on the real controls"), self._take_tour),
             ("lessons", self.tr("Lessons"), self.tr("Go to the Learn page"), self._take_lessons),
@@ -48,6 +48,14 @@ class Welcome(QFrame):
             row.addWidget(button)
         self.setVisible(not settings.value(OFF, False, type=bool))
         view.theme_changed.connect(self._paint)
+        self.set_small(False)
+
+    def set_small(self, is_small: bool) -> None:
+        """Set whether it is as low as a line of text."""
+        self._is_small = is_small
+        whole = self.tr("New here? See what is what in two minutes, or begin with the lessons.")
+        self._told.setText(self.tr("New here?") if is_small else whole)
+        self._row.setContentsMargins(*((8, 1, 8, 1) if is_small else (16, 4, 8, 4)))
         self._paint()
 
     def _take_tour(self) -> None:
@@ -64,6 +72,43 @@ class Welcome(QFrame):
 
     def _paint(self) -> None:
         theme = self._view.theme
-        self.setStyleSheet(
-            f"#welcome {{ background: {theme.panel}; border-bottom: 1px solid {theme.line}; }}"
-        )
+        look = f"#welcome {{ background: {theme.panel}; border-bottom: 1px solid {theme.line}; }}"
+        small = "#welcome { border: none; } #welcome QToolButton { min-height: 0; }"
+        self.setStyleSheet(small if self._is_small else look)
+
+
+class WelcomePlace(QObject):
+    """Keeps the offer above the pages, and in a low window in the menu bar, where nothing else is.
+
+    Parameters
+    ----------
+    window : QMainWindow
+    welcome : Welcome
+    column : QVBoxLayout
+        What has the offer at its top.
+    """
+
+    def __init__(self, window: QMainWindow, welcome: Welcome, column: QVBoxLayout) -> None:
+        super().__init__(window)
+        self._window, self._welcome, self._column = window, welcome, column
+        self._is_low = False
+        column.insertWidget(0, welcome)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        welcome, bar = self._welcome, self._window.menuBar()
+        is_low = self._window.height() < LOW and not bar.isNativeMenuBar()
+        if is_low == self._is_low or welcome.isHidden():
+            return
+        self._is_low = is_low
+        welcome.set_small(is_low)
+        if is_low:
+            bar.setCornerWidget(welcome)
+        else:
+            self._column.insertWidget(0, welcome)
+        welcome.show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,11 @@ from gui.widgets.splitter import Yielding, YieldingRow, in_splitter
 from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
+
+
+class Hinting(QWidget):
+    def sizeHint(self) -> QSize:
+        return QSize(200, 200)
 
 
 def split(qtbot: QtBot, height: int = 408) -> tuple[QSplitter, QWidget, QWidget]:
@@ -90,6 +95,19 @@ def test_all_outputs_of_the_digits_are_seen_in_a_low_window(qtbot: QtBot, playgr
         assert layout.shapes[-1].n_tiles == 10
         assert canvas.parentWidget().height() >= layout.height, height
         assert layout.tile_rect(len(layout.shapes) - 1, 9).bottom() <= canvas.height()
+
+
+def test_the_other_part_gets_what_it_wants_before_the_favoured_one_more_than_its_hint(qtbot: QtBot) -> None:
+    favoured, other = Hinting(), QWidget()
+    splitter = in_splitter(
+        Qt.Orientation.Vertical, (favoured, 3), (other, 1), favoured=favoured, other_wants=120
+    )
+    qtbot.addWidget(splitter)
+    splitter.show()
+    for height, sizes in ((808, [600, 200]), (408, [280, 120]), (208, [200, 0])):
+        splitter.resize(200, height)
+        QApplication.processEvents()
+        assert splitter.sizes() == sizes, height
 
 
 @pytest.mark.parametrize(

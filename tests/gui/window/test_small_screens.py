@@ -256,6 +256,7 @@ def test_no_tab_under_the_network_moves_the_tab_bar(
     window, tabs = playground.window, find(playground, QTabWidget, "curves")
     qtbot.waitUntil(lambda: window.findChild(QWidget, "step_time_view") is not None)
     window.resize(size)
+    qtbot.wait(50)  # the strip above is wrapped anew
     network = find(playground, QWidget, "network_view")
     places = set()
     for i in range(tabs.count()):

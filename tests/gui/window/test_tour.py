@@ -94,6 +94,24 @@ def test_the_offer_is_declined_for_good_or_for_now(
     assert not third.window.welcome.isVisible()
 
 
+def test_in_a_low_window_the_offer_stands_in_the_menu_bar_and_takes_no_room(
+    qtbot: QtBot, open_playground: Open, settings: QSettings
+) -> None:
+    window = new_visitor(open_playground, settings).window
+    pages, bar = window.workspaces, window.menuBar()
+    for height in (900, 720):
+        window.resize(1280, height)
+        qtbot.waitUntil(lambda low=height < 850: bar.isAncestorOf(window.welcome) == low)  # type: ignore[misc]
+        assert window.welcome.isVisible()
+        qtbot.wait(50)
+    top = pages.mapTo(window, QPoint(0, 0))
+    window.findChild(QToolButton, "welcome.later").click()
+    qtbot.wait(50)
+    assert pages.mapTo(window, QPoint(0, 0)) == top
+    window.resize(1280, 900)
+    assert not window.welcome.isVisible()
+
+
 def test_the_offer_leads_to_the_lessons(qtbot: QtBot, open_playground: Open, settings: QSettings) -> None:
     playground = new_visitor(open_playground, settings)
     press(qtbot, playground, "welcome.lessons")

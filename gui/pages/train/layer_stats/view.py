@@ -85,7 +85,7 @@ class InsideView(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 4, 8, 0)
+        self._grid.setContentsMargins(0, 1, 8, 0)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(0)
         over, now = self.tr("of each layer, over steps"), self.tr("of each layer, now")

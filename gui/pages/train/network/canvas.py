@@ -35,6 +35,8 @@ LONGEST_NAME, NAME_SHARE = 72, 0.34
 """What a name has of the width in pixels where columns need the room, and at most, as a share of all."""
 HEAD, HEAD_NARROW = 24, 38
 """Room over the columns for what stands there, in one line or in two."""
+LEAST_HEIGHT = 200
+"""In which a column has four maps of the plane."""
 NARROW = 72
 """Distance of two columns below which what stands over them has two lines."""
 SWEEP_MS = 600
@@ -235,7 +237,7 @@ class NetworkCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         n_outputs = self._unit_columns[-1].shape.n_tiles if self._unit_columns else 0
-        return QSize(480, max(220, HEAD_NARROW + height_of(n_outputs)))
+        return QSize(480, max(LEAST_HEIGHT, HEAD_NARROW + height_of(n_outputs)))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
