@@ -18,6 +18,7 @@ NAMES = (
     "gaussians",
     "moons",
     "rare_class",
+    "overfitting",
     "spiral",
     "spiral_3",
     "plane",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
+from core.runs.setting_texts import setting_text, text
 from core.system.toml import flat
 from core.text import joined, template
 
@@ -107,32 +107,6 @@ def _texts(run: RunDetails) -> dict[str, str]:
         steps = [text(mark.new) for mark in marks]
         texts[path] = " → ".join([texts.get(path, text(marks[0].old)), *steps])
     return texts
-
-
-def text(value: Any) -> str:
-    """Return a setting's value as people write it."""
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping) and "name" in value:  # a component, as torch writes it
-        told = ", ".join(f"{key}={_inside(item)}" for key, item in value.items() if key != "name")
-        return f"{value['name']}({told})" if told else str(value["name"])
-    if isinstance(value, Mapping):
-        return " ".join(f"{key}={text(item)}" for key, item in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(text(item) for item in value)
-    return f"{value:.10g}" if isinstance(value, float) else str(value)
-
-
-def _inside(value: Any) -> str:
-    return f"[{text(value)}]" if isinstance(value, list | tuple) else text(value)
-
-
-def setting_text(path: str, value: str) -> str:
-    """Return a setting in few words, such as ``lr 0.01`` or ``data circle``."""
-    section, _, name = path.rpartition(".")
-    return f"{section if name == 'name' else name} {value}"
 
 
 def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) -> list[str]:

@@ -35,6 +35,7 @@ from core.experiment.experiment import Experiment
 from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
+from core.runs.setting_texts import changes_of_preset
 from core.system.files import Lock, not_written, read_text, replacing, sweep
 from core.system.toml import parse_toml, thawed
 from core.system.versions import versions
@@ -253,6 +254,7 @@ def summary(experiment: Experiment) -> dict[str, Any]:
         "optimizer": experiment.optimizer.name,
         "scheduler": experiment.scheduler.name if experiment.scheduler is not None else "",
         "epochs": experiment.training.epochs,
+        "changes": clipped(changes_of_preset(experiment)),
     }
     return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
 

@@ -168,13 +168,14 @@ class Entries:
 
 @dataclass(frozen=True)
 class Summary:
-    """The settings that a list of runs shows."""
+    """The settings that a list of runs shows; `changes` of the preset of that name, in one text."""
 
     name: str = ""
     data: str = ""
     model: str = ""
     optimizer: str = ""
     scheduler: str = ""
+    changes: str = ""
     lr: float | None = None
     epochs: int = 0
     seed: int = 0
@@ -188,7 +189,8 @@ class Summary:
         PlaygroundError
             With the first entry that is wrong.
         """
-        words = {key: entries.word(key) for key in ("name", "data", "model", "optimizer", "scheduler")}
+        keys = ("name", "data", "model", "optimizer", "scheduler", "changes")
+        words = {key: entries.word(key) for key in keys}
         epochs, seed = entries.whole("epochs") or 0, entries.whole("seed", 2**63 - 1) or 0
         return cls(**words, lr=entries.number("lr"), epochs=epochs, seed=seed)
 

@@ -37,6 +37,8 @@ class RunRow:
         `problem`.
     data, model, optimizer, scheduler : str
         Names of the components; `scheduler` is empty for a constant rate.
+    changes : str
+        The settings that differ from those of the preset that has its name.
     lr : float or None
         The optimizer's learning rate as the run began.
     epochs : int
@@ -67,6 +69,7 @@ class RunRow:
     model: str = ""
     optimizer: str = ""
     scheduler: str = ""
+    changes: str = ""
     lr: float | None = None
     epochs: int = 0
     step: int = 0

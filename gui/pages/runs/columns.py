@@ -45,6 +45,8 @@ class RunColumn:
         Numbers stand at the right, in digits of one width.
     tip : callable, optional
         Says as a sentence what its number is; empty where there is none.
+    is_hidden : bool
+        Whether it is shown only where it is chosen: names need the room.
     """
 
     key: str
@@ -55,6 +57,7 @@ class RunColumn:
     widest: str
     is_number: bool = False
     tip: Callable[[RunRow], str] = lambda row: ""
+    is_hidden: bool = False
 
 
 def columns() -> tuple[RunColumn, ...]:
@@ -92,7 +95,7 @@ def columns() -> tuple[RunColumn, ...]:
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
         RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
                   lambda row: row.device or UNKNOWN,
-               _word("device"), "cpu"),
+               _word("device"), "cpu", is_hidden=True),
         RunColumn("created", translate("Runs", "Created"), translate("Runs", "When the run began"),
                   created_text, created,
                   "Nov 30, 23:59"),

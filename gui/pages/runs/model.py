@@ -161,6 +161,8 @@ class RunModel(QAbstractTableModel):
             return row.name
         if role == Role.AccessibleTextRole and index.column() == STAR:
             return self.tr("starred") if row.starred else self.tr("not starred")
+        if role == Role.AccessibleTextRole and index.column() == NAME and row.changes:
+            return f"{row.name}, {row.changes}"
         return None
 
     def _sorted_by(self, value: float | str | None, is_number: bool) -> float | str:
@@ -227,7 +229,7 @@ class RunFilter(QSortFilterProxyModel):
         known = self._haystacks.get(row.folder)
         if known is None or known[0] is not row:
             texts = [column.text(row) for column in self.runs.columns]
-            texts += [row.scheduler, row.note, row.folder.name, row.problem]
+            texts += [row.changes, row.scheduler, row.note, row.folder.name, row.problem]
             known = self._haystacks[row.folder] = row, "\n".join(texts).casefold()
         return known[1]
 
@@ -238,6 +240,8 @@ class RunFilter(QSortFilterProxyModel):
 
 def _tip(row: RunRow) -> str:
     lines = [f"{row.name} · {state_text(row)}", *filter(None, (translated(row.problem), row.note))]
+    if row.changes:
+        lines.append(row.changes)
     if row.scheduler:
         lines.append(f"{row.optimizer} · {row.scheduler}")
     return "\n".join([*lines, created_text(row), str(row.folder)])

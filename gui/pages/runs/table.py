@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from core.runs.run_row import RunRow
 from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
+from gui.pages.runs.name_delegate import NameDelegate
 from gui.state.remembered import saved_state
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
@@ -65,7 +66,9 @@ class RunTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._progress = ProgressDelegate(self)
+        self._names = NameDelegate(self)
         self.setItemDelegateForColumn(STATE, self._progress)
+        self.setItemDelegateForColumn(NAME, self._names)
         self.doubleClicked.connect(lambda index: self.opened.emit() if index.column() != STAR else None)
         self.selectionModel().selectionChanged.connect(self.chosen)
         self._head()
@@ -81,6 +84,8 @@ class RunTable(QTableView):
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         head.customContextMenuRequested.connect(self._choose_columns)
         head.setSortIndicator(len(self._runs.runs.columns) - 1, Qt.SortOrder.DescendingOrder)
+        for i, column in enumerate(self._runs.runs.columns):
+            head.setSectionHidden(i, column.is_hidden)
         self._set_widths(1.0)
         self._own_width = head.restoreState(saved_state(self._settings, LAYOUT))
         head.sectionResized.connect(self._note_width)
@@ -134,6 +139,7 @@ class RunTable(QTableView):
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme, for type that is `scale` times as large."""
         self._progress.set_theme(theme)
+        self._names.set_theme(theme)
         self._runs.runs.set_theme(theme, self.font())
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(ROOM * scale))
         if not self._own_width:

@@ -150,7 +150,9 @@ class CurveItem:
         if self._usual[0] != self.edition and self.extent is not None:
             values = self.points[1]
             finite = values[np.isfinite(values)] if self._has_gaps else values
-            self._usual = self.edition, usual_high(finite, *self.extent)
+            first = self.curve.source.at(1)
+            first = float(finite[0]) if np.isnan(first) else first
+            self._usual = self.edition, usual_high(finite, *self.extent, first)
         return self._usual[1]
 
     def peak(self) -> tuple[float, float]:

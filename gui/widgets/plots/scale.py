@@ -23,6 +23,8 @@ FAR_OUT = 3.0
 """Interquartile ranges above the upper quartile."""
 NEWEST = 20
 """One in so many points are the newest ones."""
+RUNAWAY = 1000.0
+"""So many times as high as before, a loss diverges: no linear axis shows it and what was before."""
 
 
 class GrowingRanges:
@@ -100,23 +102,39 @@ def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool
     return low - (0.1 * room if from_zero else room), high + room
 
 
-def usual_high(values: Doubles, low: float, high: float) -> float:
+def usual_high(values: Doubles, low: float, high: float, first: float) -> float:
     """Return the highest of `values` (n,), finite and from `low` to `high`, that is no outlier.
 
-    Outliers are what Tukey, "Exploratory Data Analysis", 1977, calls far out. The first values and the
+    Outliers are what Tukey, "Exploratory Data Analysis", 1977, calls far out. The `first` value and the
     newest are none, so that a loss is seen to fall from where it began, and to rise while it rises.
     Nothing is left out that lets the rest have a fair part of the axis. TensorBoard's "ignore outliers"
     leaves out 5 % of the values at either end, always: the beginning, and not a spike of 6 %.
+
+    Of a loss that diverges, the axis holds what was before, so that it is seen to leave the axis.
     """
-    first = float(values[:2].max())  # the extremes of a bucket, where many steps have one
-    if high - low <= CROWDED * (max(first, float(values[-1])) - low):
+    n_calm = _n_calm(values)
+    if n_calm < len(values):
+        calm = values[:n_calm]
+        end = usual_high(calm, low, float(calm.max()), first)
+        return float(values[values <= low + CROWDED * (end - low)].max(initial=end))
+    highest = float(values[:2].max())  # the extremes of a bucket, where many steps have one
+    first = highest if highest <= RUNAWAY * abs(first) else first
+    if high - low <= CROWDED * (first - low):
         return high
     n = len(values)
     lower, upper = np.partition(values, (n // 4, 3 * n // 4))[[n // 4, 3 * n // 4]]
-    usual = values[values <= upper + FAR_OUT * (upper - lower)]
-    newest = values[-max(1, n // NEWEST) :]
-    end = max(first, float(usual.max()), float(newest.max()))
+    end = max(first, float(values[values <= upper + FAR_OUT * (upper - lower)].max()))
+    newest = float(values[-max(1, n // NEWEST) :].max())
+    end = max(end, newest) if newest <= RUNAWAY * abs(end) else end
     return end if high - low > CROWDED * (end - low) else high
+
+
+def _n_calm(values: Doubles) -> int:
+    """Return how many of `values` (n,) come before they diverge; all of them if they do not."""
+    highs, n = np.maximum.accumulate(values), len(values)
+    while (before := 3 * n // 4) and highs[n - 1] > RUNAWAY * abs(highs[before - 1]):
+        n = before
+    return n
 
 
 def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -> Doubles:

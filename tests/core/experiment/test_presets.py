@@ -15,6 +15,7 @@ REACHES = {
     "gaussians": ("test_accuracy", 0.95),
     "moons": ("test_accuracy", 0.95),
     "rare_class": ("test_accuracy", 0.95),
+    "overfitting": ("train_accuracy", 1.0),
     "spiral": ("test_accuracy", 0.95),
     "spiral_3": ("test_accuracy", 0.95),
     "plane": ("test_r2", 0.95),
@@ -58,6 +59,18 @@ def test_learns_what_it_promises(name, capsys):
     done = json.loads(capsys.readouterr().out.splitlines()[-1])
     score, floor = REACHES[name]
     assert done[score] >= floor
+
+
+def test_overfitting_shows_the_test_loss_fall_and_rise_while_the_training_loss_falls(capsys):
+    assert main.main(["train", "overfitting", "--device", "cpu", "--json"]) == 0
+    events = map(json.loads, capsys.readouterr().out.splitlines())
+    epochs = [event for event in events if event["event"] == "epoch"]
+    test = [epoch["test_loss"] for epoch in epochs]
+    least = test.index(min(test))
+    assert 10 < least < 40
+    assert test[0] > 1.2 * test[least]
+    assert test[-1] > 4 * test[least]
+    assert epochs[-1]["train_loss"] < 0.1 * epochs[least]["train_loss"]
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLabel,
+    QLineEdit,
     QListWidget,
     QTableView,
     QTableWidget,
@@ -97,6 +98,29 @@ def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: 
     told = ["My own: seed 0, lr 0.01", "Spiral: seed 0, lr 0.01", "seed 0, lr 0.1", "seed 2, lr 0.01"]
     select("a", "b", "c", "d")
     qtbot.waitUntil(lambda: labels() == told)
+
+
+def test_runs_of_one_preset_are_told_apart_by_what_was_changed(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
+    recorded(place / "a", [0.3])
+    recorded(place / "b", [0.3], optimizer__lr=0.3, model__hidden=[2])
+    seat = sit()
+    seat.wait_for("Spiral", "Spiral")
+    model = seat.table.model()
+    cells = [model.index(row, 1) for row in range(2)]
+    shown = {cell.data(ROW).folder.name: cell for cell in cells}
+    assert shown["a"].data(Qt.ItemDataRole.AccessibleTextRole) is None
+    assert shown["b"].data(Qt.ItemDataRole.AccessibleTextRole) == "Spiral, hidden 2, lr 0.3"
+    assert any("hidden 2, lr 0.3" in tip for tip in seat.tips("Name"))
+    pictures = {}
+    for name, cell in shown.items():
+        seat.table.selectionModel().clear()
+        rect = seat.table.visualRect(cell)
+        pictures[name] = seat.table.viewport().grab(rect).toImage()
+    assert pictures["a"] != pictures["b"]  # nothing else is in the cell
+    seat.find(QLineEdit, "runs.search").setText("hidden 2")
+    assert model.rowCount() == 1
 
 
 def test_a_log_scale_and_themes_leave_the_curves(

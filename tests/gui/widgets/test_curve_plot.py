@@ -19,7 +19,6 @@ from gui.widgets.plots.scale import (
     linear_ticks,
     number,
     step_count,
-    usual_high,
 )
 from gui.widgets.plots.sources import StepSource
 
@@ -385,36 +384,6 @@ def test_no_tick_reaches_the_right_edge(plot: CurvePlot, series: Series) -> None
         plot.refresh()
         ticks = channels(picture(plot))[plot._box_rect().bottom() + 4 :, -8:]
         assert (ticks == 255).all(), width  # the panel's white
-
-
-STEPS = np.arange(2000)
-FALLING = 2.3 * np.exp(-STEPS / 100) + 0.02 + 0.02 * np.random.default_rng(0).random(len(STEPS))
-NOISY = FALLING * np.random.default_rng(1).gamma(3, 1 / 3, len(STEPS))
-PLATEAU = np.where(STEPS < 1400, FALLING, 8.0)
-WARMED_UP = np.where(STEPS < 100, 2.3 + STEPS / 50, FALLING)
-
-
-def end_of(values: npt.NDArray[np.float64]) -> float:
-    return usual_high(values, float(values.min()), float(values.max()))
-
-
-@pytest.mark.parametrize("usual", [FALLING, NOISY, FALLING[::-1], PLATEAU, WARMED_UP, np.full(9, 0.5)])
-def test_a_loss_that_falls_rises_or_jitters_is_seen_whole(usual: npt.NDArray[np.float64]) -> None:
-    for n in range(1, len(usual), 37):
-        values = Series(np.float64)
-        values.extend(usual[:n])
-        points = values.envelope(0, n, 200)[1]
-        assert end_of(points) == points.max()
-
-
-@pytest.mark.parametrize("width", [1, 30, 300])
-def test_a_spike_is_seen_while_it_is_new_and_left_out_later(width: int) -> None:
-    loss = FALLING.copy()
-    loss[800 : 800 + width] = 50
-    assert end_of(loss[: 800 + width]) == 50
-    assert end_of(loss) == loss[0]
-    loss[0] = np.float64(60)  # where it began is never left out
-    assert end_of(loss) == 60
 
 
 def test_a_curve_that_has_not_changed_lies_right_when_a_running_plot_changes_its_size(

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.experiment.experiment import Experiment
 from core.protocol.results import Built
-from core.runs.details import setting_text
-from core.runs.details import text as value_text
+from core.runs.setting_texts import UNSEEN, changed_settings
 from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.translation import translated
@@ -18,9 +17,7 @@ from gui.translation import translated
 translate = QCoreApplication.translate
 
 MOST_SETTINGS = 3
-"""Changed settings that are named."""
-UNSEEN = DISPLAY_ONLY | {"training.device", "training.threads", "training.eval_every"}
-"""Settings that change nothing of what there is to see."""
+"""Changed settings that are named where more than one is left out."""
 
 
 def look(store: Store) -> tuple[str, str]:
@@ -56,19 +53,12 @@ def waiting(store: Store) -> str:
 
 
 def _named(experiment: Experiment, paths: Iterable[str]) -> str:
-    """Return settings in few words, components first, without those that went with a former component."""
-    paths = set(paths)
-    told = [
-        path
-        for path in paths
-        if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
-    ]
-    ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
-    text = ", ".join(setting_text(path, value_text(experiment.get(path))) for path in ordered[:MOST_SETTINGS])
-    n_more = len(ordered) - MOST_SETTINGS
-    if n_more > 0:
-        return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
-    return text
+    """Return settings in few words; of many, the first and how many more: never one, which has room."""
+    settings = changed_settings(experiment, paths)
+    if len(settings) <= MOST_SETTINGS + 1:
+        return ", ".join(settings)
+    text, n_more = ", ".join(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS
+    return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
 
 
 def _further(trained: Experiment, built: Built, step: int) -> str:

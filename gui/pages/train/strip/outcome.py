@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
-from core.runs.details import text as value_text
+from core.runs.setting_texts import text as value_text
 from gui.state.run_state import RunState
 from gui.translation import translated
 

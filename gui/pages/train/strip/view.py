@@ -16,7 +16,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.sections.notes import Suggestion
 from core.protocol.failures import explain
-from core.runs.details import text as value_text
+from core.runs.setting_texts import text as value_text
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.look import look, waiting

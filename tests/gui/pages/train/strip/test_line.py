@@ -210,6 +210,15 @@ def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
     assert tag(strip) == "Changed"
 
 
+def test_never_a_single_changed_setting_is_left_out(strip: Strip, store: Store) -> None:
+    edits = {"data.noise": 0.2, "data.batch_size": 5, "model.hidden": [2], "optimizer.lr": 0.1}
+    for path, value in edits.items():
+        store.edit(path, value)
+    assert line(strip).startswith("batch_size 5, noise 0.2, hidden 2, lr 0.1. ")
+    store.edit("seed", 3)
+    assert line(strip).startswith("batch_size 5, noise 0.2, hidden 2 and 2 more. ")
+
+
 def test_what_waits_for_the_next_start_is_a_click_away(
     qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
 ) -> None:
