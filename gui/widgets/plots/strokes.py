@@ -20,8 +20,8 @@ MOST_LINES = 8
 def side_by_side(width: float, n_points: int) -> list[QPointF]:
     """Return where lines of one pixel lie that together look like one of `width` pixels.
 
-    No place means that the line itself is to be painted. The places lie above each other, for where the line is
-    flat, and left and right, for where it is steep.
+    No place means that the line itself is to be painted. Some lie above each other, for where the line is
+    flat, and two left and right, for where it is steep.
     """
     apart = width - 1  # of the outermost two
     n = math.ceil(apart / CLOSE) + 1
