@@ -49,6 +49,7 @@ class Theme:
     train: str
     test: str
     plan: str
+    batch: str
     negative: str
     middle: str
     positive: str
@@ -73,6 +74,7 @@ LIGHT = Theme(
     train="#0072b2",
     test="#d55e00",
     plan="#8792a2",
+    batch="#c6c8cb",
     negative="#d97706",
     middle="#f2f4f7",
     positive="#0072b2",
@@ -98,6 +100,7 @@ DARK = Theme(
     train="#56b4e9",
     test="#f28e4b",
     plan="#77828f",
+    batch="#5c6169",
     negative="#f0a040",
     middle="#2a3038",
     positive="#4da3e8",

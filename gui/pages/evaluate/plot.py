@@ -14,8 +14,8 @@ from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 
 from gui.theme.theme import Theme
 from gui.widgets.plots.base import PlotBase
-from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range
+from gui.widgets.plots.strokes import PathItem
 
 Doubles = npt.NDArray[np.float64]
 

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem
 
 from gui.theme.theme import Theme
-from gui.widgets.plots.items import PathItem
+from gui.widgets.plots.strokes import PathItem
 
 MARGIN, ROW, GAP, SWATCH = 8, 24, 16, 16
 SHARPNESS = 2

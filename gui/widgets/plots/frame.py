@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from core.analysis.series import Doubles
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
-from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
+from gui.widgets.plots.strokes import PathItem
 
 AXIS_WIDTH, AXIS_HEIGHT, TOP, RIGHT = 48, 18, 6, 16
 REACH, EDGE = 24, 8

@@ -8,20 +8,22 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem
 
 from core.analysis.series import Doubles, Points
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import Range, usual_high
 from gui.widgets.plots.sources import Source
+from gui.widgets.plots.strokes import LineItem, PathItem
 
 DOT = 5.0
 MOST_DOTS = 60
 DASH, HOLE = 6.0, 4.5
 """Pixels of a dashed line, whatever its width."""
 MOST_WIDE = 400
-"""Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
+"""Points up to which a fine line may be wider than a pixel: it may be noise, which is slow to paint."""
+BOLD = 2.0
+"""Width of a line that is never drawn thinner, however many points it has."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Curve:
     dashed : bool
         Draw it dashed.
     width : float
-        Of its line in pixels, while nothing is running.
+        Of its line in pixels; one finer than ``BOLD`` is of one pixel of the screen where it has many points.
     doc : str
         What it shows, as a sentence.
     some : bool
@@ -78,19 +80,6 @@ class Curve:
         return pen
 
 
-class PathItem(QGraphicsPathItem):
-    """A path whose outline for hit tests is its bounding box.
-
-    Qt strokes the whole path to find out whether the mouse is over it, and, for pens that are not of
-    width 0, to find its bounding box: many milliseconds for 2,000 points.
-    """
-
-    def shape(self) -> QPainterPath:
-        outline = QPainterPath()
-        outline.addRect(self.path().controlPointRect())
-        return outline
-
-
 class CurveItem:
     """The line of a curve, and its dots, as children of a view box.
 
@@ -110,7 +99,7 @@ class CurveItem:
         self.edition = 0
         self._drawn = 0
         self._usual = (-1, 0.0)
-        self._line, self._dots = PathItem(), PathItem()
+        self._line, self._dots = LineItem(), PathItem()
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
 
@@ -199,8 +188,9 @@ class CurveItem:
 
     @property
     def pen(self) -> QPen:
-        """The pen of its line, of one pixel of the screen where that is of many points."""
-        if len(self.points[0]) <= MOST_WIDE or self._stroke != 1 or self._pen.widthF() <= 1:
+        """The pen of its line, of one pixel of the screen where that is fine and of many points."""
+        is_bold = self.curve.width >= BOLD or self._stroke != 1
+        if len(self.points[0]) <= MOST_WIDE or is_bold or self._pen.widthF() <= 1:
             return self._pen
         pen = QPen(self._pen)
         pen.setWidthF(1.0)

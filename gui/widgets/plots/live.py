@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.widgets.plots.items import CurveItem
-
-FEW_POINTS = 60
-"""Points of a line that may be painted as wide as it is."""
-CLOSE = 0.7
-"""Distance of lines side by side, in pixels of the screen."""
-MOST_LINES = 5
-"""Lines side by side; what is wider is painted as it is."""
+from gui.widgets.plots.strokes import MOST_LINES, side_by_side
 
 
 class LiveCurves:
@@ -90,17 +83,13 @@ class LiveCurves:
 
 
 class _LiveCurve:
-    """A line and its dots, made of Qt's own items.
-
-    Qt paints smooth lines of one pixel of the screen many times as fast as wider ones, so a wide line of
-    more than a few points is several lines side by side.
-    """
+    """A line and its dots, made of Qt's own items: a wide line of many points is several side by side."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._lines = [scene.addPath(QPainterPath()) for _ in range(MOST_LINES)]
         self._dots = scene.addPath(QPainterPath())
         self._within = QTransform()
-        self._n_lines, self._width = 1, 1.0
+        self._places = [QPointF()]
 
     def set_transform(self, within: QTransform) -> None:
         """Set what leads from steps and values to pixels."""
@@ -111,16 +100,14 @@ class _LiveCurve:
     def draw(self, item: CurveItem) -> None:
         """Show the points of a curve."""
         path, pen = item.path() if item.visible else QPainterPath(), item.pen
-        n_lines = 1 + math.ceil((pen.widthF() - 1) / CLOSE)
-        if n_lines > MOST_LINES or len(item.points[0]) <= FEW_POINTS or item.curve.dashed:
-            n_lines = 1
-        if (n_lines, pen.widthF()) != (self._n_lines, self._width):
-            self._n_lines, self._width = n_lines, pen.widthF()
-            self._place()
-        if n_lines > 1:
+        places = [] if item.curve.dashed else side_by_side(pen.widthF(), len(item.points[0]))
+        if places:
             pen = QPen(pen)
             pen.setWidthF(1.0)
-        for line in self._lines[:n_lines]:
+        if (places or [QPointF()]) != self._places:
+            self._places = places or [QPointF()]
+            self._place()
+        for line in self._lines[: len(self._places)]:
             line.setPen(pen)
             line.setPath(path)
         if item.curve.dots:
@@ -128,12 +115,12 @@ class _LiveCurve:
             self._dots.setPath(item.dots() if item.visible else QPainterPath())
 
     def _place(self) -> None:
-        """Put the lines beside each other, as wide together as one of `_width` pixels of the screen."""
-        n, ratio = self._n_lines, self._lines[0].scene().views()[0].devicePixelRatioF()
+        """Put the lines beside each other."""
+        ratio = self._lines[0].scene().views()[0].devicePixelRatioF()
         for i, line in enumerate(self._lines):
-            line.setVisible(i < n)
-            at = (self._width - 1) * (i / (n - 1) - 0.5) / ratio if n > 1 else 0.0
-            line.setTransform(self._within * QTransform.fromTranslate(0, at))
+            line.setVisible(i < len(self._places))
+        for line, place in zip(self._lines, self._places, strict=False):
+            line.setTransform(self._within * QTransform.fromTranslate(place.x() / ratio, place.y() / ratio))
 
 
 def _to_pixels(plot: pg.GraphicsView, box: pg.ViewBox) -> QTransform:

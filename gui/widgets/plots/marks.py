@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from core.protocol.results import Mark
 from gui.theme.theme import Theme
-from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range
+from gui.widgets.plots.strokes import PathItem
 
 GAP = 6
 MOST_LABELS, MOST_TRIED = 8, 200

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
-from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.scale import Range
+from gui.widgets.plots.strokes import PathItem
 
 INSET, GAP = 8, 4
 

@@ -25,6 +25,8 @@ from gui.widgets.plots.overlays import LiveButton, OutlierButton, Row
 from gui.widgets.plots.scale import GrowingRanges, Range, number
 
 MOST_BUCKETS = 1000
+BUCKET_PX = 2
+"""Width of a bucket, of which the line goes through the least and the greatest number."""
 LARGE_BUCKETS = MOST_WIDE // 3
 """In presenter mode, where every line is wide."""
 
@@ -204,7 +206,7 @@ class CurvePlot(PlotBase):
         last = self._last_step()
         x_range = self._ranges.steps(last) if self._at_home else self.view_range[0]
         most = MOST_BUCKETS if self._scale == 1 else LARGE_BUCKETS
-        n_buckets = min(most, max(50, int(self._box.width())))
+        n_buckets = min(most, max(50, int(self._box.width()) // BUCKET_PX))
         visible = [item for item in self._items if item.visible]
         for item in visible:
             item.fetch(x_range, n_buckets, self._log)

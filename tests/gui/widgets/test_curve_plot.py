@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from core.analysis.series import Series
 from core.protocol.results import Mark
 from gui.theme.theme import DARK, LIGHT
-from gui.widgets.plots.items import Curve
+from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.plots.scale import (
     GrowingRanges,
@@ -134,10 +134,12 @@ def test_values_lie_on_the_axis_where_they_belong_while_running(
     assert abs(row_of(picture(plot), LIGHT.panel, LIGHT.train) - exact) <= 0.75
 
 
-def test_a_million_steps_are_drawn_with_at_most_two_thousand_points(plot: CurvePlot, series: Series) -> None:
+def test_a_million_steps_are_drawn_with_at_most_two_points_for_two_pixels(
+    plot: CurvePlot, series: Series
+) -> None:
     series.extend(np.random.default_rng(0).random(1_000_000))
     plot.refresh()
-    assert 500 < plot.n_points("loss") <= 2003
+    assert 250 < plot.n_points("loss") <= plot._box.width() + 3
 
 
 def test_axes_stand_still_between_steps_and_grow_by_half(plot: CurvePlot, series: Series) -> None:
@@ -318,6 +320,31 @@ def test_a_run_looks_the_same_while_it_runs(
     inner = QRect(plot._box_rect()).adjusted(2, 2, -2, -2)
     ink = [coverage(image.copy(inner), LIGHT.panel, LIGHT.train).sum() for image in (held, live)]
     assert ink[1] == pytest.approx(ink[0], rel=0.2)  # faint rims count for nothing
+
+
+@pytest.mark.parametrize("running", [False, True])
+@pytest.mark.parametrize("jump", [False, True])
+def test_a_bold_line_is_smooth_and_as_wide_of_many_points_as_of_few(
+    qtbot: QtBot, running: bool, jump: bool
+) -> None:
+    inks = []
+    for n_points in (40, 4000):
+        series = Series()
+        series.extend(np.where(np.arange(n_points) < n_points / 2, 1.0, 0.0 if jump else 1 - 1e-3))
+        curves = [Curve("loss", "Loss", StepSource(lambda series=series: series), "train", width=BOLD)]
+        plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
+        qtbot.addWidget(plot)
+        plot.resize(640, 240)
+        plot.show()
+        qtbot.waitExposed(plot)
+        plot.set_running(running)
+        plot.refresh()
+        assert plot._live_curves.is_shown == running
+        inner = QRect(plot._box_rect()).adjusted(2, 2, -2, -2)
+        inks.append(coverage(picture(plot).copy(inner), LIGHT.panel, LIGHT.train))
+    rows = [ink[:, 50].sum() for ink in inks]
+    assert min(rows) >= 1.6
+    assert inks[1].sum() == pytest.approx(inks[0].sum(), rel=0.1)
 
 
 def test_nothing_is_drawn_while_nobody_can_see_it(plot: CurvePlot, series: Series) -> None:

@@ -9,7 +9,7 @@ from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.widgets.plots.items import Curve
+from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.sources import PlanSource, StepSource
 
 translate = QCoreApplication.translate
@@ -62,6 +62,6 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "plan", dashed=True, width=1.0, doc=translate("LearningRatePlot",
               "What the schedule will set, over the whole run")),
         Curve("actual", translate("LearningRatePlot", "Actual"),
-              StepSource(lambda: store.run.history.lr, "lr"), "accent",
+              StepSource(lambda: store.run.history.lr, "lr"), "accent", width=BOLD,
               doc=translate("LearningRatePlot", "What each step so far has used")),
     )  # fmt: skip

@@ -12,7 +12,7 @@ from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
-from gui.widgets.plots.items import Curve
+from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.sources import EvaluationSource, LevelSource, StepSource
 from gui.widgets.splitter import Yielding
 
@@ -135,22 +135,22 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
-              "text",
-              strength=0.25, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
+              "batch", width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "text", width=1.0, yields=True,
+              "text", strength=0.85, width=1.0, yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),
               EvaluationSource(lambda: store.run.history, lambda: "train_loss"),
-              "train", dots=True, doc=translate("LossCurves",
+              "train", dots=True, width=BOLD, doc=translate("LossCurves",
               "Loss on all training data, at each evaluation")),
         Curve("test", translate("LossCurves", "Test"),
               EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
-              dots=True, doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
+              dots=True, width=BOLD,
+              doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
         Curve("validation", translate("LossCurves", "Validation"),
               EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
-              dots=True, some=True, doc=translate("LossCurves",
+              dots=True, width=BOLD, some=True, doc=translate("LossCurves",
               "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.explanation import explained
-from gui.widgets.plots.items import Curve
+from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.scale import Range
 from gui.widgets.plots.sources import EvaluationSource, LevelSource
 
@@ -137,8 +137,8 @@ def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
         Curve("pca", translate("ScoreCurves", "PCA"), LevelSource(baseline, "pca_score"), "plan",
               dashed=True, some=True, yields=True, doc=translate("ScoreCurves",
               "Score on the test data of as many principal components as there are latent numbers")),
-        Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True,
+        Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True, width=BOLD,
               doc=translate("ScoreCurves", "Score on all training data, at each evaluation")),
-        Curve("test", translate("ScoreCurves", "Test"), source("test"), "test", dots=True,
+        Curve("test", translate("ScoreCurves", "Test"), source("test"), "test", dots=True, width=BOLD,
               doc=translate("ScoreCurves", "Score on the test data, at each evaluation")),
     )  # fmt: skip

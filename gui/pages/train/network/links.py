@@ -21,7 +21,8 @@ ELEMENT = np.dtype([("joined", ">i4"), ("x", ">f8"), ("y", ">f8")])
 EDGES = np.array([0.04, 0.12, 0.25, 0.42, 0.6, 0.8])
 """Strengths, as shares of the scale, that part one look of a link from the next."""
 SHARES = (0.09, 0.24, 0.42, 0.62, 0.8, 0.92, 1.0)
-"""How much of its full colour a link of each look has."""
+SHARES_DARK = (0.22, 0.36, 0.52, 0.68, 0.82, 0.92, 1.0)
+"""How much of its full colour a link of each look has; on a dark ground less would be no colour."""
 WIDTHS = (1, 1, 1, 1, 2, 3, 4)
 """In pixels, before the screen's scale factor. Qt paints smooth lines of one pixel of the screen
 thirty times as fast as wider ones or filled outlines, so a wide link is many lines side by side."""
@@ -76,7 +77,8 @@ class Links:
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self.stroke = 1.0
         """How many times as wide as usual links are, from the next curves on."""
-        self._items = [_path_item(scene, z) for _ in range(2 * len(SHARES))]
+        looks = [*range(len(SHARES))] * 2
+        self._items = [_path_item(scene, z + look / len(SHARES)) for look in looks]  # strong links on top
         self._elements: dict[int, npt.NDArray[np.void]] = {}
         self._looks = np.empty(0, dtype=np.int64)
 
@@ -111,9 +113,10 @@ class Links:
 
     def set_colours(self, theme: Theme, tint: str = "", dashed: bool = False) -> None:
         """Draw in the colours of a theme, or all in a colour `tint`; as dashes or whole."""
+        shares = SHARES_DARK if theme.name == "dark" else SHARES
         for i, item in enumerate(self._items):
-            full = tint or (theme.negative if i < len(SHARES) else theme.positive)
-            item.setPen(_pen(mixed(theme.panel, full, SHARES[i % len(SHARES)]), dashed))
+            full = tint or (theme.negative if i < len(shares) else theme.positive)
+            item.setPen(_pen(mixed(theme.panel, full, shares[i % len(shares)]), dashed))
 
     def set_opacity(self, opacity: float) -> None:
         """Set the opacity of all links."""
@@ -133,6 +136,7 @@ class Flow:
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self._item = _path_item(scene, z)
         self._elements = np.empty((0, FLOW_POINTS), dtype=ELEMENT)
+        self._starts = np.empty(0, dtype=np.int64)
         self._n_frames = 0
         self._strong: npt.NDArray[np.bool_] = np.empty(0, dtype=bool)
         self._paths: dict[int, QPainterPath] = {}
@@ -141,6 +145,8 @@ class Flow:
         """Flow along other curves; too many are not animated."""
         points = curves.points(FLOW_POINTS)[0] if len(curves) <= FLOW_LINKS else np.empty((0, FLOW_POINTS, 2))
         self._elements = elements_of(points)
+        # Gaps of links that leave a unit together would look like a cut through all of them.
+        self._starts = np.random.default_rng(0).integers(FLOW_PERIOD, size=len(points))
         self._paths.clear()
         self.clear()
 
@@ -164,9 +170,11 @@ class Flow:
         self._item.setPath(self._paths[phase])
 
     def _path(self, phase: int) -> QPainterPath:
-        place = (np.arange(FLOW_POINTS) - phase) % FLOW_PERIOD
-        elements = self._elements[self._strong][:, place <= FLOW_DASH]
-        elements["joined"] = (place[place <= FLOW_DASH] > 0) & (np.arange(elements.shape[1]) > 0)
+        at = np.arange(FLOW_POINTS)
+        place = (at - phase + self._starts[self._strong, None]) % FLOW_PERIOD
+        is_gap = place <= FLOW_DASH
+        elements = self._elements[self._strong][is_gap]
+        elements["joined"] = ((place > 0) & (at > 0))[is_gap]
         return path_of(elements)
 
     def clear(self) -> None:

@@ -16,9 +16,9 @@ from gui.theme.theme import Theme
 from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs
-from gui.widgets.plots.items import PathItem
 from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.scale import FEWEST_STEPS, Range, grown_end, grown_range
+from gui.widgets.plots.strokes import PathItem
 
 MOST_BARS = 120
 SWATCH = 12

@@ -5,13 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
 
 from core.protocol.step_phase import StepPhase
-from gui.pages.train.network.geometry import Link
+from gui.pages.train.network.geometry import Layout, Link, Shape
+from gui.pages.train.network.links import FLOW_PERIOD, FLOW_POINTS, Flow, Links
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
+from gui.theme.contrast import contrast as of_texts
 from gui.theme.theme import DARK, LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 from tests.helpers.network_feed import (
@@ -91,6 +94,51 @@ def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: St
     assert view.canvas.grab().toImage() != first != still
     store.run.set_state("paused")
     assert view.canvas.grab().toImage() == still
+
+
+def test_gaps_in_links_of_one_unit_are_not_at_one_distance(qtbot: QtBot) -> None:
+    scene = QGraphicsScene()
+    flow, curves = Flow(scene, 0), two_columns(8).curves
+    flow.set_curves(curves)
+    flow.advance(np.ones(len(curves)))
+    path = scene.items()[0].path()  # type: ignore[attr-defined]
+    elements = [path.elementAt(i) for i in range(path.elementCount())]
+    begins = {round(element.x) for element in elements if element.isMoveTo()}
+    assert len(begins) > 2 * FLOW_POINTS / FLOW_PERIOD
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_a_weak_link_does_not_cut_a_strong_one(qtbot: QtBot, theme: Theme) -> None:
+    scene, layout = QGraphicsScene(), two_columns(2)
+    links = Links(scene, 0)
+    links.set_colours(theme)
+    links.set_curves(layout.curves)
+    crossing = layout.curves.middle(Link(1, 0, 1)).toPoint()
+    inks = []
+    for has_weak in (False, True):
+        links.set_strengths(np.array([0.0, -1.0, 0.1, 0.0]), np.array([False, True, has_weak, False]))
+        picture = QImage(400, 200, QImage.Format.Format_RGB32)
+        picture.fill(QColor(theme.panel))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene.render(painter, QRectF(0, 0, 400, 200), QRectF(0, 0, 400, 200))
+        painter.end()
+        inks.append(np.array(picture.pixelColor(crossing).getRgb()))
+    assert np.abs(inks[1] - inks[0]).max() < 20
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_a_weak_link_is_seen_on_its_ground(qtbot: QtBot, theme: Theme) -> None:
+    scene = QGraphicsScene()
+    Links(scene, 0).set_colours(theme)
+    inks = [item.pen().color().name() for item in scene.items()]  # type: ignore[attr-defined]
+    least = 1.35 if theme is DARK else 1.05  # dark colours on a dark ground look alike
+    assert min(of_texts(ink, theme.panel) for ink in inks) > least
+
+
+def two_columns(n_units: int) -> Layout:
+    shape = Shape(tuple(range(n_units)), n_units)
+    return Layout([shape, shape], 400, 200, 10, 10, 10)
 
 
 def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, store: Store) -> None:
