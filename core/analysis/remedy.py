@@ -8,12 +8,11 @@ from typing import Any
 
 from core.analysis.diagnosis import Finding
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import rate_path
 from core.protocol.results import Mark
 
 FACTORS = {"lower_lr": 0.1, "raise_lr": 10.0}
 """By what the learning rate is multiplied."""
-RATES = ("scheduler.max_lr", "optimizer.lr")
-"""Where the learning rate is set: a schedule that goes through a cycle has its own."""
 USUAL_RATES: Mapping[str, tuple[float, float]] = {
     "SGD": (0.01, 1.0),
     "ASGD": (0.01, 1.0),
@@ -59,15 +58,11 @@ def remedy_edit(
         return None
     if finding.remedy == "relu":
         return ("model.activation", "ReLU") if "activation" in experiment.model.args else None
-    rates = ((path, experiment.get(path)) for path in RATES)
-    return next(
-        (
-            (path, _mended(path, float(rate), finding, experiment.optimizer.name, marks))
-            for path, rate in rates
-            if isinstance(rate, int | float)
-        ),
-        None,
-    )
+    path = rate_path(experiment)
+    rate = experiment.get(path)
+    if not isinstance(rate, int | float):
+        return None
+    return path, _mended(path, float(rate), finding, experiment.optimizer.name, marks)
 
 
 def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Sequence[Mark]) -> float:

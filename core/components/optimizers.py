@@ -19,6 +19,7 @@ from core.components.registry import TORCH, Registry
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
+from core.experiment.learning_rate import rate_setter, sets_the_rate
 from core.experiment.values.lr_formulas import FORMULAS, constant_factor
 from core.text import Text
 
@@ -189,6 +190,11 @@ def notes(experiment: Experiment) -> tuple[str, ...]:
     """Return notes on an experiment's optimizer and schedule that users easily miss."""
     optimizer, scheduler = experiment.optimizer.name, experiment.scheduler
     found = [torch_overrides.NOTES.get(optimizer, "")]
+    setter = rate_setter(experiment)
+    if setter is not None:
+        found.append(
+            Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=setter.name)
+        )
     if scheduler is not None:
         for table in scheduler.args.get("schedulers", (scheduler.table,)):
             found += _schedule_notes(table)
@@ -202,8 +208,6 @@ def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
     found = [torch_overrides.NOTES.get(name, "")]
     if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
         found.append(Text("OneCycleLR spans the whole run."))
-    if torch_overrides.CADENCES.get(name) == "batch":
-        found.append(Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=name))
-        if table.get("cycle_momentum", True):
-            found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
+    if sets_the_rate(table) and table.get("cycle_momentum", True):
+        found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
     return found

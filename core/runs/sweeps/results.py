@@ -89,6 +89,12 @@ def spread(numbers: Sequence[float | None]) -> Spread | None:
     return Spread(statistics.fmean(known), statistics.stdev(known) if len(known) > 1 else None, len(known))
 
 
+def n_identical(rows: Sequence[RunRow | None]) -> int:
+    """Return the number of runs if all of several have finished with the same numbers to the bit, else 0."""
+    ends = [(row.step, row.loss, row.test_loss, row.best) for row in rows if row and row.state == "finished"]
+    return len(rows) if len(rows) == len(ends) > 1 and all(end == ends[0] for end in ends) else 0
+
+
 def measured(measure: Measure, rows: Sequence[RunRow | None]) -> Metric:
     """Return what a measure of these runs is: the loss, or their main metric."""
     if measure == "loss":

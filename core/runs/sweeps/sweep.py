@@ -12,6 +12,7 @@ from core.errors import LONGEST_PATH, PlaygroundError
 from core.experiment.change import swap
 from core.experiment.experiment import DISPLAY_ONLY, Experiment, shortened
 from core.experiment.layers.members import all_members
+from core.experiment.learning_rate import LR, RateSetter, rate_setter
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params
@@ -147,6 +148,16 @@ class Sweep:
     def seeds(self) -> Values:
         """The seeds of each combination of settings."""
         return next((axis.values for axis in self.axes if axis.path == SEED), (self.base.seed,))
+
+    def rate_setter(self, catalog: Catalog) -> RateSetter | None:
+        """Return what sets the rate by itself in every run while ``optimizer.lr`` varies, else None."""
+        axes = {axis.path: axis for axis in self.settings}
+        if LR not in axes:
+            return None
+        schedulers = axes.get("scheduler.name")
+        bases = [schedulers.set(self.base, name, catalog) for name in schedulers.values] if schedulers else []
+        setters = [rate_setter(base) for base in bases or (self.base,)]
+        return setters[0] if all(setters) else None
 
     def values(self) -> list[Values]:
         """Return a value for each axis, for every run in turn."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from core.runs.sweeps.results import Measure, measured
+from core.runs.sweeps.results import Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import SweepCurves
@@ -37,7 +37,9 @@ class Comparison(QWidget):
         self._curves, self._results = SweepCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
-        curves = Panel(self.tr("Test loss over epochs"), self._curves, self._new_log())
+        self._identical = caption("")
+        self._identical.setObjectName("sweep.identical")
+        curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
         results = Panel(self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -78,6 +80,7 @@ class Comparison(QWidget):
         self._watch = watch
         sweep = watch.planned.sweep if watch is not None else None
         self._axes.setText(_axes_text(sweep))
+        self._show_identical()
         self._results.show_sweep(sweep, watch.rows if watch is not None else ())
         labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
         self._curves.show_runs(labels, _groups(sweep))
@@ -94,6 +97,7 @@ class Comparison(QWidget):
             self._curves.show_curve(run, *watch.curve(run))
         self._results.show_sweep(watch.planned.sweep, watch.rows)
         self._measure.setItemText(1, translated(measured("score", watch.rows).title))
+        self._show_identical()
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
         if self._curves.curves:
             self._curves.set_empty_text("")
@@ -107,6 +111,11 @@ class Comparison(QWidget):
         self._curves.set_scale(scale)
         self._curves.set_theme(theme)
         self._results.set_theme(theme)
+
+    def _show_identical(self) -> None:
+        n = n_identical(self._watch.rows) if self._watch is not None else 0
+        text = self.tr("All {n} runs are identical, to the last bit").format(n=n) if n else ""
+        self._identical.setText(text)
 
     def _show_choice(self) -> None:
         self._open.setEnabled(self._results.run is not None)

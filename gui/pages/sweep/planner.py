@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, Q
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import rate_path
 from core.experiment.schema import Catalog
 from core.runs.sweeps.sweep import SEED, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
@@ -19,7 +20,6 @@ from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
-FIRST = "optimizer.lr"
 MOST_SEEDS = 100
 SETTLE_MS = 150
 """A plan is checked when nothing was typed for so long."""
@@ -36,6 +36,7 @@ class SweepPlanner(Card):
         self._experiment: Experiment | None = None
         self._catalog = Catalog()
         self._sweep: Sweep | None = None
+        self._proposal = ("", "")
         self._is_running = False
         self._soon = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._soon.timeout.connect(self.check)
@@ -110,17 +111,21 @@ class SweepPlanner(Card):
 
     def set_experiment(self, experiment: Experiment, catalog: Catalog) -> None:
         """Plan with the settings of an experiment."""
-        is_first = self._experiment is None
         self._experiment, self._catalog = experiment, catalog
         paths = sweepable(experiment, catalog)
         for axis in self._axes:
             axis.offer(paths)
-        if is_first:
-            self._axes[0].choose(FIRST)
-        elif self._axes[0].path == FIRST and not self._axes[0].text:  # nothing was known of it before
-            self._axes[0].choose("")
-            self._axes[0].choose(FIRST)
+        self._propose(rate_path(experiment))
         self._soon.start()
+
+    def _propose(self, path: str) -> None:
+        """Propose to vary the learning rate, where nothing else was chosen."""
+        axis = self._axes[0]
+        is_new = path != self._proposal[0] or not axis.text  # nothing was known of it before
+        if is_new and (axis.path, axis.text) == self._proposal:
+            axis.choose("")
+            axis.choose(path)
+            self._proposal = (axis.path, axis.text)
 
     def set_running(self, is_running: bool, is_ending: bool) -> None:
         """Enable Start or Stop."""
@@ -170,7 +175,7 @@ class SweepPlanner(Card):
                 self.tr("Choose a setting, or several seeds.") if is_empty else str(problem), not is_empty
             )
         elif self._sweep is not None:
-            self._tell(self._summary(self._sweep))
+            self._tell_plan(self._sweep)
         self._start.setEnabled(self._sweep is not None and not self._is_running)
 
     def _preview(self, path: str) -> str:
@@ -187,6 +192,14 @@ class SweepPlanner(Card):
         if any(axis.path == "training.epochs" for axis in sweep.axes):
             return count
         return self.tr("{0}, of {1:,} epochs each").format(count, sweep.base.training.epochs)
+
+    def _tell_plan(self, sweep: Sweep) -> None:
+        setter = sweep.rate_setter(self._catalog)
+        if setter is None:
+            self._tell(self._summary(sweep))
+            return
+        text = self.tr("optimizer.lr is not used: {scheduler} sets the rate, by {path}")
+        self._tell(text.format(scheduler=setter.name, path=setter.path), is_problem=True)
 
     def _tell(self, text: str, is_problem: bool = False) -> None:
         self._count.set_full(text)

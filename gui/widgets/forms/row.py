@@ -30,6 +30,7 @@ WIDE = frozenset({"choices", "components", "names", "path", "points"})
 
 SLIDERS: dict[str, tuple[float, float]] = {
     "lr": (1e-5, 10.0),
+    "max_lr": (1e-5, 10.0),
     "weight_decay": (1e-6, 1.0),
     "l1": (1e-6, 1.0),
     "l2": (1e-6, 1.0),
@@ -110,6 +111,13 @@ class Row(QWidget):
         """Say something under the editor that may help to choose a value."""
         self._hint.setText(text)
         self._hint.setVisible(bool(text))
+
+    def set_used(self, is_used: bool) -> None:
+        """Set whether the value has an effect; one that has none cannot be edited."""
+        can_edit = is_used and not self.spec.unusable
+        self.editor.setEnabled(can_edit)
+        if self.slider is not None:
+            self.slider.setEnabled(can_edit)
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Show whether the value applies on reset only, and why."""

@@ -27,6 +27,7 @@ def plain_name(path: str) -> str:
         "model.activation": translate("Wording", "curve of a unit"),
         "model.embedding": translate("Wording", "numbers a character"),
         "optimizer.lr": translate("Wording", "learning rate"),
+        "scheduler.max_lr": translate("Wording", "highest rate"),
         "training.epochs": translate("Wording", "passes over data"),
     }
     return names.get(path, "")

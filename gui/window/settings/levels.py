@@ -30,6 +30,7 @@ ESSENTIALS = frozenset(
         "model.heads",
         "optimizer.name",
         "optimizer.lr",
+        "scheduler.max_lr",
         "training.epochs",
     }
 )

@@ -1,8 +1,9 @@
-"""The optimizer's section, which says where a learning rate does not carry over."""
+"""The optimizer's section, which says where a learning rate does not carry over or is not used."""
 
 from __future__ import annotations
 
 from core.analysis.remedy import USUAL_RATES
+from core.experiment.learning_rate import RateSetter, rate_setter
 from gui.widgets.forms.number import format_number
 from gui.window.settings.component_section import ComponentSection
 
@@ -11,13 +12,22 @@ FAR = 2.0
 
 
 class OptimizerSection(ComponentSection):
-    """The optimizer, with the usual learning rates of another one than was opened."""
+    """The optimizer, with the usual learning rates of another one than was opened.
+
+    While a scheduler sets the rate by itself, that of the optimizer cannot be edited.
+    """
 
     def refresh(self) -> None:
         super().refresh()
         row = self._forms[0].rows.get("lr")
         if row is not None:
-            row.set_hint(self._hint())
+            setter = rate_setter(self._store.document.experiment)
+            row.set_used(setter is None)
+            row.set_hint(self._hint() if setter is None else self._set_by(setter))
+
+    def _set_by(self, setter: RateSetter) -> str:
+        setting = setter.path.removeprefix("scheduler.")
+        return self.tr("set by {scheduler}: {setting}").format(scheduler=setter.name, setting=setting)
 
     def _hint(self) -> str:
         optimizer = self._store.document.experiment.optimizer

@@ -173,6 +173,34 @@ def test_settings_follow_the_experiment(hand: Hand, store: Store) -> None:
     assert "optimizer.eps: is not a setting of SGD" in hand.page.findChild(QLabel, "sweep.count").toolTip()
 
 
+CYCLE = {"name": "OneCycleLR", "max_lr": 0.01}
+
+
+def test_the_rate_is_proposed_where_the_scheduler_has_it(hand: Hand, store: Store) -> None:
+    setting = hand.page.findChild(QComboBox, "sweep.setting1")
+    store.edit("scheduler", CYCLE)
+    assert setting.currentText() == "scheduler.max_lr"
+    assert hand.page.findChild(QLineEdit, "sweep.values1").text() == "0.001, 0.01, 0.1"
+    hand.expect("3 runs, of 2 epochs each")
+    hand.write(1, "0.01, 0.02")
+    store.edit("scheduler", None)
+    assert setting.currentText() == "scheduler.max_lr"  # what was typed is not lost
+
+
+def test_a_rate_that_no_run_uses_is_told_and_so_are_its_identical_results(hand: Hand, store: Store) -> None:
+    store.edit("scheduler", CYCLE)
+    hand.choose(1, "optimizer.lr")
+    hand.write(1, "0.01, 0.02")
+    hand.expect("optimizer.lr is not used: OneCycleLR sets the rate, by scheduler.max_lr")
+    hand.click("start")
+    hand.qtbot.waitUntil(lambda: hand.says("2 of 2 done"), timeout=LONG_MS)
+    told = hand.page.findChild(QLabel, "sweep.identical").text()
+    assert told == "All 2 runs are identical, to the last bit"
+    hand.choose(2, "scheduler.name")
+    hand.write(2, "constant, OneCycleLR")
+    hand.expect("4 runs = 2 × 2, of 2 epochs each")
+
+
 def test_seeds_alone_are_a_sweep(hand: Hand) -> None:
     hand.choose(1, "")
     hand.expect("Choose a setting, or several seeds.")
@@ -202,6 +230,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     rows = [read_row(folder_of(store).run(i)) for i in range(8)]
     losses = [row.best["test_loss"] for row in rows]
     assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
+    assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
     assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
                               [told(losses[4:6], 4), told(losses[6:8], 4)]]  # fmt: skip
     hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(1)

@@ -96,7 +96,8 @@ def test_few_settings_are_shown_to_a_beginner_whatever_the_preset(
     panel = Panel(qtbot, catalog, preset)
     of_layer = {path for path in panel.shown() if path.startswith("model.layers[")}  # the one that is chosen
     assert len(of_layer) <= 4
-    assert len(panel.shown() - ESSENTIALS - of_layer) <= 3
+    beside = {"scheduler.name"}  # above the rate that it sets
+    assert len(panel.shown() - ESSENTIALS - of_layer - beside) <= 3
     spec = panel.store.spec("optimizer")
     for path in ESSENTIALS & {f"optimizer.{param.name}" for param in spec.params if spec}:
         assert path in panel.shown()
@@ -204,6 +205,22 @@ def test_a_rate_far_from_the_usual_ones_of_another_optimizer_is_told(panel: Pane
     assert panel.hint().startswith(f"usual for {name}: ")
     panel.store.edit("optimizer.lr", low)
     assert panel.hint() == ""
+
+
+@pytest.mark.parametrize("preset", ["digits_cnn", "autoencoder_digits"])
+def test_a_rate_that_the_scheduler_sets_cannot_be_edited_and_says_who_sets_it(
+    qtbot: QtBot, catalog: Catalog, preset: str
+) -> None:
+    panel = Panel(qtbot, catalog, preset)
+    assert panel.hint() == "set by OneCycleLR: max_lr"
+    assert not panel.widget("optimizer.lr").isEnabled()
+    assert not panel.widget("optimizer.lr.slider").isEnabled()
+    assert {"optimizer.lr", "scheduler.name", "scheduler.max_lr"} <= panel.shown()
+    assert panel.widget("scheduler.max_lr.slider").isEnabled()
+    panel.store.choose("scheduler", "StepLR")
+    assert panel.hint() == ""
+    assert panel.widget("optimizer.lr").isEnabled()
+    assert panel.widget("optimizer.lr.slider").isEnabled()
 
 
 def test_the_hint_tells_the_usual_range(panel: Panel) -> None:
