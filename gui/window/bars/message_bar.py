@@ -13,12 +13,15 @@ from gui.translation import translated
 from gui.widgets.labels import PlainLabel
 
 MARGIN = 8
+LINES_WIDE = 24
+"""Its width in heights of a line: as much as the learning rate has on the Train page of a small window."""
 
 
 class MessageBar(QFrame):
     """The newest message, with details that can be shown and copied; those before it are a click away.
 
-    It lies over the lower end of its parent, so that nothing moves when a message comes or goes.
+    It lies over the lower right corner of its parent, so that nothing moves when a message comes or goes,
+    and the loss of a run that failed is still seen. With its details it is as wide as its parent.
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -66,25 +69,22 @@ class MessageBar(QFrame):
         self._older.setAccessibleName(self.tr("Older message"))
 
     def _arrange(self) -> None:
-        """Put the buttons where each stays, whatever is told; the text has all the room between them."""
-        told = QVBoxLayout()
-        told.addWidget(self._text, 1)
-        told.addWidget(self._details)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 8, 8)
-        row.setSpacing(8)
+        """Put the buttons where each stays, whatever is told: only the remedy is not always there."""
+        buttons = QHBoxLayout(spacing=8)
+        buttons.addStretch()
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance("00 / 00"))
         policy = self._more.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._more.setSizePolicy(policy)
-        left = (self._newer, self._place, self._older)
-        right = (self._remedy, self._more, self._copy, self._close)
-        self._parts = (*left, *right)
-        for part in left:
-            row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
-        row.addLayout(told, 1)
-        for part in right:
-            row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
+        parts = (self._newer, self._place, self._older, self._more, self._copy, self._close)
+        self._parts = (self._remedy, *parts)
+        for part in self._parts:
+            buttons.addWidget(part)
+        column = QVBoxLayout(self, spacing=8)
+        column.setContentsMargins(16, 8, 8, 8)
+        column.addWidget(self._text, 1)
+        column.addWidget(self._details)
+        column.addLayout(buttons)
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = QToolButton(text=text, toolTip=tip, objectName=name)
@@ -139,19 +139,21 @@ class MessageBar(QFrame):
         return False
 
     def _lie_down(self) -> None:
-        """Take the lower end of the parent, as high as the text needs."""
+        """Take the lower right corner of the parent, as high as the text needs."""
         parent, layout = self.parentWidget(), self.layout()
         if parent is None or layout is None or self.isHidden():
             return
         for part in (self, *self._parts):
             part.ensurePolished()  # a hidden one that holds its place has its true size only then
-        width = max(0, parent.width() - 2 * MARGIN)
         layout.activate()
+        whole = max(0, parent.width() - 2 * MARGIN)
+        usual = max(LINES_WIDE * self.fontMetrics().height(), self.minimumSizeHint().width())
+        width = whole if self._more.isChecked() else min(whole, usual)
         border = self.contentsMargins()  # of the style sheet
         inner = layout.heightForWidth(width - border.left() - border.right())
         height = max(inner + border.top() + border.bottom(), self.minimumSizeHint().height())
         height = min(height, parent.height() - 2 * MARGIN)
-        self.setGeometry(MARGIN, parent.height() - MARGIN - height, width, height)
+        self.setGeometry(parent.width() - MARGIN - width, parent.height() - MARGIN - height, width, height)
         self.raise_()
 
     # What is done with it

@@ -190,6 +190,7 @@ class NetworkView(QWidget):
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
         moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
         self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
+        self._editing.show_newest(self._unit_columns)
         self._mark_followed()
         if self.canvas.target is not None:
             self._store.view.hover(self._unit_at(self.canvas.target))  # another unit may have its place now

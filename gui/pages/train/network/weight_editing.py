@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import unit_name
 from gui.pages.train.network.geometry import Bias, Link
-from gui.pages.train.network.unit_columns import UnitColumn, is_single
+from gui.pages.train.network.unit_columns import UnitColumn, is_single, place_of
 from gui.pages.train.network.weight_popup import WeightPopup
 from gui.state.store import Store
 
@@ -68,8 +68,18 @@ class WeightEditing(QObject):
             name = self.tr("Bias of {unit}").format(unit=unit_name(column, unit, data))
             value = column.biases[unit]
             place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()
-        # The shortest text of a float32, not the longer one of the same number as a float64.
-        self._popup.ask(name, None if value is None else float(str(value)), place)
+        self._popup.ask(name, None if value is None else _shortest(value), place)
+
+    def show_newest(self, unit_columns: Sequence[UnitColumn]) -> None:
+        """Show in an open editor what a newer snapshot has, unless something is typed into it."""
+        target = place_of(unit_columns, self._parameter, self._index) if self._popup.isVisible() else None
+        column = unit_columns[target.column].column if target is not None else None
+        if isinstance(target, Link) and column is not None and column.weights is not None:
+            self._popup.show_value(_shortest(column.weights[target.unit, target.source]))
+        elif isinstance(target, Bias) and column is not None and column.biases is not None:
+            unit = unit_columns[target.column].unit_of(target.row)
+            if unit is not None:
+                self._popup.show_value(_shortest(column.biases[unit]))
 
     def _aim(self, parameter: str, *index: npt.NDArray[np.int64] | int) -> None:
         self._parameter, self._index = parameter, tuple(int(i) for i in index)
@@ -80,3 +90,8 @@ class WeightEditing(QObject):
     def _set(self, value: float | None) -> None:
         if value is not None:
             self._store.view.set_weight(self._parameter, self._index, value)
+
+
+def _shortest(value: np.float32) -> float:
+    """Return the number of the shortest text of a float32, not the longer one of the same as a float64."""
+    return float(str(value))

@@ -113,6 +113,17 @@ class WeightPopup(QFrame):
         (self._follow if value is None else self._edit).setFocus(Qt.FocusReason.PopupFocusReason)
         self._edit.selectAll()
 
+    def show_value(self, value: float) -> None:
+        """Show the value that the weight has by now, unless another is being typed or there is no field."""
+        line = self._edit.lineEdit()
+        if self._edit.isHidden() or line.isModified() or value == self._edit.value():
+            return
+        is_selected = line.hasSelectedText()
+        with QSignalBlocker(self._edit):
+            self._edit.setValue(value)
+        if is_selected:
+            line.selectAll()
+
     def _room(self) -> QRect:
         """Return what is seen of the widget below, whose own children do not count."""
         holder = self._below.parentWidget()

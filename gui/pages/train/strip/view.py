@@ -59,6 +59,7 @@ class Strip(QWidget):
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
         self._found_at = 0.0
+        self._halted: tuple[int, Finding] | None = None  # the step, and what was wrong until then
         self._is_look_new = False
         self._is_roomy = False
         self._editor: NotesEditor | None = None
@@ -130,7 +131,7 @@ class Strip(QWidget):
         store.run.trained_changed.connect(self._show_line)
         store.run.plan_changed.connect(self._show_line)
         store.run.snapshot_changed.connect(self._take_snapshot)
-        store.run.marks_changed.connect(self._look_again)
+        store.run.marks_changed.connect(self._take_marks)
         store.view.snapshot_position_changed.connect(self._look_again)
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
@@ -239,7 +240,7 @@ class Strip(QWidget):
     def _restart(self) -> None:
         """Keep how the run before ended."""
         self._before = self._outcome or self._before
-        self._outcome = self._finding = None
+        self._outcome = self._finding = self._halted = None
         self._is_look_new = False
         self._show_line()
 
@@ -248,6 +249,8 @@ class Strip(QWidget):
         run = self._store.run
         if run.state in ENDED:
             self._outcome = outcome_of(run)
+            if self._finding is not None:
+                self._halted = run.history.n_steps, self._finding
         elif run.state == "building" and run.history.n_steps and self._outcome is None:
             self._outcome, self._before = outcome_of(run), None  # it is replaced while it runs
         self._look_again()
@@ -260,6 +263,10 @@ class Strip(QWidget):
             self._judge()
             if finding != self._finding:
                 self._show_line()
+
+    def _take_marks(self) -> None:
+        self._halted = None  # what was wrong may be mended
+        self._look_again()
 
     def _look_again(self) -> None:
         self._judge()
@@ -275,6 +282,8 @@ class Strip(QWidget):
             seen = self.isVisible()
             found = diagnose(stats, run.layer_stats_log, losses, run.built, run.lasting_marks) if seen else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
+            if self._finding is None and self._halted is not None and self._halted[0] == run.history.n_steps:
+                self._finding = self._halted[1]  # one batch more or less has mended nothing
 
     # What is done
 

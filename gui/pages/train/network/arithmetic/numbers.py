@@ -18,6 +18,8 @@ def exact(value: float | None) -> str:
 
 
 def setting(value: float) -> str:
-    """Return an option of the optimizer, such as ``lr``: it is a float64, and often a short number."""
-    text = f"{value:g}" if float(f"{value:g}") == value else repr(value)
-    return text.replace("-", "\u2212")
+    """Return an option of the optimizer, such as ``lr``, as a person writes it: 0.1 for 1 − 0.9.
+
+    It is a float64, which a schedule may give 17 digits: 9 are more than a float32 has.
+    """
+    return f"{value:.9g}".replace("-", "\u2212")

@@ -143,7 +143,8 @@ class _Writer:
         symbol = self._name + ("²" if squared else "")
         gradient = _square(self._gradient) if squared else exact(self._gradient)
         former = exact(self._former(name))
-        numbers = f"{setting(share)} × {former} + (1 − {setting(lost)}) × {gradient}"
+        taken_in = f"{setting(1 - lost)} × {gradient}" if lost else gradient
+        numbers = f"{setting(share)} × {former} + {taken_in}"
         self._write(name, f"{kept} × {name} + (1 − {left}) × {symbol}", numbers, self._after.get(name))
 
     def _corrected(self, name: str, of: str, beta_name: str, beta: float) -> Value:

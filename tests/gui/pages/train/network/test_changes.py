@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -113,6 +115,33 @@ def test_escape_leaves_a_weight_as_it_is(qtbot: QtBot, view: NetworkView, store:
     QTest.keyClick(editor, Qt.Key.Key_Escape)
     assert not editor.isVisible()
     assert not [each for each in sent if hasattr(each, "parameter")]
+
+
+def test_an_open_editor_follows_its_weight_until_something_is_typed(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    def step(by: float) -> float:
+        """Let a picture arrive in which all weights are so much greater; return the one on the link."""
+        columns = [
+            column if column.weights is None else replace(column, weights=column.weights + np.float32(by))
+            for column in columns_of([2, *HIDDEN, 1])
+        ]
+        give(store, tuple(columns))
+        weights = columns[2].weights
+        assert weights is not None
+        return float(str(weights[1, 0]))
+
+    before = step(0.0)
+    click(qtbot, view, link_place(view, Link(2, 1, 0)))
+    editor = view.findChild(WeightEdit, "network_view.weight")
+    assert editor.value() == before
+    after = step(0.25)
+    assert editor.value() == after != before
+    assert editor.lineEdit().selectedText() == editor.lineEdit().text()
+    QTest.keyClicks(editor, "7")
+    step(0.5)
+    assert editor.lineEdit().text() == "7"
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
 
 
 def test_enter_on_a_selected_unit_opens_its_bias(qtbot: QtBot, view: NetworkView, store: Store) -> None:

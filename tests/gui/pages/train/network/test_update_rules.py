@@ -123,6 +123,23 @@ def test_the_first_buffer_is_the_gradient(catalog: Catalog) -> None:
     assert symbols == ["gradient", "momentum \u00d7 momentum_buffer + (1 \u2212 dampening) \u00d7 gradient"]
 
 
+def test_coefficients_are_written_as_a_person_writes_them(catalog: Catalog) -> None:
+    for optimizer, name, coefficients in (
+        ({"name": "Adam", "lr": 0.01}, "exp_avg", ("0.9", "0.1")),
+        ({"name": "Adam", "lr": 0.01}, "exp_avg_sq", ("0.999", "0.001")),
+        (MOMENTUM | {"dampening": 0.3}, "momentum_buffer", ("0.9", "0.7")),
+    ):
+        rule = rule_of(steps_of(catalog, optimizer)[-1])
+        assert rule is not None
+        line = next(line for line in rule.lines if line.name == name)
+        assert tuple(part.split(" \u00d7 ")[0] for part in line.numbers.split(" + ")) == coefficients
+    step = replace(steps_of(catalog, MOMENTUM)[-1], lr=0.0019999862922474268)
+    rule = rule_of(step)
+    assert rule is not None
+    assert rule.subtracted[1].startswith("0.00199998629 \u00d7 ")
+    assert "+ 1 \u00d7" not in rule.lines[0].numbers  # without dampening
+
+
 def test_other_optimizers_have_no_rule_here(catalog: Catalog) -> None:
     assert rule_of(steps_of(catalog, {"name": "Adagrad"})[0]) is None
 

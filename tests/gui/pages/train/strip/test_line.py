@@ -254,6 +254,30 @@ def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
     assert not part(strip, "remedy").isVisible()
 
 
+def test_a_warning_stays_when_the_run_is_paused_until_it_goes_on(
+    strip: Strip, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finding = Finding("vanishing", "warning", "Gradients vanish. Try ReLU.")
+    found = [finding]
+    monkeypatch.setattr(strip_view, "diagnose", lambda *_: tuple(found))
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 500)
+    strip._found_at = 0.0
+    show_layer_stats(store)
+    assert line(strip) == finding.text
+    found.clear()  # its numbers are near a limit: another batch, and nothing is found
+    store.run.set_state("paused")
+    show_layer_stats(store)
+    assert line(strip) == f"{finding.text} Test loss fell from 0.75 to 0.47."
+    store.view.show_snapshot_at(100)
+    assert line(strip) == "Test loss fell from 0.75 to 0.47."  # nothing is said of the past
+    store.view.show_snapshot_at(None)
+    assert line(strip).startswith(finding.text)
+    store.run.add_mark(Mark(500, "optimizer.lr", 0.002, 0.001))
+    assert finding.text not in line(strip)
+
+
 def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store) -> None:
     build(store, 1000)
     metric = METRICS["r2"]
