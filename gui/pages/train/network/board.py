@@ -20,6 +20,7 @@ translate = QCoreApplication.translate
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -139,5 +140,8 @@ class Board:
         for row, name in enumerate(unit_column.names):
             painter.setPen(QColor(self._theme.text if row in unit_column.rows else self._theme.muted))
             room = self._layout.name_rect(i, row)
+            if room.height() < metrics.capHeight():
+                return  # between the tiles of a hidden layer
             text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room.width())
-            painter.drawText(room, LEFT if i else RIGHT, text)
+            is_hidden = 0 < i < len(self._layout.shapes) - 1
+            painter.drawText(room, MIDDLE if is_hidden else LEFT if i else RIGHT, text)

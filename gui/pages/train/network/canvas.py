@@ -27,8 +27,10 @@ from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, plain_tip
 
-MAP_TILE, PICTURE_TILE, VALUE_TILE = 32, 18, 14
+MAP_TILE, PICTURE_TILE, VALUE_TILE = 32, 36, 14
 """Least sides of tiles, of which as many are asked for as fit."""
+PICTURE_SHARE = 0.1
+"""Least side of a tile with a picture as a share of the height: few are seen better than many."""
 SIDE = 16
 """Room left and right of the columns where nothing is written there."""
 LONGEST_NAME, NAME_SHARE = 72, 0.34
@@ -69,7 +71,7 @@ class NetworkCanvas(QWidget):
         self._theme = theme
         self._unit_columns: Sequence[UnitColumn] = ()
         self._strengths: Doubles = np.empty(0)
-        self._least_tile = MAP_TILE
+        self._least_tile, self._shows_pictures = MAP_TILE, False
         self._key: object = None
         self._font_key = self.font().key()
         self._target: Target | None = None
@@ -112,11 +114,15 @@ class NetworkCanvas(QWidget):
     def n_units(self) -> int:
         """The number of units of a layer that fit."""
         is_narrow = self.layout_now is not None and self.is_narrow
-        return rows_that_fit(self.height() - (HEAD_NARROW if is_narrow else HEAD), self._least_tile)
+        least = round(PICTURE_SHARE * self.height()) if self._shows_pictures else 0
+        return rows_that_fit(
+            self.height() - (HEAD_NARROW if is_narrow else HEAD), max(self._least_tile, least)
+        )
 
     def set_data(self, data: DataSet | None) -> None:
-        """Set the data: maps of the plane need more room than pictures, and these more than single values."""
+        """Set the data: maps of the plane and pictures need more room than single values."""
         self._least_tile = MAP_TILE if data is None or data.is_plane else PICTURE_TILE
+        self._shows_pictures = data is not None and not data.is_plane and not data.is_table
         if data is not None and data.is_table:
             self._least_tile = VALUE_TILE
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from core.data.dataset import DataSet
+from core.experiment.autoencoder.mirror import LATENT
 from core.experiment.data_schema import FEATURES
 from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits
@@ -46,6 +47,12 @@ def names_of_inputs(data: DataSet) -> tuple[str, ...]:
         )  # fmt: skip
         return colours
     return (translate("Network", "image"),) * channels
+
+
+def names_of_hidden(column: LayerUnits, data: DataSet) -> tuple[str, ...]:
+    """Return the labels of a hidden layer's units: latent numbers have those of the latent plane's axes."""
+    is_latent = data.task == Task.AUTOENCODER and column.name == LATENT
+    return tuple(f"z{i}" for i in range(1, column.n_units + 1)) if is_latent else ()
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:

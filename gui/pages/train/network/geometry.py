@@ -138,8 +138,11 @@ class Layout:
         return QRectF(self.xs[column], self.tops[column] + row * self.pitches[column], side, side)
 
     def name_rect(self, column: int, row: int) -> QRectF:
-        """Return the room for a name beside a tile: left of the inputs, right of the outputs."""
+        """Return the room for a name at a tile: left of the inputs, right of the outputs, else above."""
         tile = self.tile_rect(column, row)
+        if 0 < column < len(self.shapes) - 1:
+            gap = self.pitches[column] - self.tiles[column]
+            return QRectF(tile.left(), tile.top() - gap, tile.width(), gap - 1)
         if column == 0:
             return QRectF(0, tile.top(), tile.left() - NAME_GAP, tile.height())
         left = tile.right() + NAME_GAP

@@ -44,8 +44,8 @@ class UnitColumn:
     tiles : ndarray
         Numbers (n_tiles, height, width).
     scale : float
-        What is drawn in full colour. Of responses it is a high percentile of the layer's absolute values,
-        so that a few extremes do not make the rest pale; otherwise the largest one.
+        What is drawn in full colour. Of responses, weights and what filters find it is a high percentile of
+        the layer's absolute values, so that a few extremes do not make the rest pale; otherwise the largest.
     look : TileColours
     rows : tuple of int
         The tile of each unit that the column shows.
@@ -117,7 +117,11 @@ def unit_column(
         tiles = values.reshape(-1, 1, 1)
     look = RESPONSE if column.pictured == "response" else PICTURE
     most = 1.0 if activation in BOUNDED and column.pictured != "weights" else np.inf
-    scale = min(most, max(least, _vivid(tiles)) if look == RESPONSE else _reach(tiles))
+    if look == RESPONSE:
+        scale = min(most, max(least, _vivid(tiles)))
+    else:
+        has_pictures = column.kind != "input" and tiles.shape[1:] != (1, 1)
+        scale = min(most, _typical(np.abs(tiles).ravel()) if has_pictures else _reach(tiles))
     shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
     return UnitColumn(column, tiles, scale, look, tuple(range(n_shown)), shown)
 
@@ -274,11 +278,15 @@ def _vivid(maps: Floats) -> float:
     part = maps[:, edge : -edge or None : 3, edge : -edge or None : 3]  # it tells enough
     if not part.size:
         return 1.0
-    inside = np.abs(part).ravel()
-    rank = int(VIVID * (len(inside) - 1))
-    inside.partition(rank)
-    typical = float(inside[rank])
-    return max(typical, 0.05 * _reach(inside[rank:])) if 0 < typical < np.inf else _reach(maps)
+    return _typical(np.abs(part).ravel())
+
+
+def _typical(sizes: Floats) -> float:
+    """Return the number below which most of `sizes` (n,) lie, which this sorts a little."""
+    rank = int(VIVID * (len(sizes) - 1))
+    sizes.partition(rank)
+    typical = float(sizes[rank])
+    return max(typical, 0.05 * _reach(sizes[rank:])) if 0 < typical < np.inf else _reach(sizes)
 
 
 def _reach(numbers: npt.NDArray[np.floating]) -> float:

@@ -25,7 +25,13 @@ from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
 from gui.pages.train.network.arithmetic.phase_row import phase_colour
 from gui.pages.train.network.canvas import NetworkCanvas
-from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
+from gui.pages.train.network.captions import (
+    caption,
+    describe,
+    names_of_hidden,
+    names_of_inputs,
+    names_of_outputs,
+)
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.legend import WeightLegend
 from gui.pages.train.network.structure import Structure
@@ -206,7 +212,8 @@ class NetworkView(QWidget):
         else:
             inputs = unit_column(first, names_of_inputs(data))
         outputs = output_column(last, names_of_outputs(data, last.n_units))
-        return [inputs, *(unit_column(column, activation=activation) for column in hidden), outputs]
+        layers = [unit_column(column, names_of_hidden(column, data), activation) for column in hidden]
+        return [inputs, *layers, outputs]
 
     @property
     def _features(self) -> tuple[str, ...]:

@@ -31,11 +31,14 @@ from core.protocol.latent import PlaneWatch
 from core.protocol.snapshot import Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from gui.pages.train.network.captions import names_of_hidden
+from gui.pages.train.network.geometry import Layout, Shape
 from gui.pages.train.output.rebuilt.extent import Extent
 from gui.pages.train.output.rebuilt.plane import PlaneView
 from gui.pages.train.output.rebuilt.plane_panel import DecodedPicture
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
+from gui.theme.theme import DARK, LIGHT, Theme
 
 CPU = choose("cpu", detect())
 
@@ -202,3 +205,30 @@ def test_the_part_on_show_stands_still_until_points_leave_it() -> None:
     first = Extent().around(np.array([[0.0, 0.0], [1.0, 2.0]]))
     assert first.around(np.array([[-0.1, 0.1], [0.9, 2.1]])) == first
     assert first.around(np.array([[0.0, 0.0], [3.0, 2.0]])).high[0] > 3
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_name_of_a_class_stands_at_the_middle_of_its_points(qtbot: QtBot, theme: Theme) -> None:
+    plane = PlaneView(theme)
+    qtbot.addWidget(plane)
+    plane.resize(300, 240)
+    corners = np.array([[-1, -1], [-1, 1], [1, -1], [1, 1]], np.float32)
+    plane.set_points(corners, np.zeros(4, np.int64))
+    without = plane.grab().toImage()
+    plane.set_class_names(("seven", "eight"))
+    named = plane.grab().toImage()
+    places = [(x, y) for x in range(300) for y in range(240) if named.pixel(x, y) != without.pixel(x, y)]
+    middle = plane._on_screen(np.zeros((1, 2)), plane._frame())[0]
+    assert np.mean(places, axis=0) == pytest.approx(middle, abs=4)
+
+
+def test_latent_units_are_named_as_the_axes_of_the_plane(catalog: Catalog) -> None:
+    observer, data = observer_of(catalog)
+    columns = observer.snapshot(Watch(n_units=8)).network
+    names = [names_of_hidden(column, data) for column in columns[1:-1]]
+    assert [name for name in names if name] == [("z1", "z2")]
+    shapes = [Shape(tuple(range(n)), n) for n in (1, 8, 2, 8, 1)]
+    layout = Layout(shapes, 600, 400, 60, 60, 24)
+    for row in (0, 1):
+        assert not layout.name_rect(2, row).intersects(layout.tile_rect(2, row))
+        assert layout.name_rect(2, row).height() >= 12

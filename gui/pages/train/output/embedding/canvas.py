@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 
 from core.protocol.embedding import Embedding
+from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
 from gui.theme.theme import Theme
@@ -22,8 +23,6 @@ from gui.widgets.pictures.pixmap_widget import PixmapWidget
 NEAR_PX = 12
 KEY_TURN = 12
 """Pixels of dragging that an arrow key stands for."""
-MOST_NAMES = 20
-"""Classes whose names stand at the middle of their dots."""
 _CORNERS = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 _EDGES = [(a, b) for a in range(8) for b in range(a) if np.abs(_CORNERS[a] - _CORNERS[b]).sum() == 2]
 
@@ -179,10 +178,10 @@ class EmbeddingCanvas(PixmapWidget):
         classes = self._classes[: len(at)]
         counts = np.bincount(classes, minlength=len(self._names))
         xs, ys = (np.bincount(classes, at[:, i], len(self._names)) / np.maximum(counts, 1) for i in (0, 1))
-        painter.setFont(self._sprites.font(self.font()))
+        painter.setFont(name_font(self.font()))
         for k, name in enumerate(self._names):
             if counts[k]:
-                self._sprites.write(painter, QPointF(xs[k], ys[k]), k, name)
+                write_name(painter, QPointF(xs[k], ys[k]), name, self._sprites.colour(k), self._theme)
 
     # What the user does
 

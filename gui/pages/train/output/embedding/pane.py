@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 from core.analysis.colormap import colours_for
 from core.data.dataset import DataSet
 from core.protocol.embedding import Embedding
-from gui.pages.train.output.embedding.canvas import MOST_NAMES, EmbeddingCanvas
+from gui.pages.train.output.class_names import MOST_NAMES
+from gui.pages.train.output.embedding.canvas import EmbeddingCanvas
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.pictures.picture import paint_picture, picture_of

@@ -7,14 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from pyqtgraph.Qt import internals
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.pages.train.output.embedding.projection import Doubles
 from gui.theme.theme import Theme
 
 SIDE, RADIUS = 12, 3.2
-NAME_ROOM, NAME_SIZE = 2.0, 0.8
 
 
 class Sprites:
@@ -57,6 +56,10 @@ class Sprites:
         painter.end()
         return atlas
 
+    def colour(self, k: int) -> QColor:
+        """Return the colour of a class."""
+        return QColor.fromRgb(self._colours[k])
+
     def draw(
         self,
         painter: QPainter,
@@ -82,23 +85,3 @@ class Sprites:
         rows[:, 9] = np.clip(0.85 + 0.35 * depth, 0.3, 1.0)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmapFragments(*self._fragments.drawargs(), self._atlas)
-
-    def font(self, font: QFont) -> QFont:
-        """Return the font of the classes' names."""
-        font = QFont(font)
-        font.setBold(True)
-        font.setPointSizeF(NAME_SIZE * font.pointSizeF())
-        return font
-
-    def write(self, painter: QPainter, centre: QPointF, k: int, name: str) -> None:
-        """Write a class's name on a ground with a rim of its colour."""
-        metrics = QFontMetricsF(painter.font())
-        place = QRectF(0, 0, metrics.horizontalAdvance(name) + 2 * NAME_ROOM + 2, metrics.height())
-        place.moveCenter(centre)
-        ground = QColor(self._theme.panel)
-        ground.setAlpha(190)
-        painter.setPen(QPen(QColor.fromRgb(self._colours[k]), 1.5))
-        painter.setBrush(ground)
-        painter.drawRoundedRect(place, 4, 4)
-        painter.setPen(QColor(self._theme.text))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, name)

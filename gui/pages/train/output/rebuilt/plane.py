@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
+from pyqtgraph.functions import arrayToQPolygonF
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.protocol.latent import MOST_ALONG
+from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.rebuilt.extent import Corner, Extent
 from gui.theme.theme import Theme
 from gui.widgets.pictures.picture import picture_of
@@ -51,6 +51,7 @@ class PlaneView(QWidget):
         self._grid: npt.NDArray[np.float32] | None = None
         self._grid_extent = self.extent
         self._names: tuple[str, str] = ("", "")
+        self._class_names: tuple[str, ...] = ()
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -65,6 +66,11 @@ class PlaneView(QWidget):
     def set_names(self, names: tuple[str, str]) -> None:
         """Name the axes."""
         self._names = names
+        self.update()
+
+    def set_class_names(self, names: tuple[str, ...]) -> None:
+        """Name the classes, at the middle of their points."""
+        self._class_names = names
         self.update()
 
     def forget(self) -> None:
@@ -139,7 +145,7 @@ class PlaneView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_points(painter, frame)
         if self.at is not None:
-            self._paint_cross(painter, self._on_screen(np.array([self.at]), frame)[0])
+            self._paint_cross(painter, QPointF(*self._on_screen(np.array([self.at]), frame)[0].tolist()))
         painter.restore()
         self._paint_scale(painter, frame)
         painter.end()
@@ -147,7 +153,7 @@ class PlaneView(QWidget):
     def _paint_grid(self, painter: QPainter, frame: QRectF, grid: npt.NDArray[np.float32]) -> None:
         n_rows, n_columns = grid.shape[:2]
         corners = np.array([self._grid_extent.low, self._grid_extent.high])
-        low, high = self._on_screen(corners, frame)
+        low, high = (QPointF(x, y) for x, y in self._on_screen(corners, frame).tolist())
         width, height = (high.x() - low.x()) / n_columns, (low.y() - high.y()) / n_rows
         side = 0.86 * min(width, height)
         painter.setOpacity(FAINT)
@@ -158,19 +164,33 @@ class PlaneView(QWidget):
         painter.setOpacity(1.0)
 
     def _paint_points(self, painter: QPainter, frame: QRectF) -> None:
-        for number in np.unique(self._classes):
-            places = self._on_screen(self._points[self._classes == number], frame)
-            colour = QColor(self._theme.classes[int(number) % len(self._theme.classes)])
-            pen = QPen(colour, POINT)
+        middles: list[tuple[int, QPointF]] = []
+        at = self._on_screen(self._points, frame)
+        for number in np.unique(self._classes).tolist():
+            places = at[self._classes == number]
+            pen = QPen(self._colour(number), POINT)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
-            painter.drawPoints(QPolygonF(places))
+            painter.drawPoints(arrayToQPolygonF(places[:, 0], places[:, 1]))
+            middles.append((number, QPointF(*places.mean(axis=0).tolist())))
+        if not 0 < len(self._class_names) <= MOST_NAMES:
+            return
+        font = painter.font()
+        painter.setFont(name_font(font))
+        for number, middle in middles:
+            write_name(painter, middle, self._class_names[number], self._colour(number), self._theme)
+        painter.setFont(font)
 
-    def _on_screen(self, points: npt.NDArray[np.floating], frame: QRectF) -> Sequence[QPointF]:
+    def _colour(self, number: int) -> QColor:
+        return QColor(self._theme.classes[number % len(self._theme.classes)])
+
+    def _on_screen(self, points: npt.NDArray[np.floating], frame: QRectF) -> npt.NDArray[np.float64]:
+        """Return where points of the plane, (n, 2), are on the screen."""
         shares = self.extent.shares(points)
-        xs = (frame.left() + shares[:, 0] * frame.width()).tolist()
-        ys = (frame.bottom() - shares[:, 1] * frame.height()).tolist()
-        return [QPointF(x, y) for x, y in zip(xs, ys, strict=True)]
+        at: npt.NDArray[np.float64] = np.array([frame.left(), frame.bottom()]) + shares * np.array(
+            [frame.width(), -frame.height()]
+        )
+        return at
 
     def _paint_cross(self, painter: QPainter, at: QPointF) -> None:
         painter.setPen(QPen(QColor(self._theme.text), 2.0 if self.hasFocus() else 1.0))

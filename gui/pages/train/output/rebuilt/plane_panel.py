@@ -40,6 +40,7 @@ class PlanePanel(QWidget):
         self._n_latent = 0
         self.view = PlaneView(theme)
         self.view.setObjectName("output_view.latent_plane")
+        self.view.set_class_names(data.class_names)
         self.view.setAccessibleName(self.tr("Latent plane: test samples in the colours of their classes"))
         self.view.setToolTip(
             self.tr("Walk over the plane with the mouse or the arrow keys: the decoder draws each place")

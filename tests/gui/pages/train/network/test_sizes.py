@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+import pytest
+
+from core.data.load import load
+from core.experiment.presets import read_preset
+from core.protocol.snapshot import LayerUnits
+from gui.pages.train.network.unit_columns import unit_column
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from tests.helpers.network_feed import (
@@ -82,3 +89,24 @@ def test_columns_far_apart_need_one_line_over_them_and_have_room_for_more_units(
         asked.append(store.view.watch.n_units)
         assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
     assert asked == [5, 4]
+
+
+@pytest.mark.parametrize("size", [(580, 290), (970, 480)])
+def test_pictures_are_large_enough_to_be_seen(view: NetworkView, store: Store, size: tuple[int, int]) -> None:
+    store.run.show_data(load(read_preset("digits_cnn").experiment.data))
+    view.resize(*size)
+    rows = 0
+    for _ in range(2):  # the layout decides about the lines over the columns, and so how many fit
+        rows = store.view.watch.n_units
+        give(store, columns_of([1, 16, 32, 64, 10], rows))
+    tile = view.canvas.layout_now.tiles[1]  # type: ignore[union-attr]
+    assert 32 <= tile <= 48
+    assert 4 <= rows <= 9
+
+
+def test_a_few_large_numbers_do_not_make_the_pictures_of_filters_pale() -> None:
+    maps = np.zeros((4, 8, 8), np.float32)
+    maps[:, 2:6, 2:6] = 1.0
+    maps[0, 0, 0] = 15.0
+    column = LayerUnits("conv", "conv", 4, np.arange(4), maps, "features")
+    assert unit_column(column).numbers[1].max() == 1.0
