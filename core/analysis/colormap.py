@@ -10,6 +10,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
+from core.analysis.hatching import Mask, missing
 from core.analysis.theme_colours import Theme, rgb, signed_table
 from core.data.dataset import DataSet
 
@@ -43,16 +44,25 @@ class SignedColours:
         table = signed_table(theme, TABLE)[:, :3]
         self._points = _packed(table)
         self._map = _packed(_softened(table, theme))
+        self._ground = _packed(rgb([theme.middle]))
         band = np.minimum(np.arange(TABLE) * bands // TABLE, bands - 1)
         self._banded = self._map[band * (TABLE - 1) // (bands - 1)]
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of a field (h, w)."""
-        return self.at(self.places(field), discrete)
+        return self.mapped(field, discrete)[0]
+
+    def mapped(self, field: Numbers, discrete: bool) -> tuple[Pixels, Mask | None]:
+        """Return the colours as ``pixels`` does, and where the field (h, w) has no number, if anywhere."""
+        places, gaps = self.places(field)
+        pixels = self.at(places, discrete)
+        if gaps is not None:
+            pixels[gaps] = self._ground
+        return pixels, gaps
 
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
         """Return the colours (n,) of targets (n,)."""
-        return self.points_at(self.places(y.astype(np.float32)))
+        return self.points_at(self.places(y.astype(np.float32))[0])
 
     def bar(self, n: int, discrete: bool) -> Pixels:
         """Return the colours (1, n) of the whole scale."""
@@ -67,20 +77,22 @@ class SignedColours:
         table = self._banded if discrete else self._map
         return table.take(places.astype(np.intp), mode="clip")
 
-    def places(self, numbers: Numbers) -> Numbers:
-        """Return the places of numbers in the table, to be rounded down.
+    def places(self, numbers: Numbers) -> tuple[Numbers, Mask | None]:
+        """Return the places of numbers in the table, to be rounded down, and which are no number, if any.
 
-        A mean of places is the place of the mean. Each step of NumPy gives the interpreter away, and this is
-        done for every frame: so few of them.
+        Those have the place of the middle. A mean of places is the place of the mean. Each step of NumPy
+        gives the interpreter away, and this is done for every frame: so few of them.
         """
         scale = (TABLE - 1) / (self.high - self.low)
         with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
             places = numbers * np.float32(scale)
-            if not math.isfinite(places.sum()):
+            total = places.sum()
+            gaps = missing(places, total)
+            if not math.isfinite(total):
                 places = np.nan_to_num(places, nan=TABLE / 2 + self.low * scale)
                 places = places.clip(self.low * scale, self.high * scale)
             places += np.float32(0.5 - self.low * scale)
-            return places
+            return places, gaps
 
 
 class ClassColours:
@@ -102,11 +114,23 @@ class ClassColours:
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of probabilities (h, w, n_classes)."""
+        return self.mapped(field, discrete)[0]
+
+    def mapped(self, field: Numbers, discrete: bool) -> tuple[Pixels, Mask | None]:
+        """Return the colours as ``pixels`` does, and where there are no numbers, if anywhere."""
+        first = field[..., 0]  # where one class has no probability none has
+        gaps = missing(first, first.sum())
+        if gaps is None:
+            return self._blended(field, discrete), None
+        pixels = self._blended(np.nan_to_num(field), discrete)
+        pixels[gaps] = _packed(self._middle)
+        return pixels, gaps
+
+    def _blended(self, field: Numbers, discrete: bool) -> Pixels:
         if discrete:
             winners: Pixels = _packed(self._map)[field.argmax(axis=2)]
             return winners
         n_classes = field.shape[2]
-        field = np.nan_to_num(field, nan=1 / n_classes)
         certainty = (field.max(axis=2, keepdims=True) * n_classes - 1) / (n_classes - 1)
         return _packed(self._middle + certainty * (field @ self._map - self._middle))
 

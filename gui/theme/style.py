@@ -24,6 +24,11 @@ def mixed(colour: str, other: str, share: float) -> str:
     return QColor(*(round(a + (b - a) * share) for a, b in pairs)).name()
 
 
+def hatch_colour(theme: Theme) -> QColor:
+    """Return the colour of the lines that hatch what is no number."""
+    return QColor(mixed(theme.middle, theme.muted, 0.45))
+
+
 def smaller(font: QFont) -> QFont:
     """Return the smaller font of the texts around a plot."""
     small = QFont(font)

@@ -28,6 +28,9 @@ GAP = 8
 WIDE = frozenset({"choices", "components", "names", "path", "points"})
 """Kinds whose editor has the whole width, below the label."""
 
+TYPED = frozenset({"int", "float", "ints", "floats", "size"})
+"""Kinds whose editor can show what is refused, while a short text tells what is used instead."""
+
 SLIDERS: dict[str, tuple[float, float]] = {
     "lr": (1e-5, 10.0),
     "max_lr": (1e-5, 10.0),
@@ -232,5 +235,8 @@ class Row(QWidget):
         self.edited.emit(self.path, None)
 
     def _show_rule(self, rule: str) -> None:
+        if rule and self.spec.kind in TYPED and self._stored is not REQUIRED:
+            value = translated(shown(self._stored, self.spec.absent))
+            rule = self.tr("{rule}\n{value} is still used.").format(rule=rule, value=value)
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))

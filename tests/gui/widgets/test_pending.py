@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
@@ -124,6 +124,21 @@ def test_a_run_begins_with_what_is_shown(desk: Desk, action: str) -> None:
     assert isinstance(desk.sent[0], Build)
     assert desk.sent[0].experiment.get("data.batch_size") == 25
     assert desk.sent[1:] == ([StepOnce()] if action == "step_action" else [])
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "used"), [("optimizer.lr", "abc", "0.01"), ("model.hidden", "4, -3", "8")]
+)
+def test_a_run_says_what_it_uses_in_place_of_what_was_refused(
+    desk: Desk, path: str, text: str, used: str
+) -> None:
+    curve_feed.build(desk.store)
+    desk.store.run.set_state("ready")
+    editor = desk.type(path, text)
+    desk.act("run_action")
+    assert editor.property("invalid")
+    row = desk.window.findChild(QWidget, f"{path}.row")
+    assert [label for label in row.findChildren(QLabel) if label.text().endswith(f"\n{used} is still used.")]
 
 
 def copied(desk: Desk) -> Experiment:

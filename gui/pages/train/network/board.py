@@ -12,7 +12,7 @@ from core.analysis.colormap import BANDS, Pixels, SignedColours
 from gui.pages.train.network.geometry import NAME_GAP, Layout
 from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
-from gui.theme.style import mixed
+from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
 
 translate = QCoreApplication.translate
@@ -44,7 +44,7 @@ class Board:
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
         """Set the layout of other columns."""
         self._layout = layout
-        self._picture = TilePicture(layout.width, layout.height, ratio)
+        self._picture = TilePicture(layout.width, layout.height, ratio, hatch_colour(self._theme).rgba())
         self._picture.paint(lambda painter: self._paint(painter, font, unit_columns))
         self._gather_tiles(unit_columns)
         self._biased = [
@@ -69,14 +69,16 @@ class Board:
         for i, (patches, members) in enumerate(self._groups):
             shown = [unit_columns[member] for member in members]
             if not self._is_drawn(i, shown):
-                places = self._colours.places(np.concatenate([column.numbers for column in shown]))
-                patches.draw(places, self._of_map)
+                places, gaps = self._colours.places(np.concatenate([column.numbers for column in shown]))
+                patches.draw(places, self._of_map, gaps)
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
-            self._biases.draw(self._colours.places(shares), self._colours.points_at)
+            places, gaps = self._colours.places(shares)
+            self._biases.draw(places, self._colours.points_at, gaps)
         if self._kernels is not None:
             shares = np.concatenate([strongest_kernels(unit_columns[i].column) for i in self._kernelled])
-            self._kernels.draw(self._colours.places(shares), self._colours.points_at)
+            places, gaps = self._colours.places(shares)
+            self._kernels.draw(places, self._colours.points_at, gaps)
         return self._picture.pixmap()
 
     def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from core.analysis.colormap import Pixels
+from core.analysis.hatching import Mask, hatching
 
 Floats = npt.NDArray[np.float32]
 
@@ -53,6 +54,8 @@ class Patches:
         What they are filled in. Their corners are rounded: what is there now stays.
     width : int
         Of the picture, in device pixels.
+    ink : int
+        0xffRRGGBB of the lines that hatch what is no number.
     """
 
     def __init__(
@@ -62,9 +65,11 @@ class Patches:
         look: TileColours,
         picture: Pixels,
         width: int,
+        ink: int,
     ) -> None:
         side = round(rects[0].width())
         self.shape = shape
+        self._side, self._look, self._ink = side, look, ink
         down = resampler(shape[0], side, look)
         self._down = down[::-1].copy() if look.first_row_below else down
         self._across = resampler(shape[1], side, TileColours(look.smooth, False)).T.copy()
@@ -77,10 +82,17 @@ class Patches:
     def __len__(self) -> int:
         return len(self._places)
 
-    def draw(self, places: Floats, colours: Callable[[Floats], Pixels]) -> None:
-        """Fill the squares from arrays (n, height, width) of places in a table of colours."""
+    def draw(self, places: Floats, colours: Callable[[Floats], Pixels], missing: Mask | None = None) -> None:
+        """Fill the squares from arrays (n, height, width) of places in a table of colours.
+
+        They are hatched where `missing`, of the same shape, holds.
+        """
         stretched = (self._down @ places @ self._across).astype(np.float32, copy=False)
         self._picture[self._places] = colours(stretched).reshape(len(places), -1)
+        if missing is not None:
+            rows_down = missing[:, ::-1] if self._look.first_row_below else missing
+            lines = hatching(rows_down, self._side, self._side).reshape(len(places), -1)
+            self._picture[self._places[lines]] = self._ink
         self._picture[self._corners] = self._kept
 
 
@@ -92,10 +104,12 @@ class TilePicture:
     width, height : float
     ratio : float
         Device pixels of one pixel.
+    ink : int
+        0xffRRGGBB of the lines that hatch what is no number.
     """
 
-    def __init__(self, width: float, height: float, ratio: float) -> None:
-        self.ratio = ratio
+    def __init__(self, width: float, height: float, ratio: float, ink: int = 0xFF000000) -> None:
+        self.ratio, self._ink = ratio, ink
         self.width, self._height = round(width * ratio), round(height * ratio)
         self._pixels: Pixels = np.zeros(self.width * self._height, dtype=np.uint32)
 
@@ -111,7 +125,7 @@ class TilePicture:
     def patches(self, rects: list[QRectF], shape: tuple[int, int], look: TileColours) -> Patches:
         """Return squares to be filled, at these places in pixels."""
         scaled = [QRectF(rect.topLeft() * self.ratio, rect.size() * self.ratio) for rect in rects]
-        return Patches(scaled, shape, look, self._pixels, self.width)
+        return Patches(scaled, shape, look, self._pixels, self.width, self._ink)
 
     def pixmap(self) -> QPixmap:
         """Return a copy to show."""

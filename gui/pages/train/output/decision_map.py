@@ -21,7 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from core.analysis.hatching import Mask, hatching
 from core.experiment.data_schema import DOMAIN
+from gui.theme.style import hatch_colour
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pictures.pixmap_widget import PixmapWidget
@@ -30,6 +32,7 @@ POINTS_SHOWN = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
 
 TICKS = range(-6, 7, 2)
+ROOM = 6
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +64,7 @@ class FieldMap(PixmapWidget):
         super().__init__(parent)
         self._theme = theme
         self._layers: Sequence[PointLayer] = ()
+        self._missing: Mask | None = None
         self._field = PlainLabel(self, scaledContents=True)
         self._field.lower()
         self._field.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -79,8 +83,14 @@ class FieldMap(PixmapWidget):
         self._layers = layers
         self.redraw()
 
-    def set_pixels(self, pixels: npt.NDArray[np.uint32] | None) -> None:
-        """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane."""
+    def set_pixels(self, pixels: npt.NDArray[np.uint32] | None, missing: Mask | None = None) -> None:
+        """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane.
+
+        The plane is hatched where `missing` (h, w) holds: the field has no number there.
+        """
+        if missing is not None or self._missing is not None:
+            self._missing = missing
+            self.redraw()
         if pixels is None:
             empty = QPixmap(1, 1)
             empty.fill(self._theme.middle)
@@ -132,8 +142,29 @@ class FieldMap(PixmapWidget):
         self._draw_axes(painter, plane)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(plane)
+        if self._missing is not None:
+            self._hatch(painter, plane, self._missing)
         for layer in self._layers:
             self._draw_points(painter, plane, layer)
+        if self._missing is not None:
+            self._say_missing(painter, plane)
+
+    def _hatch(self, painter: QPainter, plane: QRectF, missing: Mask) -> None:
+        side = round(plane.width())
+        lines = hatching(missing[::-1], side, side)
+        pixels = np.where(lines, np.uint32(hatch_colour(self._theme).rgba()), np.uint32(0))
+        image = QImage(pixels.data, side, side, 4 * side, QImage.Format.Format_ARGB32_Premultiplied)
+        painter.drawImage(plane.topLeft(), image)
+
+    def _say_missing(self, painter: QPainter, plane: QRectF) -> None:
+        text, metrics = self.tr("not a number"), self.fontMetrics()
+        plate = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * ROOM, metrics.height() + ROOM)
+        plate.moveTopLeft(plane.topLeft() + QPointF(ROOM, ROOM))
+        painter.setPen(QColor(self._theme.line))
+        painter.setBrush(QColor(self._theme.panel))
+        painter.drawRoundedRect(plate, 3, 3)
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
 
     def _draw_axes(self, painter: QPainter, plane: QRectF) -> None:
         painter.setPen(QColor(self._theme.line))

@@ -131,7 +131,7 @@ class MapPane(QWidget):
         """Show the network's answer; see ``core.protocol.snapshot.Snapshot.field``."""
         self._field = field
         if self._unit is None:
-            self.map.set_pixels(self._colours.pixels(field, self._discrete.isChecked()))
+            self.map.set_pixels(*self._colours.mapped(field, self._discrete.isChecked()))
         if self._at is not None:
             self._read_out()
 
@@ -190,12 +190,12 @@ class MapPane(QWidget):
         if self._unit is not None:
             response, scale, _ = self._unit
             signed = SignedColours(self._theme, -scale, scale, BANDS)
-            self.map.set_pixels(signed.pixels(response, discrete))
+            self.map.set_pixels(*signed.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
             self._legend.set_bar(self._theme, signed.bar(256, discrete), ends)
             return
         if self._field is not None:
-            self.map.set_pixels(self._colours.pixels(self._field, discrete))
+            self.map.set_pixels(*self._colours.mapped(self._field, discrete))
         if isinstance(self._colours, ClassColours):
             colours = self._colours.points(np.arange(self._data.n_classes))
             self._legend.set_swatches(self._theme, colours.tolist(), self._data.class_names)
@@ -244,6 +244,8 @@ class MapPane(QWidget):
         row = min(n_rows - 1, int((x2 / DOMAIN + 1) / 2 * n_rows))
         column = min(n_columns - 1, int((x1 / DOMAIN + 1) / 2 * n_columns))
         answer = field[row, column]
+        if np.isnan(answer).any():
+            return f"{place}  {self.tr('not a number')}"
         if self._unit is not None:
             return f"{place}  {_signed(float(answer))}"
         if not self._data.task.has_classes:

@@ -151,3 +151,17 @@ def test_a_diverged_network_is_drawn_without_complaint(view: NetworkView, store:
     give(store, columns)
     move_to(view, view.canvas.tile_rect(1, 0).center())
     view.grab()
+
+
+def test_a_unit_whose_response_is_not_a_number_is_hatched(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    columns[1].maps[0] = np.nan  # type: ignore[index]
+    columns[1].maps[1] = 0.0  # type: ignore[index]
+    give(store, columns)
+
+    def colours(unit: int) -> set[str]:
+        at = view.canvas.tile_rect(1, unit).center()
+        return {colour_at(view, at + QPoint(dx, 0)).name() for dx in range(-5, 6)}
+
+    assert len(colours(0)) == 2
+    assert len(colours(1)) == 1
