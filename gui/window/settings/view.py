@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -201,6 +202,7 @@ class SettingsView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._page = page = QWidget(objectName="settings_page")
+        page.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # it scrolls instead
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(LevelChooser(store))
