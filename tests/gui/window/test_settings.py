@@ -311,13 +311,6 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
     assert " → ".join(20 * ("16", "1")) in built.toolTip()
 
 
-def test_nothing_is_squeezed_in_a_low_panel(panel: Panel) -> None:
-    panel.view.resize(312, 300)
-    QApplication.processEvents()
-    page = panel.find("settings_page")
-    assert page.height() >= page.sizeHint().height()
-
-
 def test_a_section_folds_to_a_summary_by_keyboard(panel: Panel) -> None:
     section = panel.find("optimizer_section")
     QTest.keyClick(section.header, Qt.Key.Key_Return)
