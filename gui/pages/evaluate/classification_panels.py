@@ -265,6 +265,10 @@ class ClassPanels(QWidget):
         y_true = self._report.answers.y_true
         wrong = report.predicted != y_true
         if self._lists.page is self._mistakes:
+            said = self.tr("No mistakes in {n:,} samples")
+            if self._report.answers.split == "test":
+                said = self.tr("No mistakes in {n:,} test samples")
+            self._mistakes.set_empty_text(said.format(n=len(y_true)))
             self._mistakes.show_samples(self._columns, np.flatnonzero(wrong), wrong)
             return
         cell, names = self._matrix.cell, self._report.answers.class_names

@@ -25,12 +25,13 @@ from core.protocol.snapshot import Split
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.empty_note import EmptyNote
 from gui.widgets.pictures.picture import picture_of
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
-ROOM, PICTURE = 8, 24
+ROOM, PICTURE = 8, 40
 PADDING = 20
 WIDEST = 140
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -122,7 +123,7 @@ class SampleModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Vertical or section >= len(self._columns):
             return None
         column = self._columns[section]
-        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter
+        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter if column.is_name else RIGHT
         roles = {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc, Role.TextAlignmentRole: align}
         return roles.get(Role(role))
 
@@ -222,6 +223,11 @@ class SampleTable(QTableView):
         self.selectionModel().currentRowChanged.connect(self._tell)
         self._titles: list[str] = []
         self._widths: list[int] = []
+        self._empty = EmptyNote(self)
+
+    def set_empty_text(self, text: str) -> None:
+        """Say `text` while no sample is listed."""
+        self._empty.setText(text)
 
     @property
     def numbers(self) -> list[int]:

@@ -28,6 +28,7 @@ from gui.theme.icons import swatch
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.tiles import UNKNOWN
 
@@ -86,6 +87,7 @@ class ResultsTable(QTableWidget):
         self.setItemDelegate(FramedCells(self))
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setHighlightSections(False)
+        self._empty = EmptyNote(self, self.tr("Start a sweep to see here which setting does best"))
         self.itemSelectionChanged.connect(self._tell)
         self.itemActivated.connect(self._open)
 

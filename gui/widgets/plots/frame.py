@@ -25,6 +25,11 @@ TICK_WIDTH, TICK_HEIGHT = 120, 34
 LABELLED_WIDTH, LABELLED_HEIGHT, LABELLED_TICK_WIDTH = 60, 36, 56
 """Of axes with labels, where ticks are numbers alone."""
 
+SAMPLES = 1000
+"""Steps of an axis of which the epochs are looked at."""
+FEWEST_EPOCHS = 2
+"""Whole epochs between the ends of an axis for ticks to be at such."""
+
 Epochs = Callable[[Doubles], Doubles | None]
 Text = Callable[[float], str]
 
@@ -85,8 +90,7 @@ class Frame:
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
         """Put ticks and grid where they belong for these ranges on `size` pixels."""
         tick_width = self._scale * (LABELLED_TICK_WIDTH if self._labels else TICK_WIDTH)
-        x = linear_ticks(*x_range, most=size.width() / tick_width, whole=self.whole)
-        x = x if self._labels else x[x >= 0]
+        x = self._x_ticks(x_range, size.width() / tick_width)
         most = max(2.0, size.height() / (self._scale * TICK_HEIGHT))
         y = decade_ticks(*y_range, most) if log else linear_ticks(*y_range, most, whole=self.whole_values)
         self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
@@ -94,18 +98,36 @@ class Frame:
         self._left.setTicks([list(zip(y, texts, strict=True))])
         self._grid.setPath(grid_path(x, y, x_range, y_range))
 
+    def _x_ticks(self, x_range: Range, most: float) -> Doubles:
+        """Return ticks at whole epochs, where some are in sight, or at round numbers."""
+        if self._labels:
+            return linear_ticks(*x_range, most=most, whole=self.whole)
+        left, right = max(0.0, x_range[0]), x_range[1]
+        if self.whole and right > left:
+            steps = np.linspace(left, right, SAMPLES)
+            epochs = self.epochs(steps)
+            if epochs is not None and np.floor(epochs[-1]) - np.ceil(epochs[0]) >= FEWEST_EPOCHS:
+                ticks = linear_ticks(epochs[0], epochs[-1], most, whole=True)
+                return np.round(np.interp(ticks, epochs, steps))
+        ticks = linear_ticks(*x_range, most=most, whole=self.whole)
+        return ticks[ticks >= 0]
+
     def _step_texts(self, ticks: Doubles) -> list[str]:
+        """Return the texts of ticks, of which the first says what is counted."""
         if not self.whole:
             return [number(tick) for tick in ticks]
+        texts = [step_count(tick) for tick in ticks]
         epochs = self.epochs(ticks)
-        if epochs is None:
-            return [step_count(tick) for tick in ticks]
-        named = QCoreApplication.translate("Frame", "{step} (epoch {epoch})")
-        texts = [f"{epoch:,.0f}" if epoch >= 10 else f"{epoch:.2g}" for epoch in np.asarray(epochs)]
-        return [
-            named.format(step=step_count(tick), epoch=epoch) if tick else "0"
-            for tick, epoch in zip(ticks, texts, strict=True)
-        ]
+        if epochs is not None:
+            named = QCoreApplication.translate("Frame", "{step} (epoch {epoch})")
+            counts = [f"{epoch:,.0f}" if epoch >= 10 else f"{epoch:.2g}" for epoch in np.asarray(epochs)]
+            texts = [
+                named.format(step=text, epoch=count) if tick else text
+                for tick, text, count in zip(ticks, texts, counts, strict=True)
+            ]
+        if texts and self._labels is None:
+            texts[0] = QCoreApplication.translate("Frame", "step {n}").format(n=texts[0])
+        return texts
 
 
 class BottomAxis(pg.AxisItem):  # type: ignore[misc]

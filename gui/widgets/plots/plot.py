@@ -124,6 +124,10 @@ class CurvePlot(PlotBase):
             self._ranges.forget_values()
             self.go_home()
 
+    def begin_at_zero(self) -> None:
+        """Let a linear value axis begin at 0, so that it does not jump there as values fall."""
+        self._ranges.from_zero = True
+
     def leave_out_outliers(self) -> None:
         """Let a linear value axis leave out rare outliers, until the user wants to see them."""
         self._leaves_out = True

@@ -34,6 +34,8 @@ class GrowingRanges:
         self._end, self._planned, self._whole = FEWEST_STEPS, 0.0, False
         self._values: Range | None = None
         self._rule: Callable[[], Range] | None = None
+        self.from_zero = False
+        """Whether a linear value axis of numbers that are not negative begins at 0, however far they are."""
 
     def restart(self, planned: float, *, whole: bool) -> None:
         """Begin again for a run planned to take `planned` steps, with all of them in sight if `whole`."""
@@ -69,6 +71,8 @@ class GrowingRanges:
             low, high = min(low for low, _ in extents), max(high for _, high in extents)
             if not logarithmic:
                 low, high = (min(max(value, -LARGEST), LARGEST) for value in (low, high))
+            if self.from_zero and low > 0 and not logarithmic:
+                low = 0.0
             self._values = grown_range(self._values, low, high, logarithmic=logarithmic)
         return self._values or (0.0, 1.0)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from time import perf_counter
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
+from gui.theme.style import smaller
 from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.labels import SteadyLabel
 
@@ -104,8 +105,8 @@ class Speed(QWidget):
         return slider
 
     def _new_label(self, name: str) -> SteadyLabel:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(0.8 * self.font().pointSizeF())
+        font = smaller(self.font())
+        font.setFeature(QFont.Tag("tnum"), 1)
         label = SteadyLabel("000 epochs/s, 00,000 steps/s", self, font=font)
         label.setObjectName(name)
         return label

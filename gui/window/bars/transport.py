@@ -13,7 +13,7 @@ from gui.theme.icons import icon
 from gui.widgets.forms.pending import leave_pending
 
 MORE_EPOCHS = 200
-"""Epochs that a finished run is trained on for, at a click."""
+"""Most epochs that a finished run is trained on for, at a click."""
 
 
 class Transport(QObject):
@@ -85,11 +85,17 @@ class Transport(QObject):
         folder = self._store.run.run_folder
         if self._store.run.state == "finished":
             try:
-                self._store.control.train_more(MORE_EPOCHS)
+                self._store.control.train_more(self._more_epochs())
             except PlaygroundError as error:  # there is a limit
                 self._store.messages.post(explain(error))
         elif folder is not None:
             self._store.control.resume(folder, runs=True)
+
+    def _more_epochs(self) -> int:
+        """Return as many epochs again as the run had, in two digits that count."""
+        trained = self._store.run.trained
+        had = trained.training.epochs if trained is not None else MORE_EPOCHS
+        return min(MORE_EPOCHS, max(1, round(float(f"{had:.2g}"))))
 
     def _toggle(self) -> None:
         leave_pending()
@@ -152,7 +158,7 @@ class Transport(QObject):
         self.step.setVisible(not offered)
         self.epoch.setVisible(not offered)
         if run.state == "finished":
-            self.more.setText(self.tr("Train {n} more").format(n=MORE_EPOCHS))
+            self.more.setText(self.tr("Train {n} more").format(n=self._more_epochs()))
             self.more.setToolTip(
                 self.tr("Go on from here for more epochs of this run alone; a schedule goes on by its rule")
             )

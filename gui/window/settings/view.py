@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -29,7 +30,7 @@ from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.typed import claims_key
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, plain_tip
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.data_section import DataSection
 from gui.window.settings.layers.editor import LayersEditor
@@ -57,7 +58,7 @@ class ModelSection(ComponentSection):
         self._convert.clicked.connect(lambda: self._choose(LAYERS))
         self.add(self._layers)
         self.add(self._convert)
-        self._built = PlainLabel(wordWrap=True, objectName="model.built")
+        self._built = Elided(objectName="model.built")  # one line, so that nothing below it moves
         self._built.setProperty("role", "note")
         self.add(self._built)
         store.run.built_changed.connect(self._show_built)
@@ -97,11 +98,12 @@ class ModelSection(ComponentSection):
     def _show_built(self) -> None:
         built = self._store.run.built
         if built is None:
-            self._built.setText(self.tr("Parameters are counted when it is built."))
+            self._built.set_full(self.tr("Parameters are counted when it is built."))
+            self._built.setToolTip("")
             return
         chain = " → ".join(_shape(layer) for layer in built.layers if layer.n_parameters)
-        self._built.setText(self.tr("{} · {:,} parameters").format(chain, built.n_parameters))
-        self._built.setToolTip(_table(built.layers))
+        self._built.set_full(self.tr("{:,} parameters · {}").format(built.n_parameters, chain))
+        self._built.setToolTip(f"<p>{chain}</p>{_table(built.layers)}")
 
 
 def _shape(layer: LayerInfo) -> str:
@@ -200,6 +202,7 @@ class SettingsView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._page = page = QWidget(objectName="settings_page")
+        page.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # it scrolls instead
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(LevelChooser(store))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -240,3 +241,15 @@ def test_the_fitted_temperature_is_used_on_the_temperature_page(
     assert window.findChild(QWidget, "temperature.value").value() == float(f"{fitted:.4g}")
     assert window.findChild(QComboBox, "temperature.source").currentData() == "network"
     assert window.findChild(QWidget, "temperature.sample").value() == sample
+
+
+def test_a_model_without_mistakes_is_told_so_in_place_of_an_empty_table(
+    page: EvaluatePage, store: Store
+) -> None:
+    label = part(page, "mistakes.empty")
+    assert not label.isVisible()
+    report = report_on(store)
+    assert report.classes is not None
+    store.run.set_report(replace(report, classes=replace(report.classes, predicted=report.answers.y_true)))
+    assert label.isVisible()
+    assert label.text() == f"No mistakes in {len(report.answers.y_true)} test samples"

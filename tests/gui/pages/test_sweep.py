@@ -347,3 +347,10 @@ def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
     assert image.pixelColor(at) == before
     edge = table.viewport().mapTo(table, place.topLeft() + QPoint(1, 8))
     assert image.pixelColor(edge).name() == LIGHT.text
+
+
+def test_before_a_sweep_the_table_of_results_says_what_will_be_there(page: SweepPage) -> None:
+    note = page.findChild(QLabel, "sweep.results.empty")
+    assert note is not None
+    assert note.isVisible()
+    assert note.text()

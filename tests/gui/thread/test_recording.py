@@ -24,7 +24,6 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
-from gui.window.bars import transport
 from tests.helpers.real_runs import (
     LONG_MS,
     SPIRAL,
@@ -141,10 +140,8 @@ def test_epochs_added_at_a_click_are_recorded_in_the_run_and_in_no_experiment_af
     opened: Callable[[Experiment], Playground],
     place: Path,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(transport, "MORE_EPOCHS", 5)
-    short = SPIRAL.replace("training.epochs", 3)
+    short = SPIRAL.replace("training.epochs", 4)
     playground = opened(short)
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
@@ -153,7 +150,7 @@ def test_epochs_added_at_a_click_are_recorded_in_the_run_and_in_no_experiment_af
     act(playground, "train_more_action")
     run_until(qtbot, playground, 80)
     recorded_as(qtbot, run, "finished")
-    assert [(mark.path, mark.old, mark.new) for mark in run.info().marks] == [("training.epochs", 3, 8)]
+    assert [(mark.path, mark.old, mark.new) for mark in run.info().marks] == [("training.epochs", 4, 8)]
     assert run.experiment() == short
     assert_same(run, trained(tmp_path / "train", SPIRAL))
     store = playground.store

@@ -445,3 +445,13 @@ def test_values_beyond_all_axes_have_an_axis_that_can_be_drawn(value: float) -> 
         low, high = GrowingRanges().values([extent], logarithmic=False)
         assert -1e40 < low < high < 1e40
         assert len(linear_ticks(low, high, 5)) > 1
+
+
+def test_ticks_are_at_whole_epochs_and_step_is_said_once(plot: CurvePlot, series: Series) -> None:
+    plot.set_epochs(lambda steps: steps / 23)
+    series.extend(np.ones(460))
+    plot.restart(460)
+    texts = [text for _, text in plot._frame._bottom._tickLevels[0]]
+    assert texts[0] == "step 0"
+    assert all(int(text.split()[0]) % 23 == 0 for text in texts[1:])
+    assert "115 (epoch 5)" in texts

@@ -292,8 +292,11 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
         LayerInfo("1", "Tanh", (16,), 0),
         LayerInfo("2", "Linear", (1,), 17),
     )
+    built = panel.find("model.built")
+    QApplication.processEvents()
+    height = built.height()
     panel.store.run.built = Built(
-        layers,
+        20 * layers,
         1234,
         "cpu",
         "CPU",
@@ -303,7 +306,11 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
         LrPlan(None, None),  # type: ignore[arg-type]
     )
     panel.store.run.built_changed.emit()
-    assert panel.find("model.built").text() == "16 → 1 · 1,234 parameters"
+    QApplication.processEvents()
+    assert built.text().startswith("1,234 parameters · 16 → 1")
+    assert built.text().endswith("…")
+    assert built.height() == height
+    assert " → ".join(20 * ("16", "1")) in built.toolTip()
 
 
 def test_a_section_folds_to_a_summary_by_keyboard(panel: Panel) -> None:

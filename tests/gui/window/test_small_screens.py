@@ -342,3 +342,11 @@ def test_a_long_notice_is_elided_and_told_whole_by_its_tooltip(qtbot: QtBot, pla
     assert bar.toolTip() == told
     bar.clearMessage()
     assert bar.toolTip() == ""
+
+
+def test_settings_that_do_not_fit_scroll_and_are_not_squeezed(qtbot: QtBot, playground: Playground) -> None:
+    page = find(playground, QWidget, "settings_page")
+    playground.store.view.set_level("essentials")
+    playground.window.resize(1280, 720)
+    qtbot.wait(50)
+    assert page.height() >= page.sizeHint().height()

@@ -269,12 +269,12 @@ def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWi
         assert label.accessibleDescription()
 
 
-def finish(store: Store) -> None:
+def finish(store: Store, n_epochs: int = 2) -> None:
     """Bring the run to its last epoch."""
-    store.edit("training.epochs", 2)
+    store.edit("training.epochs", n_epochs)
     store.control.reset()
     build(store)
-    feed(store, 2 * STEPS_PER_EPOCH)
+    feed(store, n_epochs * STEPS_PER_EPOCH)
     store.run.set_state("finished")
 
 
@@ -284,17 +284,25 @@ def test_a_finished_run_is_run_again_or_trained_on(
     run, more = (window.findChild(QAction, f"{name}_action") for name in ("run", "train_more"))
     assert (run.text(), more.isVisible()) == ("Run", False)
     finish(store)
-    assert (run.text(), more.isVisible(), more.text()) == ("Run again", True, "Train 200 more")
+    assert (run.text(), more.isVisible(), more.text()) == ("Run again", True, "Train 2 more")
     assert not window.findChild(QAction, "step_action").isVisible()
     sent.clear()
     more.trigger()
-    assert Apply({"training.epochs": 202}) in sent
+    assert Apply({"training.epochs": 4}) in sent
     assert sent[-1] == StartRun()
     assert not any(isinstance(command, Build) for command in sent)
-    assert "epoch 2 / 202" in text(window, "epoch_label")
+    assert "epoch 2 / 4" in text(window, "epoch_label")
     sent.clear()
     more.trigger()  # a double click: the first one has not been answered
     assert sent == []
+
+
+@pytest.mark.parametrize(("n_epochs", "more"), [(1, 1), (20, 20), (137, 140), (200, 200), (600, 200)])
+def test_a_run_is_trained_on_for_as_many_epochs_again_up_to_200(
+    window: QMainWindow, store: Store, n_epochs: int, more: int
+) -> None:
+    finish(store, n_epochs)
+    assert window.findChild(QAction, "train_more_action").text() == f"Train {more} more"
 
 
 def test_epochs_added_at_a_click_belong_to_that_run_alone(
@@ -309,11 +317,11 @@ def test_epochs_added_at_a_click_belong_to_that_run_alone(
     store.edit("data.batch_size", 20)
     assert sent[-1] == Apply({"data.batch_size": 20})
     assert store.run.trained is not None
-    assert store.run.trained.training.epochs == 202
+    assert store.run.trained.training.epochs == 4
     store.run.set_state("finished")
-    feed(store, 200 * STEPS_PER_EPOCH)
+    feed(store, 2 * STEPS_PER_EPOCH)
     more.trigger()
-    assert Apply({"training.epochs": 402}) in sent
+    assert Apply({"training.epochs": 8}) in sent
     store.control.reset()
     assert sent[-1] == Build(own.replace("data.batch_size", 20))
     build(store)

@@ -38,6 +38,7 @@ class LearningRatePlot(CurvePanel):
             STRIDE,
         )
         self.plot.setMinimumHeight(LOWEST)
+        self.plot.begin_at_zero()
         self.note = PlainLabel()
         self.note.setObjectName(f"{NAME}.note")
         self.note.setProperty("role", "note")

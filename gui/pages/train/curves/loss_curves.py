@@ -42,6 +42,7 @@ class LossCurves(CurvePanel):
             translate("LossCurves", "Press Run (Space) to see the loss fall"),
             STRIDE,
         )
+        self.plot.begin_at_zero()
         self.plot.leave_out_outliers()
         self.smoothing_value = PlainLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

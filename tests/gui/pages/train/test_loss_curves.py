@@ -202,3 +202,12 @@ def test_an_edit_after_the_end_is_marked_once_the_run_goes_on(view: LossCurves, 
     assert view.plot.mark_texts == ()
     store.run.set_state("running")
     assert view.plot.mark_texts == ("lr 0.02 → 100",)
+
+
+def test_the_value_axis_begins_at_zero_from_the_first_dot_on(view: LossCurves, store: Store) -> None:
+    build(store)
+    low, high = view.plot.view_range[1]
+    assert low == pytest.approx(0, abs=0.05)
+    assert high < 1
+    feed(store, 100)
+    assert view.plot.view_range[1][0] == pytest.approx(0, abs=0.05)
