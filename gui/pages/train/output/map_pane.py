@@ -245,7 +245,7 @@ class MapPane(QWidget):
         column = min(n_columns - 1, int((x1 / DOMAIN + 1) / 2 * n_columns))
         answer = field[row, column]
         if np.isnan(answer).any():
-            return f"{place}  {self.tr('not a number')}"
+            return place + "  " + self.tr("not a number")
         if self._unit is not None:
             return f"{place}  {_signed(float(answer))}"
         if not self._data.task.has_classes:
