@@ -35,7 +35,6 @@ ROOM, PICTURE = 8, 40
 PADDING = 20
 WIDEST = 140
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,8 +50,6 @@ class SampleColumn:
         Gives the text of a value.
     is_class : bool
         Whether the values are classes, which have a colour.
-    is_name : bool
-        Whether the values are not numbers, nor classes with a colour.
     pictures : mapping of int to ndarray, optional
         Pictures (channels, height, width) of samples, by their numbers, which stand before the text.
     """
@@ -62,7 +59,6 @@ class SampleColumn:
     values: npt.NDArray[Any]
     text: Callable[[Any], str]
     is_class: bool = False
-    is_name: bool = False
     pictures: Mapping[int, npt.NDArray[np.float32]] | None = None
 
 
@@ -123,7 +119,7 @@ class SampleModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Vertical or section >= len(self._columns):
             return None
         column = self._columns[section]
-        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter if column.is_name else RIGHT
+        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter
         roles = {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc, Role.TextAlignmentRole: align}
         return roles.get(Role(role))
 
@@ -140,7 +136,7 @@ class SampleModel(QAbstractTableModel):
         if role == Role.FontRole:
             return self._digits
         if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter if column.is_name else RIGHT
+            return Qt.AlignmentFlag.AlignCenter  # as its head, which has the sign of sorting at the right
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:

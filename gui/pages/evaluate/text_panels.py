@@ -106,7 +106,7 @@ class TextPanels(QWidget):
         counts, losses = report.counts[there], report.losses[there]
         shares = counts * losses / max(float((counts * losses).sum()), math.ulp(1.0))
         return [
-            SampleColumn(self.tr("character"), "", there, data.class_names.__getitem__, is_name=True),
+            SampleColumn(self.tr("character"), "", there, data.class_names.__getitem__),
             SampleColumn(self.tr("times"), self.tr("How often it comes"), counts, "{:,}".format),
             SampleColumn(
                 self.tr("loss"), self.tr("Mean loss where it comes, in nats"), losses, "{:.3f}".format
@@ -125,10 +125,8 @@ class TextPanels(QWidget):
         name = data.class_names.__getitem__
         of_true = times / np.maximum(report.counts[true], 1)
         return [
-            SampleColumn(self.tr("true"), self.tr("The character that came"), true, name, is_name=True),
-            SampleColumn(
-                self.tr("taken for"), self.tr("The most probable character"), predicted, name, is_name=True
-            ),
+            SampleColumn(self.tr("true"), self.tr("The character that came"), true, name),
+            SampleColumn(self.tr("taken for"), self.tr("The most probable character"), predicted, name),
             SampleColumn(self.tr("times"), self.tr("How often"), times, "{:,}".format),
             SampleColumn(
                 self.tr("of it"), self.tr("Share of the places where it came"), of_true, "{:.1%}".format
