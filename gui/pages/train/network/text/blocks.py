@@ -15,12 +15,14 @@ from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font, share_text
 
-GAP, PAD = 18.0, 8.0
+GAP, LEAST_GAP, PAD = 18.0, 10.0, 8.0
 BESIDE = 11.0
 """Room beside the words in a layer."""
-FEWEST_READ, SHORTEST_BAR = "000000", 24.0
+FEWEST_READ, SHORTEST_BAR = "000000", 16.0
 WIDEST = 168.0
 MOST_NEXT = 8
+SHORT = {"queries_keys_values": "q, k, v"}
+"""Names in the usual short form, where the whole one has no room."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 
 
@@ -108,12 +110,13 @@ class TextBlocks(QWidget):
         """
         needed = self._needed = self._needed or self._needed_widths()
         n = len(needed)
-        room = self.width() - (n - 1) * GAP
+        gap = min(GAP, max(LEAST_GAP, (self.width() - sum(needed)) / (n - 1)))
+        room = self.width() - (n - 1) * gap
         widths = [min(room / n, WIDEST)] * n
         if max(needed) > widths[0]:
             widths = _fitted(needed, room)
         left = (room - sum(widths)) / 2
-        starts = accumulate(widths, lambda x, width: x + width + GAP, initial=left)
+        starts = accumulate(widths, lambda x, width: x + width + gap, initial=left)
         return [QRectF(x, 0, width, self.height()) for x, width in zip(starts, widths, strict=False)]
 
     def _needed_widths(self) -> list[float]:
@@ -122,7 +125,7 @@ class TextBlocks(QWidget):
         digits = QFontMetricsF(digits_font(self._small))
         needed = [max(bold.horizontalAdvance(self.tr("reads")), digits.horizontalAdvance(FEWEST_READ))]
         for name, members in self._blocks():
-            words = [text for index in members for text in _words(self._layers[index])]
+            words = [SHORT.get(text, text) for index in members for text in _words(self._layers[index])]
             widest = max(map(small.horizontalAdvance, words)) + BESIDE
             needed.append(max(widest, bold.horizontalAdvance(name)))
         bars = digits.horizontalAdvance("00" + "0.0000") + SHORTEST_BAR
@@ -177,8 +180,8 @@ class TextBlocks(QWidget):
         painter.setPen(QPen(QColor(self._theme.muted), 1.5))
         y = self.height() / 2 + QFontMetricsF(self.font()).height() / 2
         for before, after in pairwise(columns):
-            tip = QPointF(after.left() - 3, y)
-            painter.drawLine(QPointF(before.right() + 3, y), tip)
+            tip = QPointF(after.left() - 2, y)
+            painter.drawLine(QPointF(before.right() + 2, y), tip)
             for side in (-4, 4):
                 painter.drawLine(tip, tip + QPointF(-5, side))
 
@@ -195,10 +198,10 @@ class TextBlocks(QWidget):
             painter.setBrush(QColor(mixed(theme.panel, theme.positive, 0.3)))
             painter.drawRoundedRect(bar, 3, 3)
         name, shape = _words(layer)
-        inner, two_lines = (
-            place.adjusted(6, 0, -4, 0),
-            place.height() > 2 * QFontMetricsF(self._small).height(),
-        )
+        metrics, inner = QFontMetricsF(self._small), place.adjusted(6, 0, -4, 0)
+        if metrics.horizontalAdvance(name) > inner.width():
+            name = SHORT.get(name, name)
+        two_lines = place.height() > 2 * metrics.height()
         if not two_lines:
             self._write(painter, inner, Qt.AlignmentFlag.AlignVCenter, name, self._small, theme.text)
             return
