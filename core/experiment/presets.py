@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment.experiment import Experiment
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.experiment.values.setting_texts import setting_text, text
 from core.text import Text
 
 NAMES = (
@@ -43,6 +45,8 @@ NAMES = (
     "text_transformer",
 )
 """In the order of display: the plane first, then real data, then texts, each from easy to hard."""
+UNSEEN = DISPLAY_ONLY | {"training.device", "training.threads", "training.eval_every"}
+"""Settings that change nothing of what there is to see."""
 
 
 @dataclass(frozen=True)
@@ -108,3 +112,25 @@ def _opening_comment(text: str) -> str:
             break
         lines.append(line.lstrip("# "))
     return " ".join(lines)
+
+
+def changed_settings(experiment: Experiment, paths: Iterable[str]) -> list[str]:
+    """Return settings in few words, components first, without those that went with a former component."""
+    paths = set(paths)
+    told = [
+        path
+        for path in paths
+        if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
+    ]
+    ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
+    return [setting_text(path, text(experiment.get(path))) for path in ordered]
+
+
+def changes_of_preset(experiment: Experiment) -> str:
+    """Return what differs from the preset of the same name, such as ``hidden 2, lr 0.3``.
+
+    Empty where nothing does, and where no preset has that name.
+    """
+    presets = (read_preset(name).experiment for name in NAMES)
+    preset = next((preset for preset in presets if preset.name == experiment.name), experiment)
+    return ", ".join(changed_settings(experiment, preset.run_changes(experiment) - UNSEEN))

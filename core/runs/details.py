@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.experiment.values.setting_texts import setting_text, text
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
-from core.runs.setting_texts import setting_text, text
 from core.system.toml import flat
 from core.text import joined, template
 

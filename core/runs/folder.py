@@ -32,10 +32,10 @@ import tomli_w
 from core.code.copies import FOLDER as CODE
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.presets import changes_of_preset
 from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
-from core.runs.setting_texts import changes_of_preset
 from core.system.files import Lock, not_written, read_text, replacing, sweep
 from core.system.toml import parse_toml, thawed
 from core.system.versions import versions

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.experiment.values.setting_texts import text
 from core.runs.details import RunDetails
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
-from core.runs.setting_texts import text
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text

@@ -7,7 +7,9 @@ import pytest
 from core.cli import main
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.presets import NAMES, open_experiment, read_preset
+from core.experiment.presets import NAMES, changes_of_preset, open_experiment, read_preset
+from core.runs.run_row import read_row
+from tests.helpers.run_folders import recorded
 
 REACHES = {
     "circle": ("test_accuracy", 0.95),
@@ -98,3 +100,22 @@ def test_a_file_of_that_name_comes_before_the_preset(tmp_path, monkeypatch):
     mine = read_preset("circle").experiment.replace("name", "Mine")
     mine.write(tmp_path / "spiral")
     assert open_experiment("spiral") == mine
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({}, ""),
+        ({"optimizer.lr": 0.3, "training.device": "cpu"}, "lr 0.3"),
+        ({"optimizer": {"name": "SGD", "lr": 0.3}}, "optimizer SGD, lr 0.3"),
+        ({"scheduler": None, "model.hidden": [2]}, "scheduler none, hidden 2"),
+        ({"name": "My own", "optimizer.lr": 0.3}, ""),
+    ],
+)
+def test_what_differs_from_the_preset_of_its_name_is_told(settings, told):
+    assert changes_of_preset(read_preset("spiral").experiment.replace_all(settings)) == told
+
+
+def test_a_run_records_what_differs_for_the_list_of_runs(tmp_path):
+    run = recorded(tmp_path / "run", [0.3], optimizer__lr=0.3, model__hidden=[2])
+    assert read_row(run).changes == "hidden 2, lr 0.3"

@@ -8,8 +8,8 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from core.experiment.experiment import Experiment
+from core.experiment.presets import UNSEEN, changed_settings
 from core.protocol.results import Built
-from core.runs.setting_texts import UNSEEN, changed_settings
 from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.translation import translated

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
+from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
-from core.runs.setting_texts import text as value_text
 from gui.state.run_state import RunState
 from gui.translation import translated
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
 from core.experiment.sections.setting_lines import setting_lines
-from core.runs.setting_texts import setting_text
-from core.runs.setting_texts import text as value_text
+from core.experiment.values.setting_texts import setting_text
+from core.experiment.values.setting_texts import text as value_text
 from gui.widgets.labels import plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)

@@ -15,8 +15,8 @@ from core.analysis.remedy import remedy_edit
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.sections.notes import Suggestion
+from core.experiment.values.setting_texts import text as value_text
 from core.protocol.failures import explain
-from core.runs.setting_texts import text as value_text
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.look import look, waiting

@@ -1,0 +1,32 @@
+"""Settings in few words, as lists of runs and the strip tell them. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def text(value: Any) -> str:
+    """Return a setting's value as people write it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping) and "name" in value:  # a component, as torch writes it
+        told = ", ".join(f"{key}={_inside(item)}" for key, item in value.items() if key != "name")
+        return f"{value['name']}({told})" if told else str(value["name"])
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={text(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(text(item) for item in value)
+    return f"{value:.10g}" if isinstance(value, float) else str(value)
+
+
+def _inside(value: Any) -> str:
+    return f"[{text(value)}]" if isinstance(value, list | tuple) else text(value)
+
+
+def setting_text(path: str, value: str) -> str:
+    """Return a setting in few words, such as ``lr 0.01`` or ``data circle``."""
+    section, _, name = path.rpartition(".")
+    return f"{section if name == 'name' else name} {value}"
