@@ -83,14 +83,18 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
 
 
 def _is_plain_row(model: nn.Module, names: Collection[str]) -> bool:
-    """Return whether a model calls its members one after the other, and `names` are among these."""
-    return type(model) is nn.Sequential and all(name == ROOT or name in model._modules for name in names)
+    """Return whether a model only calls its members one after the other, each once, and `names` are these."""
+    if type(model) is not nn.Sequential or model._forward_hooks or model._forward_pre_hooks:
+        return False
+    members = model._modules
+    each_once = len(set(map(id, members.values()))) == len(members)
+    return each_once and all(name == ROOT or name in members for name in names)
 
 
 def _outputs_in_a_row(model: nn.Module, x: Tensor, names: Collection[str]) -> dict[str, Tensor]:
     """Return what ``layer_outputs`` does, without hooks: they cost as much as the layers of a small model."""
     outputs: dict[str, Any] = {}
-    for name, member in model._modules.items():  # not named_children: a module may be called twice
+    for name, member in model.named_children():
         outputs[name] = x = member(x)  # type: ignore[misc]
     outputs[ROOT] = x
     return {name: output for name, output in outputs.items() if name in names and isinstance(output, Tensor)}

@@ -185,15 +185,20 @@ def set_mode(model: nn.Module, *, training: bool) -> None:
     its own, such as one that keeps its batch norm frozen, is asked.
     """
     modules = tuple(model.modules())
-    if all(_has_usual_mode(type(module)) for module in modules):
+    if all(map(_has_usual_mode, modules)):
         for module in modules:
             object.__setattr__(module, "training", training)
+    elif training:
+        model.train()
     else:
-        model.train(training)
+        model.eval()
 
 
-def _has_usual_mode(kind: type[nn.Module]) -> bool:
-    return kind.train is nn.Module.train and kind.__setattr__ is nn.Module.__setattr__
+def _has_usual_mode(module: nn.Module) -> bool:
+    kind, usual = type(module), nn.Module
+    if kind.train is not usual.train or kind.eval is not usual.eval:
+        return False
+    return kind.__setattr__ is usual.__setattr__ and vars(module).keys().isdisjoint(("train", "eval"))
 
 
 def _settings(experiment: Experiment) -> dict[str, Any]:

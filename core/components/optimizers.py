@@ -101,19 +101,25 @@ def quick_step(optimizer: Optimizer) -> Callable[..., Any]:
     """Return ``optimizer.step`` of a class of torch's, without what nobody reads.
 
     Torch (2.13) opens a record for its profiler in each step, which takes an eighth of the time of a small
-    network's, and looks for hooks; schedulers note that there was a step. So the first step has to be
-    ``optimizer.step`` itself. Where there are hooks, or another torch does this in another way, all are.
+    network's; schedulers note that there was a step. So the first step has to be ``optimizer.step`` itself.
+    So is every step while there are hooks, or if another torch does this in another way.
     """
     step: Any = type(optimizer).step
-    hooks = (
-        _global_optimizer_pre_hooks,
-        _global_optimizer_post_hooks,
-        optimizer._optimizer_step_pre_hooks,
-        optimizer._optimizer_step_post_hooks,
-    )
-    if any(hooks) or not getattr(step, "hooked", False):
+    if not getattr(step, "hooked", False):
         return optimizer.step
-    return partial(step.__wrapped__, optimizer)
+    inner = step.__wrapped__
+
+    def quick(closure: Callable[[], Any]) -> Any:
+        if (
+            optimizer._optimizer_step_pre_hooks
+            or optimizer._optimizer_step_post_hooks
+            or _global_optimizer_pre_hooks
+            or _global_optimizer_post_hooks
+        ):
+            return optimizer.step(closure)
+        return inner(optimizer, closure)
+
+    return quick
 
 
 def make_scheduler(

@@ -1,5 +1,5 @@
 """How the window looks: palettes, style sheet, icons.
 
-The colours themselves are in ``core.analysis.theme_colours``, for reports too. Nothing here knows a widget of
-ours.
+The colours themselves are in ``core.analysis.colours.theme_colours``, for reports too. Nothing here knows
+a widget of ours.
 """

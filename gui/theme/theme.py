@@ -1,11 +1,11 @@
-"""Light and dark palettes for Qt, from the table of colours in ``core.analysis.theme_colours``."""
+"""Light and dark palettes for Qt, from the table of colours in ``core.analysis.colours.theme_colours``."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from core.analysis.theme_colours import DARK, LIGHT, THEMES, Theme
+from core.analysis.colours.theme_colours import DARK, LIGHT, THEMES, Theme
 
 __all__ = ["DARK", "LIGHT", "THEMES", "Theme", "palette", "theme_for", "theme_named"]
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QTableView
 from core.data.registry import catalog_without_torch
 from gui.pages.runs.page import EVERY_MS, RunsPage
 from gui.state.store import Store
-from gui.widgets.plots.run_plot import RunPlot
+from gui.widgets.runs.run_plot import RunPlot
 from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure
 from tests.helpers.run_folders import SPIRAL, recorded

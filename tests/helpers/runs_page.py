@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from core.data.registry import catalog_without_torch
 from gui.pages.runs.page import RunsPage
 from gui.state.store import Store
-from gui.widgets.plots.run_plot import RunPlot
+from gui.widgets.runs.run_plot import RunPlot
 from tests.helpers.run_folders import SPIRAL
 
 T = TypeVar("T", bound=QWidget)

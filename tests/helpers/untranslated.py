@@ -9,7 +9,7 @@ from pathlib import Path
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.schema import Catalog
 from core.text import Text
-from gui.widgets.explanation_text import read_explanation
+from gui.widgets.explanations.explanation_text import read_explanation
 
 ROOT = Path(__file__).parents[2]
 TORCH = ("loss", "optimizer", "scheduler", "activation")

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.image import imsave
 
-from core.analysis.colormap import colours_for
-from core.analysis.theme_colours import DARK, LIGHT
+from core.analysis.colours.colormap import colours_for
+from core.analysis.colours.theme_colours import DARK, LIGHT
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.export.report.evaluated_model import EvaluatedModel

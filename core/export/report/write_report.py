@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
-from core.analysis.theme_colours import DARK, LIGHT, Theme
+from core.analysis.colours.theme_colours import DARK, LIGHT, Theme
 from core.components.catalog import Components, build_catalog
 from core.components.own.components_for import components_for
 from core.errors import PlaygroundError

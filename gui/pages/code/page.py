@@ -27,7 +27,7 @@ from gui.pages.code.run_instructions import Running
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.code.find_field import FindField
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import PlainLabel

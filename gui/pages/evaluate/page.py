@@ -14,7 +14,7 @@ from gui.pages.evaluate.rebuilt_panels import RebuiltPanels, RebuiltTiles
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
 from gui.pages.evaluate.text_panels import TextPanels, TextTiles
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import picture_note, run_note
 from gui.widgets.splitter import Stack

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSizePolicy, QT
 from core.protocol.trace.program import MOST_PRACTICE_GPUS
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 NAME = "lab"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtGui import QColor, QImage
 
+from core.analysis.colours.theme_colours import rgb
 from core.analysis.landscape.contours import Doubles
-from core.analysis.theme_colours import rgb
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 

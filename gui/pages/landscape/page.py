@@ -24,7 +24,7 @@ from gui.thread.frame_clock import FrameClock
 from gui.thread.race_thread import RaceThread
 from gui.translation import translated
 from gui.widgets.cards import Card
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.typed import claims_key
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pixel_sizes import pixel_sized

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QSpinBox, QToolButton, QWidg
 from gui.pages.landscape.state import SPEEDS, LandscapeState
 from gui.theme.icons import icon
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.cards import FixedDigits
 from gui.widgets.labels import PlainLabel, SteadyLabel
 from gui.widgets.pixel_sizes import pixel_sized
+from gui.widgets.sliders.absolute_slider import AbsoluteSlider
 from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)

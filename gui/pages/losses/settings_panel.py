@@ -14,7 +14,7 @@ from core.experiment.schema import Catalog
 from core.protocol.losses.kinds import LossInfo, setting_path
 from gui.translation import translated
 from gui.widgets.cards import Card
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import PlainLabel, plain_tip

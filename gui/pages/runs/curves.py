@@ -28,8 +28,8 @@ from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
-from gui.widgets.plots.run_plot import RunPlot
-from gui.widgets.plots.run_sources import X_AXES, RunCurve, RunSource, XAxis
+from gui.widgets.runs.run_plot import RunPlot
+from gui.widgets.runs.run_sources import X_AXES, RunCurve, RunSource, XAxis
 
 translate = QCoreApplication.translate
 

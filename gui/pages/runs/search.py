@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core.runs.run_row import RunStatus
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NARROWEST_SEARCH, SEARCH_WIDTH = 144, 224

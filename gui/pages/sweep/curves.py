@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from core.runs.metrics_csv import Doubles
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
-from gui.widgets.plots.run_plot import RunPlot
-from gui.widgets.plots.run_sources import RunCurve, RunSource
+from gui.widgets.runs.run_plot import RunPlot
+from gui.widgets.runs.run_sources import RunCurve, RunSource
 
 QUIET = 0.8
 """How much of the ground is in the colour of a curve that others are chosen before."""

@@ -15,7 +15,7 @@ from core.runs.sweeps.values import in_words, suggested
 from core.system.hardware import cpu_cores
 from gui.pages.sweep.axis import AxisEdit
 from gui.widgets.cards import Card, caption
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import Elided, PlainLabel, plain_tip

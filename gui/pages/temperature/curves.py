@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen,
 from PySide6.QtWidgets import QWidget
 
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.temperature_slider import HIGHEST, LOWEST, TICKS
+from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST, TICKS
 
 Curves = npt.NDArray[np.float64]
 

@@ -11,10 +11,16 @@ from gui.pages.temperature.sample_picture import SamplePicture
 from gui.pages.temperature.teacher_row import TeacherRow
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
-from gui.widgets.temperature_slider import HIGHEST, LOWEST, TemperatureSlider, position_of, temperature_at
+from gui.widgets.sliders.temperature_slider import (
+    HIGHEST,
+    LOWEST,
+    TemperatureSlider,
+    position_of,
+    temperature_at,
+)
 
 _T = ParamSpec("temperature", "float", default=1.0, low=LOWEST, high=HIGHEST, log=True)
 

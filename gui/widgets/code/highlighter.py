@@ -22,8 +22,8 @@ ROLES = (
     (Name.Class, "definition"),
     (Name.Decorator, "definition"),
 )
-"""Kinds of tokens with the colour of each in ``core.analysis.theme_colours.CodeColours``; the first that fits
-holds."""
+"""Kinds of tokens with the colour of each, see ``core.analysis.colours.theme_colours.CodeColours``; the first
+that fits holds."""
 LONGEST_LINE = 4_000
 """Characters of a line that are coloured; one that is longer is data."""
 QUOTES = ("", "'''", '"""')

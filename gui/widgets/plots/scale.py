@@ -136,7 +136,7 @@ def usual_high(values: Doubles, low: float, high: float, first: float) -> float:
 def _n_calm(values: Doubles) -> int:
     """Return how many of `values` (n,) come before they diverge; all of them if they do not."""
     highs, n = np.maximum.accumulate(values), len(values)
-    while (before := 3 * n // 4) and highs[n - 1] > RUNAWAY * abs(highs[before - 1]):
+    while (before := 3 * n // 4) and 0 < abs(highs[before - 1]) < highs[n - 1] / RUNAWAY:
         n = before
     return n
 

@@ -7,7 +7,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
-from core.analysis.theme_colours import rgb
+from core.analysis.colours.theme_colours import rgb
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.colour_legend import ColourLegend

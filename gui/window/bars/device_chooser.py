@@ -11,7 +11,7 @@ from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.explanation import ExplainButton
+from gui.widgets.explanations.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.splitter import Yielding, YieldingRow
 from gui.window.bars.device_text import describe, process_choices, process_label, short_label

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
 from gui.theme.style import smaller
-from gui.widgets.absolute_slider import AbsoluteSlider
 from gui.widgets.labels import SteadyLabel
+from gui.widgets.sliders.absolute_slider import AbsoluteSlider
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.absolute_slider import AbsoluteSlider
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
+from gui.widgets.sliders.absolute_slider import AbsoluteSlider
 from gui.window.bars.replay import Replay
 
 

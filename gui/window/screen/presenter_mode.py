@@ -85,6 +85,7 @@ class Presenter(QObject):
         self._fold()
         self._enlarged = Enlarged(self._window, LARGE, self._store.view.set_scale)
         self._layout.clear()
+        self._window.centralWidget().setMinimumHeight(1)  # panels squeeze before the window leaves the screen
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
         self._hint.begin()
@@ -97,6 +98,7 @@ class Presenter(QObject):
         self._enlarged = self._layout = None
         self._curves.setChecked(self._had_curves)
         enlarged.undo()  # before there are bars: in the larger type, they may not fit the screen
+        self._window.centralWidget().setMinimumHeight(0)
         layout.bring_back()
         layout.restore()
         layout.follow()

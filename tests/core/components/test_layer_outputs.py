@@ -51,17 +51,24 @@ def test_what_each_layer_gives_comes_in_the_order_of_the_calls(model: nn.Module)
 
 
 def test_members_of_a_row_are_called_one_by_one_and_give_the_same() -> None:
-    tanh, asked = nn.Tanh(), []
-    row = nn.Sequential(OrderedDict(entry=nn.Linear(3, 4), bend=tanh, middle=nn.Linear(4, 4), again=tanh))
-    x, names = torch.randn(5, 3), ["again", "entry", ""]
-    outputs = layer_outputs(row, x, names)
-    tanh.register_forward_hook(lambda *_: asked.append(hooks_on(row)))
-    hooked = layer_outputs(nn.Sequential(OrderedDict(row=row)), x, ["row.again", "row.entry", ""])
-    assert list(outputs) == ["entry", "again", ""]
+    bend, asked = nn.Tanh(), []
+    row = nn.Sequential(OrderedDict(entry=nn.Linear(3, 4), bend=bend, output=nn.Linear(4, 4)))
+    x = torch.randn(5, 3)
+    hooked = layer_outputs(nn.Sequential(OrderedDict(row=row)), x, ["row.output", "row.entry", ""])
+    bend.register_forward_hook(lambda *_: asked.append(hooks_on(row)))
+    outputs = layer_outputs(row, x, ["output", "entry", ""])
+    assert list(outputs) == ["entry", "output", ""]
     assert [torch.equal(a, b) for a, b in zip(outputs.values(), hooked.values(), strict=True)] == 3 * [True]
-    asked.clear()
-    layer_outputs(row, x, names)
-    assert [len(hooks) for hooks in asked] == [1, 1], "hooks cost as much as the layers"
+    assert [len(hooks) for hooks in asked] == [1], "hooks cost as much as the layers"
+
+
+def test_a_row_that_does_more_than_call_each_member_once_is_called_whole() -> None:
+    twice, x = nn.Linear(3, 3), torch.randn(5, 3)
+    row = nn.Sequential(twice, nn.Tanh(), twice)
+    assert torch.equal(layer_outputs(row, x, ["0"])["0"], row(x)), "the last output of a layer counts"
+    changed = nn.Sequential(nn.Linear(3, 3))
+    changed.register_forward_hook(lambda _, __, output: 2 * output)
+    assert torch.equal(layer_outputs(changed, x, [""])[""], changed(x))
 
 
 def test_no_hook_stays_even_if_the_pass_fails(model: nn.Module) -> None:

@@ -177,6 +177,18 @@ def test_the_mode_is_set_as_torch_sets_it():
     assert own[0].output.training
 
 
+def test_a_module_that_was_given_a_way_of_its_own_keeps_it():
+    frozen = nn.Sequential(nn.BatchNorm1d(3), nn.Linear(3, 3))
+    frozen[0].eval().train = lambda mode=True: frozen[0]
+    set_mode(frozen, training=True)
+    assert modes(frozen) == [True, False, True]
+    asked = nn.Sequential(nn.Linear(3, 3))
+    asked.eval = lambda: called.append(asked)
+    called = []
+    set_mode(asked, training=False)
+    assert called == [asked]
+
+
 @pytest.mark.filterwarnings("ignore:`torch.jit.script` is deprecated:DeprecationWarning")
 def test_a_compiled_model_gets_its_mode_too():
     script = torch.jit.script(nn.Sequential(nn.Linear(3, 3), nn.Dropout(1.0)))

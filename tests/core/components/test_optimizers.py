@@ -201,11 +201,13 @@ def test_a_quick_step_is_torchs_own_without_a_record_for_the_profiler(name: str)
     assert f"Optimizer.step#{name}.step" not in seen
 
 
-def test_a_step_with_hooks_calls_them() -> None:
+def test_hooks_that_came_later_are_called_in_their_steps() -> None:
     (optimizer,) = make_optimizers(component("SGD", lr=0.1), model(), CPU)
     called: list[object] = []
+    step = quick_step(optimizer)
     for register in (optimizer.register_step_post_hook, register_optimizer_step_pre_hook):
         handle = register(lambda *given: called.append(given[0]))
-        quick_step(optimizer)()
+        step(lambda: torch.zeros(()))
         handle.remove()
+    step(lambda: torch.zeros(()))
     assert called == [optimizer, optimizer]

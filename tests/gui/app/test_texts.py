@@ -39,7 +39,7 @@ from core.runs.store import RunStore
 from gui.app import Playground
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoints.dialog import ContentsDialog
-from gui.widgets.explanation import ExplainButton
+from gui.widgets.explanations.explanation import ExplainButton
 from gui.window.bars.device_text import short_label
 from tests.helpers.dialogs import answered
 from tests.helpers.find_widgets import find

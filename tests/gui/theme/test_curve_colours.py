@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from core.analysis.theme_colours import THEMES, ThemeName
+from core.analysis.colours.theme_colours import THEMES, ThemeName
 from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.pages.train.curves.scores import ScoreCurves

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.analysis.theme_colours import THEMES, ThemeName
+from core.analysis.colours.theme_colours import THEMES, ThemeName
 from gui.theme.style import mixed, restyle, stylesheet
 
 

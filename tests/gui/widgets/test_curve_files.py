@@ -27,8 +27,8 @@ from gui.state.store import Store
 from gui.theme.theme import DARK, LIGHT
 from gui.widgets.background import Background
 from gui.widgets.plots.export import ExportButton
-from gui.widgets.plots.run_plot import RunPlot
-from gui.widgets.plots.run_sources import RunCurve, RunSource
+from gui.widgets.runs.run_plot import RunPlot
+from gui.widgets.runs.run_sources import RunCurve, RunSource
 from tests.helpers.curve_feed import build, feed, new_store
 
 # The offscreen platform can neither raise a menu nor give it the keyboard.

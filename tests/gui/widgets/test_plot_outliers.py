@@ -87,3 +87,7 @@ def test_the_plot_tells_how_high_a_diverged_loss_went_and_shows_it_when_asked(qt
     assert plot.view_range[1][1] > 6e27
     plot.set_log(True)
     assert plot.view_range[1] == pytest.approx((-4.5, 32), abs=1.5)
+
+
+def test_a_loss_that_rises_from_nothing_has_not_diverged() -> None:
+    assert end_of(np.repeat([0.0, 0.5], [30, 10])) == 0.5

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.theme_colours import Theme, rgb, signed_table
+from core.analysis.colours.theme_colours import Theme, rgb, signed_table
 
 Numbers = npt.NDArray[np.generic]
 Colours = npt.NDArray[np.uint32]

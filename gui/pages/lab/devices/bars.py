@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtGui import QPainterPath
 
-from core.analysis.theme_colours import GREEN, ORANGE, PURPLE, SKY
+from core.analysis.colours.theme_colours import GREEN, ORANGE, PURPLE, SKY
 from core.analysis.trace.device_times import DeviceTimes, lane_of
 from core.protocol.trace.events import Activity
 

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from core.analysis.theme_colours import Theme
+from core.analysis.colours.theme_colours import Theme
 from gui.pages.lab.devices.bars import COLOURS, Bars
 from gui.theme.style import mixed
 

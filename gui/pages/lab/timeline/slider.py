@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
 from gui.theme.theme import Theme
-from gui.widgets.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders.absolute_slider import AbsoluteSlider
 
 TICK = 6
 """Height of a mark in pixels."""

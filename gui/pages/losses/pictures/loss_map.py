@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.analysis.colormap import BANDS, SignedColours
+from core.analysis.colours.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
 from gui.pages.losses.pictures.curve_plot import key_step
 from gui.pages.losses.pictures.scale import LEFT, MOST, RIGHT, TOP, Scale, paint_axes, paint_words

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.sources import PlanSource, StepSource

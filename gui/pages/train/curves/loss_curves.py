@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.sources import EvaluationSource, LevelSource, StepSource

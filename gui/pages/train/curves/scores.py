@@ -13,7 +13,7 @@ from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.scale import Range
 from gui.widgets.plots.sources import EvaluationSource, LevelSource

@@ -16,7 +16,7 @@ from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve

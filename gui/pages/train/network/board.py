@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from core.analysis.colormap import BANDS, Pixels, SignedColours
+from core.analysis.colours.colormap import BANDS, Pixels, SignedColours
 from gui.pages.train.network.geometry import NAME_GAP, Layout
 from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels

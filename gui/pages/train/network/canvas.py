@@ -191,7 +191,7 @@ class NetworkCanvas(QWidget):
     def _arrange(self) -> None:
         """Lay out anew if anything has changed that decides about places."""
         unit_columns, size = self._unit_columns, self.size()
-        outlines = [_outline(unit_column) for unit_column in unit_columns]
+        outlines = [unit_column.outline for unit_column in unit_columns]
         key = (outlines, size, self.devicePixelRatioF(), self._font_key)
         if key == self._key:
             return
@@ -340,17 +340,3 @@ class NetworkCanvas(QWidget):
         unit = self._unit_columns[target.column].unit_of(target.row)
         if unit is not None:
             self.point(Link(target.column, unit, 0))
-
-
-def _outline(unit_column: UnitColumn) -> tuple[object, ...]:
-    """Return what decides about the places of a column's parts."""
-    column, kernels = unit_column.column, unit_column.column.kernels
-    return (
-        unit_column.rows,
-        unit_column.tiles.shape,
-        column.n_units,
-        unit_column.look,
-        unit_column.names,
-        column.biases is not None,
-        () if kernels is None else kernels.shape[2:],
-    )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from core.analysis.theme_colours import Theme, signed_table
+from core.analysis.colours.theme_colours import Theme, signed_table
 from gui.widgets.colour_legend import ColourLegend
 
 WIDTH = 136

@@ -10,8 +10,8 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from core.analysis.colormap import Pixels
-from core.analysis.hatching import Mask, hatching
+from core.analysis.colours.colormap import Pixels
+from core.analysis.colours.hatching import Mask, hatching
 
 Floats = npt.NDArray[np.float32]
 

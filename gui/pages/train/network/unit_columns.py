@@ -67,6 +67,14 @@ class UnitColumn:
         return Shape(self.rows, len(self.tiles), self.column.n_units - shown)
 
     @property
+    def outline(self) -> tuple[object, ...]:
+        """What decides about the places of its parts."""
+        column, kernels = self.column, self.column.kernels
+        size = () if kernels is None else kernels.shape[2:]
+        has_biases = column.biases is not None
+        return self.rows, self.tiles.shape, column.n_units, self.look, self.names, has_biases, size
+
+    @property
     def numbers(self) -> Floats:
         """The tiles as shares of the scale."""
         return self.tiles * np.float32(1 / self.scale)

@@ -48,7 +48,7 @@ from gui.pages.train.network.unit_columns import (
 )
 from gui.pages.train.network.weight_editing import WeightEditing
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
 from gui.widgets.process_run_notes import run_note

@@ -82,7 +82,7 @@ class Gallery(QWidget):
         self.set_page(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 200)
+        self.setMinimumSize(240, 140)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""

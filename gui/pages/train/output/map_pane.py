@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from core.analysis.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
+from core.analysis.colours.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task

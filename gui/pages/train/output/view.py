@@ -18,7 +18,7 @@ from gui.pages.train.output.rebuilt.pane import RebuiltPane
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.pages.train.output.text_pane import TextPane
 from gui.state.store import Store
-from gui.widgets.explanation import ExplainButton
+from gui.widgets.explanations.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel
 from gui.widgets.process_run_notes import picture_note
 

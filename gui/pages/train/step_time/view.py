@@ -7,9 +7,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
+from core.analysis.colours.theme_colours import BLUE, GREEN, ORANGE, SKY, VERMILION
 from core.analysis.series import Doubles, Points
 from core.analysis.step_timing_log import PHASES
-from core.analysis.theme_colours import BLUE, GREEN, ORANGE, SKY, VERMILION
 from core.protocol.results import Built
 from core.protocol.snapshot import Memory
 from core.system.hardware import gib, mib
@@ -17,7 +17,7 @@ from gui.pages.train.step_time.plot import StepTimePlot
 from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.connection import Connection
 from gui.state.store import Store
-from gui.widgets.explanation import explained
+from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.process_run_notes import opening

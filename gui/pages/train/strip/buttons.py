@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.widgets.explanation import ExplainButton
-from gui.widgets.explanation_text import Explanation
+from gui.widgets.explanations.explanation import ExplainButton
+from gui.widgets.explanations.explanation_text import Explanation
 from gui.widgets.forms.section import Chevron
 
 NAME = "strip"

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from core.analysis.theme_colours import Theme
+from core.analysis.colours.theme_colours import Theme
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.colours import colours_of, numbers_of, reach_of
 from gui.theme.style import mixed

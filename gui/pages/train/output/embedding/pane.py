@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from core.analysis.colormap import colours_for
+from core.analysis.colours.colormap import colours_for
 from core.data.dataset import DataSet
 from core.protocol.embedding import Embedding
 from gui.pages.train.output.class_names import MOST_NAMES

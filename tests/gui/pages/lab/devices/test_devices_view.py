@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.analysis.theme_colours import ORANGE
+from core.analysis.colours.theme_colours import ORANGE
 from core.lab.tracing.run import run
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program

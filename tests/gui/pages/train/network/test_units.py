@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
-from core.analysis.colormap import BANDS, SignedColours
+from core.analysis.colours.colormap import BANDS, SignedColours
 from core.experiment.data_schema import FEATURES
 from gui.pages.train.network.tiles import PICTURE, TilePicture
 from gui.pages.train.network.view import NetworkView

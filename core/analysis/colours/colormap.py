@@ -10,8 +10,8 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.hatching import Mask, missing
-from core.analysis.theme_colours import Theme, rgb, signed_table
+from core.analysis.colours.hatching import Mask, missing
+from core.analysis.colours.theme_colours import Theme, rgb, signed_table
 from core.data.dataset import DataSet
 
 Pixels = npt.NDArray[np.uint32]

@@ -13,8 +13,8 @@ from gui.theme.theme import Theme
 from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.items import MOST_WIDE, CurveItem
 from gui.widgets.plots.overlays import Row
-from gui.widgets.plots.run_sources import RunCurve, RunSource, XAxis
 from gui.widgets.plots.scale import Range, grown_range
+from gui.widgets.runs.run_sources import RunCurve, RunSource, XAxis
 
 MOST_POINTS = 16_000
 """Of all curves together: more would not be fluid under the mouse."""

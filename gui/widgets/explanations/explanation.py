@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from gui.widgets.explanation_text import Explanation, read_explanation
+from gui.widgets.explanations.explanation_text import Explanation, read_explanation
 from gui.widgets.labels import PlainLabel
 
 translate = QCoreApplication.translate

@@ -24,11 +24,11 @@ from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
 from gui.app import Playground
-from gui.widgets.explanation import WIDTH, Popover, explained
-from gui.widgets.explanation_text import read_explanation
+from gui.widgets.explanations.explanation import WIDTH, Popover, explained
+from gui.widgets.explanations.explanation_text import read_explanation
 from gui.window.main_window import MainWindow
 
-FOLDER = Path(__file__).parents[3] / "resources" / "explanations"
+FOLDER = Path(__file__).parents[4] / "resources" / "explanations"
 PANELS = sorted(file.stem for file in FOLDER.glob("*.md"))
 LONG_MS = 60_000
 

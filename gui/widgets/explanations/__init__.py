@@ -1,0 +1,1 @@
+"""Explanations of panels: the button, what it opens, and the texts."""
