@@ -95,7 +95,7 @@ def _outputs_in_a_row(model: nn.Module, x: Tensor, names: Collection[str]) -> di
     """Return what ``layer_outputs`` does, without hooks: they cost as much as the layers of a small model."""
     outputs: dict[str, Any] = {}
     for name, member in model.named_children():
-        outputs[name] = x = member(x)  # type: ignore[misc]
+        outputs[name] = x = member(x)
     outputs[ROOT] = x
     return {name: output for name, output in outputs.items() if name in names and isinstance(output, Tensor)}
 

@@ -178,14 +178,14 @@ def eval_mode(model: nn.Module) -> Iterator[None]:
 
 
 def set_mode(model: nn.Module, *, training: bool) -> None:
-    """Do what ``model.train(training)`` does, in an eighth of the time.
+    """Do what ``model.train(training)`` does, in less than half the time.
 
     A short epoch asks for it at each of its evaluations. ``Module.__setattr__`` looks through parameters,
     buffers and submodules for every flag; so ``Module.__init__`` avoids it too. A module that has a way of
     its own, such as one that keeps its batch norm frozen, is asked.
     """
     modules = tuple(model.modules())
-    if all(map(_has_usual_mode, modules)):
+    if not any(map(_has_own_mode, modules)):
         for module in modules:
             object.__setattr__(module, "training", training)
     elif training:
@@ -194,11 +194,11 @@ def set_mode(model: nn.Module, *, training: bool) -> None:
         model.eval()
 
 
-def _has_usual_mode(module: nn.Module) -> bool:
-    kind, usual = type(module), nn.Module
-    if kind.train is not usual.train or kind.eval is not usual.eval:
-        return False
-    return kind.__setattr__ is usual.__setattr__ and vars(module).keys().isdisjoint(("train", "eval"))
+def _has_own_mode(module: nn.Module) -> bool:
+    """Return whether a module has a way of its own to change its mode, in its class or by itself."""
+    kind, usual, own = type(module), nn.Module, vars(module)
+    is_usual = kind.train is usual.train and kind.eval is usual.eval
+    return not is_usual or kind.__setattr__ is not usual.__setattr__ or "train" in own or "eval" in own
 
 
 def _settings(experiment: Experiment) -> dict[str, Any]:

@@ -85,7 +85,7 @@ class Presenter(QObject):
         self._fold()
         self._enlarged = Enlarged(self._window, LARGE, self._store.view.set_scale)
         self._layout.clear()
-        self._window.centralWidget().setMinimumHeight(1)  # panels squeeze before the window leaves the screen
+        self._set_least_height(1)  # panels are squeezed before the window is higher than the screen
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
         self._hint.begin()
@@ -98,10 +98,16 @@ class Presenter(QObject):
         self._enlarged = self._layout = None
         self._curves.setChecked(self._had_curves)
         enlarged.undo()  # before there are bars: in the larger type, they may not fit the screen
-        self._window.centralWidget().setMinimumHeight(0)
+        self._set_least_height(0)
         layout.bring_back()
         layout.restore()
         layout.follow()
+
+    def _set_least_height(self, height: int) -> None:
+        """Set the least height of what lies between the bars; 0 asks its parts for theirs."""
+        centre = self._window.centralWidget()
+        if centre is not None:
+            centre.setMinimumHeight(height)
 
     def _retype(self) -> None:
         if self._enlarged is not None:
