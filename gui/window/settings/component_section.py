@@ -99,6 +99,10 @@ class ComponentSection(SettingsSection):
         self.set_summary(self._summarised(name, component))
         super().refresh()
 
+    def beside_name(self, widget: QWidget) -> None:
+        """Put `widget` right of the chooser."""
+        self._beside_name.addWidget(widget)
+
     def below_name(self, widget: QWidget) -> None:
         """Put `widget` between the chooser and the form."""
         self._below_name.addWidget(widget)
@@ -110,7 +114,7 @@ class ComponentSection(SettingsSection):
         self._rule.setProperty("role", "rule")
         self._note.setProperty("role", "note")
         chooser = QWidget(objectName=f"{self._section}.name.row")
-        line = QHBoxLayout(chooser, spacing=4)
+        self._beside_name = line = QHBoxLayout(chooser, spacing=4)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self._name, 1)
         line.addWidget(self._link)

@@ -39,7 +39,7 @@ class DataSection(ComponentSection):
         self._regenerate.setProperty("role", "small")
         self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
         self._regenerate.clicked.connect(self._draw_anew)
-        self._pictures.add(self._regenerate)
+        self.beside_name(self._regenerate)
         self.below_name(self._pictures)
         self._preview = TransformsPreview(store)
         self._file = QToolButton(objectName="data.preview")

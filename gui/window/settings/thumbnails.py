@@ -19,8 +19,10 @@ from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
-HEIGHT = 40
-COLUMNS = 7
+SHOWN = 30
+"""Side of a picture on its button."""
+HEIGHT = 36
+COLUMNS = 8
 GAP = 2
 N_POINTS = 120
 N_SURFACE_POINTS = 2000
@@ -213,16 +215,9 @@ class ThumbnailGrid(QWidget):
         self._buttons = {name: self._button(name, path) for name in names}
         for i, button in enumerate(self._buttons.values()):
             grid.addWidget(button, i // COLUMNS, i % COLUMNS)
-        self._place = divmod(len(names), COLUMNS)
         self._group.buttonClicked.connect(self._tell)
         self._theme: Theme | None = None
         self.set_theme(theme)
-
-    def add(self, button: QToolButton) -> None:
-        """Put another button after the last picture, over what is left of its row."""
-        layout, (row, column) = self.layout(), self._place
-        assert isinstance(layout, QGridLayout)
-        layout.addWidget(button, row, column, 1, COLUMNS - column, Qt.AlignmentFlag.AlignLeft)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw every picture in the colours of a theme, unless it is in them already."""
@@ -241,7 +236,7 @@ class ThumbnailGrid(QWidget):
 
     def _button(self, name: str, path: str) -> QToolButton:
         spec = DATASETS[name]
-        button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SIZE, SIZE))
+        button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SHOWN, SHOWN))
         button.setProperty("role", "thumbnail")
         label = translated(spec.label)
         button.setAccessibleName(label)
@@ -257,5 +252,5 @@ class ThumbnailGrid(QWidget):
 def _fit(button: QToolButton) -> None:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setMinimumWidth(SIZE - 1)  # the pictures have a margin; seven fit a panel of 300 pixels
+    button.setMinimumWidth(SHOWN - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
     button.setFixedHeight(HEIGHT)
