@@ -73,8 +73,8 @@ class Welcome(QFrame):
     def _paint(self) -> None:
         theme = self._view.theme
         look = f"#welcome {{ background: {theme.panel}; border-bottom: 1px solid {theme.line}; }}"
-        small = "#welcome { border: none; }" + "#welcome QToolButton { min-height: 0; }"
-        self.setStyleSheet(small if self._is_small else look)
+        self.setProperty("small", self._is_small)
+        self.setStyleSheet("" if self._is_small else look)
 
 
 class WelcomePlace(QObject):
