@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.overrides import TorchFunctionMode
 
 from core.components import text_models
 from core.components.autoencoder.mirror import autoencoder
@@ -38,11 +39,15 @@ from core.protocol.results import LayerInfo
 Layers = Iterator[tuple[str, nn.Module]]
 Settings = Mapping[str, Any]
 
+FEW = 1_000_000
+"""Parameters of a model that is described with memory of its own, which is quicker: on the meta device torch
+runs Python for each operation, and imports its compiler before the first."""
+
 
 def describe_model(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
 ) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, without allocating it; the user's own is tried.
+    """Return the layers of the experiment's model, without allocating a large one; the user's own is tried.
 
     Raises
     ------
@@ -61,7 +66,10 @@ def describe_model(
         shape = found.layers[-1].output.shape
         last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
         return (*listed, *last)
-    return describe(outline_model(experiment, data, objective), data.x_train.shape[1:], dtype)
+    model = outline_model(experiment, data, objective)
+    if sum(parameter.numel() for parameter in model.parameters()) <= FEW:
+        model.to_empty(device="cpu")
+    return describe(model, data.x_train.shape[1:], dtype)
 
 
 def _try_own(
@@ -131,8 +139,20 @@ def outline_model(
     if registry.uses_own(experiment):
         with torch.random.fork_rng([]):
             return build_model(experiment, data, objective, registry)
-    with torch.device("meta"):
+    with torch.device("meta"), _WithoutNumbers():
         return nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
+
+
+class _WithoutNumbers(TorchFunctionMode):
+    """Draws no numbers for new layers."""
+
+    def __torch_function__(
+        self, function: Callable[..., Any], types: Any, args: Any = (), kwargs: Any = None
+    ) -> Any:
+        kwargs = kwargs or {}
+        if function.__name__ in ("normal_", "uniform_", "kaiming_uniform_"):
+            return args[0] if args else kwargs["tensor"]
+        return function(*args, **kwargs)
 
 
 def describe(

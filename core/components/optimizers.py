@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import nn
@@ -46,6 +47,7 @@ def make_optimizers(
     PlaygroundError
         If torch refuses the settings.
     """
+    _leave_out_compiler()
     cls = registry.find("optimizer", component.name, "optimizer.name")
     args = _arguments(component, registry)
     parameters = list(model.parameters())
@@ -91,25 +93,28 @@ def _can_fuse(cls: type[Optimizer], device: torch.device) -> bool:
     weight = nn.Parameter(torch.zeros(1, device=device))
     weight.grad = torch.zeros_like(weight)
     try:
-        cls([weight], fused=True).step()  # type: ignore[call-arg]
+        quick_step(cls([weight], fused=True))()  # type: ignore[call-arg]
     except RuntimeError:
         return False
     return True
 
 
 def quick_step(optimizer: Optimizer) -> Callable[..., Any]:
-    """Return ``optimizer.step`` of a class of torch's, without what nobody reads.
+    """Return ``optimizer.step`` without what nobody reads.
 
     Torch (2.13) opens a record for its profiler in each step, which takes an eighth of the time of a small
-    network's; schedulers note that there was a step. So the first step has to be ``optimizer.step`` itself.
-    So is every step while there are hooks, or if another torch does this in another way.
+    network's, and tells its compiler where a graph would end, for which it imports the compiler. The steps
+    of its classes are taken without both, those of a user's class without the record. Every step is
+    ``optimizer.step`` while there are hooks, or if another torch does this in another way.
     """
-    step: Any = type(optimizer).step
+    cls, step = type(optimizer), cast(Any, type(optimizer).step)
     if not getattr(step, "hooked", False):
         return optimizer.step
-    inner = step.__wrapped__
+    is_torchs = cls.__module__.startswith("torch.") and not optimizer.defaults.get("differentiable", False)
+    inner = torch.no_grad()(inspect.unwrap(step)) if is_torchs else step.__wrapped__
+    optimizer._opt_called = True  # type: ignore[attr-defined]  # schedulers want a step before their own
 
-    def quick(closure: Callable[[], Any]) -> Any:
+    def quick(closure: Callable[[], Any] | None = None) -> Any:
         if (
             optimizer._optimizer_step_pre_hooks
             or optimizer._optimizer_step_post_hooks
@@ -120,6 +125,25 @@ def quick_step(optimizer: Optimizer) -> Callable[..., Any]:
         return inner(optimizer, closure)
 
     return quick
+
+
+def _leave_out_compiler() -> None:
+    """Let torch's optimizers do without its compiler, unless somebody has imported it.
+
+    Torch (2.13) imports ``torch._dynamo``, which takes half as long as all else of torch, when the first
+    optimizer is made, only to exempt these methods from being compiled. They keep what exempts them in an
+    attribute of the function; another torch does not look at it.
+    """
+    if "torch._dynamo" not in sys.modules:
+        methods = (
+            Optimizer.add_param_group,
+            Optimizer.zero_grad,
+            Optimizer.state_dict,
+            Optimizer.load_state_dict,
+        )
+        for method in methods:
+            function = inspect.unwrap(method)
+            vars(function).setdefault("__dynamo_disable", function)
 
 
 def make_scheduler(

@@ -91,11 +91,10 @@ class Stepper:
         self._model: nn.Module = model
         self._objective = objective
         self._prepare = objective.prepare
-        self._first, *self._others = optimizers
+        self._first = optimizers[0]
         # One of the user's need not know closures: it finds the gradients ready.
         self._closes = type(self._first).__module__.startswith("torch.")
-        self._step: Callable[..., object] = self._first.step
-        self._later_step = quick_step(self._first)
+        self._step, *self._other_steps = map(quick_step, optimizers)
         self._parameters = list(model.parameters())
         self._weights = [p for p in self._parameters if p.ndim > 1]
         # LBFGS waits for each loss itself.
@@ -120,12 +119,11 @@ class Stepper:
         self.n_steps += 1
         if self._closes:
             self._step(self._closure)
-            self._step = self._later_step
         else:
             self._closure()
             self._first.step()
-        for optimizer in self._others:
-            optimizer.step()
+        for step in self._other_steps:
+            step()
         if laps is not None:
             laps.lap("optimizer")
         loss, self._loss = self._loss, None

@@ -138,7 +138,6 @@ class TrainingThread(QThread):
             from core.components.catalog import build_catalog
 
             self._factory.catalog = build_catalog()
-            import torch._dynamo  # noqa: F401 - what the first optimizer would import
 
             import core.training.checkpoints.resume
             import core.training.recorder  # noqa: F401 - and the first step of a run that is recorded

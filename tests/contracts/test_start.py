@@ -1,4 +1,4 @@
-"""The window's first picture waits for nothing that it does not show: what is imported before it, and how."""
+"""The first picture and the first loss wait for nothing that they do not need: what is imported before."""
 
 from __future__ import annotations
 
@@ -32,6 +32,23 @@ playground.window.installEventFilter(first)
 playground.start()
 app.exec()
 """
+FIRST_LOSS = """
+import os, sys
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+from gui.app import Playground
+
+def tell():
+    print("torch" in sys.modules, "torch._dynamo" in sys.modules, flush=True)
+    os._exit(0)
+
+app = QApplication([])
+playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), sys.argv[2])
+playground.store.run.history_extended.connect(lambda: QTimer.singleShot(500, tell))
+playground.start()
+QTimer.singleShot(0, playground.store.control.run)
+app.exec()
+"""
 LATER = {
     # for what they compute
     "torch", "sklearn", "scipy", "pyqtgraph", "PIL", "psutil", "tomli_w", "numpy.random", "numpy.ma",
@@ -46,12 +63,17 @@ MOST_OWN = 205
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     settings = tmp_path_factory.mktemp("start") / "settings.ini"
+    return ast.literal_eval(printed(PROGRAM, settings))  # type: ignore[no-any-return]
+
+
+def printed(program: str, *arguments: str | Path) -> str:
+    """Return the last line that a program prints."""
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(settings)], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        [sys.executable, "-c", program, *arguments], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    return ast.literal_eval(done.stdout.splitlines()[-1])  # type: ignore[no-any-return]
+    return done.stdout.splitlines()[-1]
 
 
 def test_the_first_picture_waits_for_no_library_that_it_does_not_need(told: dict[str, list[str]]) -> None:
@@ -66,3 +88,8 @@ def test_the_first_picture_waits_for_few_modules_of_ours(told: dict[str, list[st
 
 def test_no_import_reads_the_source_text_of_a_module(told: dict[str, int]) -> None:
     assert told["read"] < 30  # some were imported before Qt's own function for imports was taken out
+
+
+@pytest.mark.parametrize("preset", ["spiral", "text_transformer"])
+def test_the_first_loss_waits_for_no_compiler_of_torchs(preset: str, tmp_path: Path) -> None:
+    assert printed(FIRST_LOSS, tmp_path / "settings.ini", preset) == "True False"

@@ -4,12 +4,14 @@ from torch import nn
 
 from core.components.catalog import make_activation
 from core.components.losses import make_objective
-from core.components.models import build_model, describe, set_mode
+from core.components.models import build_model, describe, describe_model, set_mode
 from core.data.load import load
 from core.data.registry import BUILT_IN, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS, work_per_step
+from core.experiment.presets import read_preset
+from core.training.tasks.objective import objective_of
 
 CPU = torch.device("cpu")
 
@@ -140,6 +142,20 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
     assert all(module.training for module in model.modules())
     assert all(torch.equal(state[key], value) for key, value in model.state_dict().items())
     assert torch.equal(generator, torch.get_rng_state())
+
+
+@pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "autoencoder_digits", "text_transformer"])
+def test_a_model_is_described_alike_with_and_without_memory_and_draws_nothing(preset, monkeypatch):
+    given = read_preset(preset).experiment
+    data = load(given.data)
+    objective = objective_of(given, data, CPU)
+    generator = torch.get_rng_state()
+    layers = describe_model(given, data, objective)
+    monkeypatch.setattr("core.components.models.FEW", 0)
+    assert describe_model(given, data, objective) == layers
+    assert torch.equal(torch.get_rng_state(), generator)
+    model = build_model(given, data, objective)
+    assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
 
 
 def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
