@@ -34,8 +34,14 @@ from gui.thread.event_queue import EventQueue
 
 log = logging.getLogger(__name__)
 
-MOST_WAITED = 2
+MOST_WAITED = 3
 """Frames that new steps wait for a snapshot; a process without one, or a slow snapshot, holds up no curve."""
+OFTEN_S, SELDOM_S = 0.036, 0.068
+"""Beside a run at full speed every second or every third frame shows the model: 15 or 10 pictures a second.
+A snapshot is wanted so long after the one before, which leaves time for a step and for what it costs."""
+LIGHT, HEAVY = 0.036, 0.06
+"""Shares of one core from which on pictures come often or seldom. With two frames of three a picture costs
+half as much again, so between these it stays as it is."""
 
 
 class EventDispatcher(QObject):
@@ -55,18 +61,28 @@ class EventDispatcher(QObject):
         self._events, self._store = events, store
         self._n_waited = 0
         self._is_over = False
+        events.rest_s = SELDOM_S
 
     def stop(self) -> None:
         """Hand over nothing more: a call that was posted earlier still comes after the connection is cut."""
         self._is_over = True
 
-    @Slot()
-    def tick(self) -> None:
+    @Slot(float)
+    def tick(self, load: float) -> None:
         """Hand over the steps with the snapshot that shows them, or without one after `MOST_WAITED` frames.
 
         So a frame without a snapshot takes no time from a training thread.
+
+        Parameters
+        ----------
+        load : float
+            The share of one core that this thread has taken of late, which decides how often pictures come.
         """
         self._n_waited += 1
+        if load < LIGHT:
+            self._events.rest_s = OFTEN_S
+        elif load > HEAVY:
+            self._events.rest_s = SELDOM_S
         if self._events.has_snapshot or self._n_waited > MOST_WAITED:
             self.deliver()
 

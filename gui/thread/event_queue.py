@@ -38,6 +38,8 @@ class EventQueue:
         self.put = self._items.append
         self.wanted_since = 0.0
         """When the last snapshot was removed, by ``perf_counter``; infinite while one waits."""
+        self.rest_s = 0.0
+        """Seconds that the window wants from there to the next snapshot of a running model."""
         self.has_snapshot = False
         """Whether a snapshot waits."""
         self._owed: list[StepResult] = []

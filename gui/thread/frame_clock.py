@@ -7,9 +7,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-BEST_MS, RESTING_BEST_MS = 43, 30
-"""Beside a run at full speed every second frame shows the model: 11 pictures a second, each of which costs
-a small network half a hundredth of its speed."""
+BEST_MS = 32
 WORST_MS = 100
 SHARE = 0.2
 """Share of one core that this thread may take. About half of a frame holds the interpreter lock (the
@@ -23,13 +21,15 @@ class FrameClock(QObject):
 
     Each tick looks at the processor time that this thread has used since the last one: slots,
     painting and input alike, however late Qt paints, and without what was spent waiting for the
-    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 43 to 100 ms, or
-    `RESTING_SHARE` within 30 to 100 ms.
+    interpreter lock. The interval becomes so long that this is `SHARE` of it, or `RESTING_SHARE`, within 32
+    to 100 ms.
     """
 
-    tick = Signal()
+    tick = Signal(float)
+    """Emitted with the share of one core that this thread has taken of late."""
 
     _KEPT = 4096
+    _LATE = 0.02  # weight of the newest frame: the share is that of the last one or two seconds
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,8 @@ class FrameClock(QObject):
         """Milliseconds from one tick to the next, as planned."""
         self._timer.setInterval(self.interval_ms)
         self._timer.timeout.connect(self._frame)
-        self._best_ms, self._share = BEST_MS, SHARE
+        self._share = SHARE
+        self._load = SHARE  # until it is known
         self._cost_ms = 0.0
         self._cpu_ms = 0.0
         self._wall_ms: float | None = None
@@ -52,7 +53,7 @@ class FrameClock(QObject):
 
     def set_resting(self, resting: bool) -> None:
         """Say whether the training thread rests between its steps, and so leaves time for more frames."""
-        self._best_ms, self._share = (RESTING_BEST_MS, RESTING_SHARE) if resting else (BEST_MS, SHARE)
+        self._share = RESTING_SHARE if resting else SHARE
 
     def start(self) -> None:
         """Start to tick."""
@@ -76,16 +77,18 @@ class FrameClock(QObject):
     def _frame(self) -> None:
         wall_ms, cpu_ms = time.perf_counter() * 1e3, time.thread_time() * 1e3
         if self._wall_ms is not None:
-            self._intervals_ms.append(wall_ms - self._wall_ms)
-            self._stretch(cpu_ms - self._cpu_ms)
+            interval_ms, cost_ms = wall_ms - self._wall_ms, cpu_ms - self._cpu_ms
+            self._intervals_ms.append(interval_ms)
+            self._load += self._LATE * (cost_ms / interval_ms - self._load)
+            self._stretch(cost_ms)
         self._wall_ms, self._cpu_ms = wall_ms, cpu_ms
-        self.tick.emit()
+        self.tick.emit(self._load)
 
     def _stretch(self, cost_ms: float) -> None:
         """Set the interval for a frame that cost `cost_ms`, averaged over the last few."""
         self._cost_ms += 0.2 * (cost_ms - self._cost_ms)
-        wanted = round(min(WORST_MS, max(self._best_ms, self._cost_ms / self._share)))
-        at_an_end = wanted != self.interval_ms and wanted in (self._best_ms, WORST_MS)
+        wanted = round(min(WORST_MS, max(BEST_MS, self._cost_ms / self._share)))
+        at_an_end = wanted != self.interval_ms and wanted in (BEST_MS, WORST_MS)
         if at_an_end or abs(wanted - self.interval_ms) > 0.1 * self.interval_ms:
             self.interval_ms = wanted
             self._timer.setInterval(wanted)

@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 LIBRARY = "scikit-learn"
-PROBE_EVERY_S = 0.06
-"""So long after a picture of a running model was taken to the window the next one is made: each also costs
-the window its drawing. Less than two frames, or every other picture would come a frame late."""
+LOOK_EVERY_S = 0.06
+"""Time between two looks whether the list of recorded steps is due, while a recorded step is shown."""
 POSITIONS_EVERY_S = 0.5
 """Time between two lists of the recorded steps of a running model: there may be thousands."""
 PROBE_SHARE = 25
@@ -94,7 +93,7 @@ class SnapshotScheduler:
     @property
     def due_s(self) -> float:
         """Seconds until a snapshot of a running model is due; infinite if none is wanted yet."""
-        rest_s = 0.0 if self.has_time else self._rest_s
+        rest_s = 0.0 if self.has_time else max(self._rest_s, self._events.rest_s)
         return max(self._events.wanted_since + rest_s, self._look_after) - perf_counter()
 
     def before_step(self, *, halts: bool) -> bool:
@@ -122,7 +121,7 @@ class SnapshotScheduler:
         if observer.is_live:
             self._take(observer, moving=True)
         else:
-            self._look_after = perf_counter() + PROBE_EVERY_S
+            self._look_after = perf_counter() + LOOK_EVERY_S
         if perf_counter() >= self._positions_after:
             self._put_positions(observer)
 
@@ -146,7 +145,7 @@ class SnapshotScheduler:
     def _put(self, snapshot: Snapshot) -> None:
         cost_ms = min(snapshot.cost_ms, self._last_cost_ms)  # one that was held up is no measure
         self._last_cost_ms = snapshot.cost_ms
-        self._rest_s = min(max(PROBE_SHARE * cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
+        self._rest_s = min(PROBE_SHARE * cost_ms / 1000, PROBE_LATEST_S)
         self._events.put_snapshot(snapshot)
 
     def _report(self, observer: Observer, *, moving: bool) -> None:

@@ -3,7 +3,7 @@ import time
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gui.thread.frame_clock import BEST_MS, RESTING_BEST_MS, WORST_MS, FrameClock
+from gui.thread.frame_clock import BEST_MS, WORST_MS, FrameClock
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_beside_a_run_that_rests_frames_come_more_often(clock: FrameClock, qtbot
     clock.start()
     qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
     clock.set_resting(True)
-    qtbot.waitUntil(lambda: clock.interval_ms == RESTING_BEST_MS)
+    qtbot.waitUntil(lambda: clock.interval_ms == BEST_MS)
     clock.set_resting(False)
     qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
 
@@ -57,6 +57,15 @@ def test_dear_frames_stretch_the_interval_up_to_its_limit_and_cheap_ones_bring_i
     qtbot.waitUntil(lambda: clock.interval_ms == WORST_MS)
     cost_ms[0] = 0.0
     qtbot.waitUntil(lambda: clock.interval_ms == BEST_MS)
+
+
+def test_it_tells_the_share_of_a_core_that_frames_take_of_late(clock: FrameClock, qtbot: QtBot) -> None:
+    cost_ms, loads = [0.0], [1.0]
+    clock.tick.connect(lambda load: (busy(cost_ms[0]), loads.append(load)))
+    clock.start()
+    qtbot.waitUntil(lambda: loads[-1] < 0.05, timeout=10_000)
+    cost_ms[0] = 5.0
+    qtbot.waitUntil(lambda: loads[-1] > 0.1, timeout=10_000)
 
 
 def test_it_remembers_how_long_its_frames_took(clock: FrameClock, qtbot: QtBot) -> None:

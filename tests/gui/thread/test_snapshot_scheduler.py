@@ -18,7 +18,9 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.thread import event_queue, snapshot_scheduler
 from gui.thread.event_queue import EventQueue
-from gui.thread.snapshot_scheduler import POSITIONS_EVERY_S, PROBE_EVERY_S, SnapshotScheduler
+from gui.thread.snapshot_scheduler import POSITIONS_EVERY_S, SnapshotScheduler
+
+REST_S = 0.068
 
 
 def test_a_run_goes_on_while_the_first_report_imports_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,6 +84,7 @@ def test_pictures_come_evenly_as_the_next_one_counts_from_when_the_last_was_take
     trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
     step = next(trainer.steps())
     observer, events = Observer(trainer), EventQueue(lambda: None)
+    events.rest_s = REST_S
     taken = replace(observer.snapshot(Watch()), cost_ms=1.0)
     monkeypatch.setattr(observer, "snapshot", lambda *_, **__: taken)
     scheduler = SnapshotScheduler(events)
@@ -97,7 +100,7 @@ def test_pictures_come_evenly_as_the_next_one_counts_from_when_the_last_was_take
     assert not is_due(), "one waits to be taken"
     events.get_all()
     assert not is_due(), "it was made long ago, but taken just now"
-    now[0] += PROBE_EVERY_S + 0.001
+    now[0] += REST_S + 0.001
     assert is_due()
 
 
@@ -108,6 +111,7 @@ def test_a_snapshot_that_was_held_up_once_does_not_hold_up_the_next(monkeypatch:
     trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
     step = next(trainer.steps())
     observer, events = Observer(trainer), EventQueue(lambda: None)
+    events.rest_s = REST_S
     taken = observer.snapshot(Watch())
     monkeypatch.setattr(observer, "snapshot", lambda *_, **__: replace(taken, cost_ms=next(costs_ms)))
     scheduler = SnapshotScheduler(events)
@@ -116,7 +120,7 @@ def test_a_snapshot_that_was_held_up_once_does_not_hold_up_the_next(monkeypatch:
     for _ in range(3):
         scheduler.after_step(step, is_due=True, is_single=False)
         events.get_all()
-        now[0] += PROBE_EVERY_S + 0.001
+        now[0] += REST_S + 0.001
         is_due.append(scheduler.before_step(halts=False))
     assert is_due == [True, True, False], "the third one is as slow as the second"
 
