@@ -107,6 +107,11 @@ def test_a_slider_moves_its_setting_by_even_steps(desk: Desk, path: str, value: 
     assert desk.find(path).value() == value
 
 
+def test_a_slider_tells_what_its_ends_are(desk: Desk) -> None:
+    assert "← 0 at the left, 0.5 at the right →" in desk.find("data.noise.slider").toolTip()
+    assert "← 1e-05 at the left, 10 at the right →" in desk.find("optimizer.lr.slider").toolTip()
+
+
 def test_a_slider_follows_what_is_typed(desk: Desk) -> None:
     slider = desk.find("data.noise.slider")
     desk.type("data.noise", "0.3")
