@@ -70,6 +70,7 @@ class TickedSlider(AbsoluteSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().placeholderText())
+        painter.setOpacity(0.5)
         foot, left, right = (
             self.height() // 2 - GROOVE,
             handle.width() // 2,
