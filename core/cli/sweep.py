@@ -7,6 +7,7 @@ from typing import Any
 
 from core.cli import train
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
+from core.cli.terminal import write_error
 from core.cli.train import RecordedTraining
 from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
@@ -78,7 +79,10 @@ def _catalog(base: Experiment, consent: Consent | None) -> Any:
 
 
 def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
-    trials = planned.sweep.trials(_catalog(planned.sweep.base, consent))
+    catalog = _catalog(planned.sweep.base, consent)
+    trials = planned.sweep.trials(catalog)
+    if (setter := planned.sweep.rate_setter(catalog)) is not None:
+        write_error(setter.told)
     report = (JsonSweepReport if json else TextSweepReport)(planned, trials)
     try:
         taken = planned.lock.acquire()

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.experiment import torch_overrides
 from core.experiment.experiment import Experiment
+from core.text import Text
 
 LR = "optimizer.lr"
 
@@ -26,6 +27,15 @@ class RateSetter:
 
     name: str
     path: str
+
+    @property
+    def told(self) -> Text:
+        """What to say where ``optimizer.lr`` is swept all the same."""
+        return Text(
+            "optimizer.lr is not used: {scheduler} sets the rate, by {path}",
+            scheduler=self.name,
+            path=self.path,
+        )
 
 
 def rate_setter(experiment: Experiment) -> RateSetter | None:

@@ -32,6 +32,7 @@ import tomli_w
 from core.code.copies import FOLDER as CODE
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import rate_path
 from core.experiment.presets import changes_of_preset
 from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
@@ -245,7 +246,7 @@ class Run:
 
 def summary(experiment: Experiment) -> dict[str, Any]:
     """Return the settings that a list of runs shows, for ``run.toml``."""
-    lr = experiment.optimizer.args.get("lr")
+    lr = experiment.get(rate_path(experiment))
     table = {
         "name": clipped(experiment.name),
         "seed": experiment.seed,

@@ -14,6 +14,9 @@ from gui.window.settings.put_away import AWAY
 WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
 """Object names of what is hidden as a whole with what is called so: the row of an editor, say."""
 
+WORKSPACES = "workspaces"
+"""Object name of the pages, which are never hidden as a whole: nothing of the window would be left."""
+
 
 class Visibility(QObject):
     """Keeps out of sight what the store's experiment hides, whenever it is made or shown.
@@ -39,7 +42,7 @@ class Visibility(QObject):
 
     def apply(self) -> None:
         """Hide what the experiment hides, and show what it hides no more."""
-        hidden = frozenset(self._store.document.experiment.view.hidden)
+        hidden = self._hidden_names()
         if not hidden and not self._hidden:
             return
         for name in self._hidden - hidden:
@@ -48,6 +51,14 @@ class Visibility(QObject):
             self._show(name, False)
         self._hidden = hidden
         self._close_gaps()
+
+    def _hidden_names(self) -> frozenset[str]:
+        """Return what the experiment hides; the first of the pages stays where it hides them all."""
+        hidden = frozenset(self._store.document.experiment.view.hidden) - {WORKSPACES}
+        pages = self._window.findChild(QTabWidget, WORKSPACES)
+        found = [] if pages is None else map(pages.widget, range(pages.count()))
+        names = [page.objectName() for page in found if page is not None]
+        return hidden - set(names[:1]) if hidden.issuperset(names) else hidden
 
     def _show(self, name: str, shown: bool) -> None:
         for action in self._window.findChildren(QAction, name):

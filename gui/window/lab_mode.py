@@ -10,6 +10,8 @@ from gui.window.bars.transport_bar import TransportBar
 
 WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
 """Pages that have nothing to do with the run."""
+WITHOUT_SETTINGS = WITHOUT_RUN | {"landscape"}
+"""Pages to which the settings and the time travel of the run do not belong; Landscape can show the run."""
 WITH_OWN_RUN = frozenset({"landscape", "sweep"})
 """Pages beside the run that have a Run of their own, which is the one that Space presses."""
 KEPT = ("presenter_action", "shortcuts_action", "quit_action")
@@ -18,6 +20,8 @@ KEPT = ("presenter_action", "shortcuts_action", "quit_action")
 
 class LabMode(QObject):
     """Folds the settings, the toolbar and the time travel while the Lab is the page, and restores them after.
+
+    Beside Landscape the toolbar stays.
 
     Keys that train, or that open and save experiments, rest meanwhile: a letter typed beside the editor
     starts nothing, and the Lab has its own Ctrl+O and Ctrl+S. In the menus all stays. On a page with a Run of
@@ -55,7 +59,7 @@ class LabMode(QObject):
         self._set("")
 
     def _set(self, page: str) -> None:
-        on = page in WITHOUT_RUN
+        on = page in WITHOUT_SETTINGS
         if on != self._is_on:
             self._is_on = on
             if not on:
@@ -64,8 +68,8 @@ class LabMode(QObject):
                 self._folded = []
         if on:
             self._fold()  # also what another page had on show, when the presenter mode ends here
-        for bar in (self._transport_bar, self._timeline):
-            bar.setVisible(not on)
+        self._transport_bar.setVisible(page not in WITHOUT_RUN)
+        self._timeline.setVisible(not on)
         if page != self._page:
             self._page = page
             self._leave_keys()

@@ -78,16 +78,16 @@ class SignedColours:
         return table.take(places.astype(np.intp), mode="clip")
 
     def places(self, numbers: Numbers) -> tuple[Numbers, Mask | None]:
-        """Return the places of numbers in the table, to be rounded down, and which are no number, if any.
+        """Return the places of numbers in the table, to be rounded down, and which are not finite, if any.
 
-        Those have the place of the middle. A mean of places is the place of the mean. Each step of NumPy
+        NaN has the place of the middle. A mean of places is the place of the mean. Each step of NumPy
         gives the interpreter away, and this is done for every frame: so few of them.
         """
         scale = (TABLE - 1) / (self.high - self.low)
         with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
             places = numbers * np.float32(scale)
             total = places.sum()
-            gaps = missing(places, total)
+            gaps = missing(numbers, total)
             if not math.isfinite(total):
                 places = np.nan_to_num(places, nan=TABLE / 2 + self.low * scale)
                 places = places.clip(self.low * scale, self.high * scale)

@@ -14,10 +14,10 @@ PERIOD, THICKNESS = 6, 2
 
 
 def missing(numbers: npt.NDArray[np.floating], total: float) -> Mask | None:
-    """Return where `numbers` are none, or None if all are. That their sum, `total`, is finite tells it."""
+    """Return where `numbers` are not finite, or None if all are: a finite `total`, their sum, tells it."""
     if math.isfinite(total):
         return None
-    found: Mask = np.isnan(numbers)
+    found: Mask = ~np.isfinite(numbers)
     return found if found.any() else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -16,6 +17,7 @@ from core.experiment.learning_rate import LR, RateSetter, rate_setter
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params
+from core.experiment.values.written import comma_hint, meant
 from core.runs.sweeps.values import in_words, parse_values
 from core.system.toml import LONGEST_KEY, frozen, thawed
 from core.text import Text
@@ -217,8 +219,20 @@ def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
     param = swept_param(base, catalog, path)
     values = parse_values(text, path, whole=param is not None and param.kind == "int")
     if param is not None and not Axis(path, ()).is_choice:
-        values = tuple(frozen(param.check(value, path)) for value in values)
+        values = tuple(frozen(_checked(param, value, path)) for value in values)
     return Axis(path, values)
+
+
+def _checked(param: ParamSpec, value: Any, path: str) -> Any:
+    """Return a value that a setting takes; of ``[0,5]``, which a number refuses, say how 0.5 is written."""
+    check = partial(param.check, path=path)
+    try:
+        return check(value)
+    except PlaygroundError as error:
+        if error.hint or not isinstance(value, tuple) or len(value) != 2:
+            raise
+        hint = comma_hint(meant(",".join(map(in_words, value)), param.kind, check))
+        raise PlaygroundError(error.path, error.rule, error.value, hint) from None
 
 
 def swept_param(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:

@@ -14,6 +14,7 @@ from core.runs.sweeps.sweep import SEED, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
 from core.system.hardware import cpu_cores
 from gui.pages.sweep.axis import AxisEdit
+from gui.translation import translated
 from gui.widgets.cards import Card, caption
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
@@ -198,8 +199,7 @@ class SweepPlanner(Card):
         if setter is None:
             self._tell(self._summary(sweep))
             return
-        text = self.tr("optimizer.lr is not used: {scheduler} sets the rate, by {path}")
-        self._tell(text.format(scheduler=setter.name, path=setter.path), is_problem=True)
+        self._tell(translated(setter.told), is_problem=True)
 
     def _tell(self, text: str, is_problem: bool = False) -> None:
         self._count.set_full(text)

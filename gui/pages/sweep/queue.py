@@ -17,6 +17,7 @@ from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.digits import digits_font
+from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 from gui.widgets.runs.texts import ICONS, STATES, loss_text, state_colour, state_text, time_text
@@ -152,6 +153,9 @@ class QueueTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._runs, self._progress = QueueModel(theme, self.font()), ProgressDelegate(self)
         self.setModel(self._runs)
+        self._empty = EmptyNote(
+            self, self.tr("The runs of a sweep are listed here, each with its values: press Start sweep")
+        )
         self.verticalHeader().hide()
         self.setItemDelegate(self._progress)
         self.selectionModel().selectionChanged.connect(self._tell)

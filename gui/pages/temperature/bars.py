@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.temperature.bar_geometry import MIN_ROW, BarGeometry
 from gui.pages.temperature.bar_painter import BarColours, BarPainter
-from gui.pages.temperature.logits_model import MAX_ROWS, Rows
+from gui.pages.temperature.logits_model import Rows
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import number_text, share_text
 
@@ -65,6 +65,7 @@ class TemperatureBars(QWidget):
             self._geometry = None
         if old is None or old.names != rows.names:
             self._row = int(rows.probabilities.argmax())
+            self.setMinimumSize(self.minimumSizeHint())
         self.setAccessibleDescription(self._described(rows))
         self.update()
 
@@ -89,7 +90,8 @@ class TemperatureBars(QWidget):
         return QPointF(column.at(float(self._rows.logits[row]), low, high), geometry.row_centre(row))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(340, round(MAX_ROWS * MIN_ROW) + 3 * self.fontMetrics().height() + 8)
+        n_rows = 0 if self._rows is None else len(self._rows.names)
+        return QSize(340, round(n_rows * MIN_ROW) + 3 * self.fontMetrics().height() + 8)
 
     # Mouse and keys
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.analysis.softmax_result import Tempered
 from gui.pages.temperature.bars import TemperatureBars
@@ -48,15 +49,17 @@ class ResultsPanel(QWidget):
         self._main, self._beside = QStackedWidget(), QStackedWidget()
         self._main.addWidget(_card(self.bars))
         self._beside.addWidget(numbers)
-        side = QVBoxLayout()
-        side.setSpacing(8)
-        side.addWidget(self._beside, 1)
-        side.addWidget(self.cuts_and_draws)
+        side = QWidget()
+        both = QVBoxLayout(side)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(8)
+        both.addWidget(self._beside, 1)
+        both.addWidget(self.cuts_and_draws)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(8)
         grid.addWidget(self._main, 0, 0)
-        grid.addLayout(side, 0, 1)
+        grid.addWidget(_Side(side), 0, 1)
         grid.setColumnStretch(0, 9)
         grid.setColumnStretch(1, 5)
 
@@ -108,6 +111,30 @@ class ResultsPanel(QWidget):
         if self._model is not None and self._tempered is not None:
             self._curves.choose(row)
             self._identity.show_forms(self._tempered, int(self._model.shown[row]), self._model.names[row])
+
+
+class _Side(QScrollArea):
+    """Scrolls what stands beside the bars where the page is low, so that all classes stay in sight."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__(
+            widgetResizable=True, horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        self._content = content
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._content.minimumSizeHint().width() + bar, 0)
 
 
 def _card(picture: QWidget, *captions: QWidget) -> Card:

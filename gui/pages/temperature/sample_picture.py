@@ -44,7 +44,7 @@ class SamplePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         is_table = self._data is not None and self._data.is_table
-        return QSize(200 if is_table else 96, 112)
+        return QSize(200 if is_table else 96, 102)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -187,6 +187,11 @@ class StopSlider(QSlider):
         self.valueChanged.connect(self._tell)
         self.sliderReleased.connect(self._finish)
 
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The numbers at the left and at the right end."""
+        return self._stops[0], self._stops[-1]
+
     def show_number(self, number: float | None) -> None:
         """Move to the stop nearest to `number`, silently."""
         if not self.isSliderDown():

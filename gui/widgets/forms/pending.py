@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Self
+
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from core.protocol.failures import is_setting
@@ -28,6 +31,30 @@ def leave_pending() -> None:
     field = QApplication.focusWidget()
     if isinstance(field, QLineEdit | QAbstractSpinBox):
         field.clearFocus()
+
+
+@dataclass(frozen=True)
+class Typing:
+    """The focused field of a form, by its path, and what is being typed into it; None for nothing."""
+
+    path: str
+    text: str | None
+
+    @classmethod
+    def take(cls, form: QWidget) -> Self | None:
+        """Take it from the form, which is about to be made anew; None if it has not the focus."""
+        field = QApplication.focusWidget()
+        if not isinstance(field, Typed) or not form.isAncestorOf(field):
+            return None
+        return cls(field.objectName(), field.take_text())
+
+    def put_back(self, form: QWidget) -> None:
+        """Give the focus to the field of that path, with the text."""
+        field = form.findChild(QWidget, self.path)
+        if isinstance(field, Typed):
+            field.setFocus()
+            if self.text is not None:
+                field.type_on(self.text)
 
 
 def refused(window: QWidget) -> dict[str, str]:

@@ -146,7 +146,9 @@ class Row(QWidget):
             slider.setAccessibleName(self.tr("{} on a scale").format(self.path))
         else:
             return None
-        slider.setToolTip(help_text(self.spec))
+        low, high = map(format_number, slider.ends)
+        ends = self.tr("← {low} at the left, {high} at the right →").format(low=low, high=high)
+        slider.setToolTip(f"{help_text(self.spec)}<p>{ends}</p>")
         slider.setEnabled(self.editor.isEnabled())
         slider.moved.connect(self._preview)
         slider.edited.connect(self.editor.setValue)

@@ -101,7 +101,7 @@ class Section(QWidget):
         self.header = SectionHeader(title)
         self.header.setObjectName(f"{name}.header")
         self.body = QWidget()
-        self._summary = ""
+        self._summary = self._caption = ""
         self._content = QVBoxLayout(self.body, spacing=4)
         self._content.setContentsMargins(SIDE, 0, SIDE, 6)
         column = QVBoxLayout(self, spacing=0)
@@ -128,6 +128,11 @@ class Section(QWidget):
         self._summary = text
         self._show_summary()
 
+    def set_caption(self, text: str) -> None:
+        """Set what the header of the open section says of its content."""
+        self._caption = text
+        self._show_summary()
+
     def set_badge(self, text: str) -> None:
         """Show a short note at the right end of the header."""
         self.header.badge.setText(text)
@@ -140,4 +145,4 @@ class Section(QWidget):
         self.toggled.emit(is_open)
 
     def _show_summary(self) -> None:
-        self.header.summary.set_full("" if self.is_open else self._summary)
+        self.header.summary.set_full(self._caption if self.is_open else self._summary)

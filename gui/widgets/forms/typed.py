@@ -129,6 +129,18 @@ class Typed(Markable):
         self._take(value)
         self.edited.emit(value)
 
+    def take_text(self) -> str | None:
+        """Return what is being typed and show the value instead; None where nothing is."""
+        if not self._is_typing():
+            return None
+        text = self._line().text()
+        self._take(self._value)
+        return text
+
+    def type_on(self, text: str) -> None:
+        """Go on with a text that is not read yet."""
+        self._line().setText(text)
+
     def _is_typing(self) -> bool:
         return self._line().text() != self._shown(self._value)
 

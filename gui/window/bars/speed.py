@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, QWidget
 
@@ -18,6 +18,8 @@ SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""
 SNAP = 1
 """Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
+GROOVE, WEDGE = 3, 6
+"""Pixels from the middle of the slider to the wedge above it, and the wedge's height where it is highest."""
 COUNTED_EVERY_MS = 500
 LONGEST_STEP_S = 30.0
 FALLS_SHORT = 0.9
@@ -44,7 +46,10 @@ def notch_of(pace: SetPace) -> int:
 
 
 class TickedSlider(AbsoluteSlider):
-    """A slider with a mark at its middle, and at both ends; Qt draws no ticks on one with a style sheet."""
+    """A slider with marks at its middle and both ends, and a wedge that rises to where it is fast.
+
+    Qt draws no ticks on a slider with a style sheet.
+    """
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionSlider()
@@ -57,8 +62,22 @@ class TickedSlider(AbsoluteSlider):
         for notch in (SLOW_MOTION, WATCHABLE_NOTCH, FASTEST_NOTCH):
             x = room * notch // self.maximum() + handle.width() // 2
             painter.drawLine(x, self.height() // 2 + handle.height() // 2, x, self.height() - 1)
+        self._paint_wedge(painter, handle)
         painter.end()
         super().paintEvent(event)
+
+    def _paint_wedge(self, painter: QPainter, handle: QRect) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().placeholderText())
+        painter.setOpacity(0.5)
+        foot, left, right = (
+            self.height() // 2 - GROOVE,
+            handle.width() // 2,
+            self.width() - handle.width() // 2,
+        )
+        top = max(foot - WEDGE, 0)
+        painter.drawPolygon([QPointF(left, foot), QPointF(right, foot), QPointF(right, top)])
 
 
 class Speed(QWidget):

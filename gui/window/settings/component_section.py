@@ -19,7 +19,7 @@ from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
-from gui.widgets.forms.pending import commit_pending
+from gui.widgets.forms.pending import Typing, commit_pending
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
@@ -85,17 +85,20 @@ class ComponentSection(SettingsSection):
         """Show the store's component; its form is made anew only if it is another one."""
         component: Component | None = getattr(self._store.document.experiment, self._section)
         name = component.name if component else self._none
-        spec = self._store.spec(self._section)
+        spec, typing = self._store.spec(self._section), None
         if self._members() is not self._known or not self._forms:
             self._known = self._members()
             self._fill_names(name)
         if name != self._shown_name or spec is not self._spec or not self._forms:
+            typing = Typing.take(self) if name == self._shown_name else None
             self._shown_name, self._spec = name, spec
             self._drafts.clear()
             self._build_form(component)
         self._show_name(name)
         for form in self._forms:
             form.show_values(component.args if component else {})
+        if typing is not None:
+            typing.put_back(self)
         self.set_summary(self._summarised(name, component))
         super().refresh()
 

@@ -15,6 +15,7 @@ from core.experiment.schema import ParamSpec
 from core.experiment.values.points import Rows
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.translation import translated
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.wording import rule_text
 from gui.window.data_files.data_files import PREVIEWED
@@ -49,6 +50,7 @@ class DataSection(ComponentSection):
         self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
         self.below_name(self._file)
         self._pictures.chosen.connect(self._choose_picture)
+        self._pictures.pointed.connect(self._name_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
 
@@ -56,6 +58,7 @@ class DataSection(ComponentSection):
         super().refresh()
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
+        self._name_picture("")
         self._file.setVisible(data.name in PREVIEWED)
         if data.name in PREVIEWED:
             name = Path(str(data.args["path"])).name
@@ -104,6 +107,11 @@ class DataSection(ComponentSection):
     def _choose_picture(self, name: str) -> None:
         self._choose(name)
         self._pictures.show_name(self._store.document.experiment.data.name)
+
+    def _name_picture(self, pointed: str) -> None:
+        """Name the data set whose picture is pointed at, else the chosen one, in the section's header."""
+        name = pointed or self._store.document.experiment.data.name
+        self.set_caption(translated(DATASETS[name].label) if name in DATASETS else name)
 
     def _repaint(self) -> None:
         self._pictures.set_theme(self._store.view.theme)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
@@ -202,9 +202,14 @@ def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
 
 
 class ThumbnailGrid(QWidget):
-    """One button for each data set, of which one is down; named ``<path>.<data set>``."""
+    """One button for each data set, of which one is down; named ``<path>.<data set>``.
+
+    ``chosen`` carries the name of a data set, ``pointed`` that of the one under the pointer or the
+    keyboard focus: an empty text for none.
+    """
 
     chosen = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self, names: Sequence[str], path: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -243,7 +248,15 @@ class ThumbnailGrid(QWidget):
         button.setToolTip(f"<p><b>{label}</b></p><p>{translated(spec.doc)}</p>")
         _fit(button)
         self._group.addButton(button)
+        button.installEventFilter(self)
         return button
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self.pointed.emit(watched.objectName().rpartition(".")[2])
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            self.pointed.emit("")
+        return False
 
     def _tell(self, button: QToolButton) -> None:
         self.chosen.emit(button.objectName().rpartition(".")[2])

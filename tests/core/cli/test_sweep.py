@@ -219,3 +219,10 @@ def test_torchrun_does_not_start_it_several_times(run, monkeypatch: pytest.Monke
         monkeypatch.setenv(name, value)
     code, _, err = run("sweep", "spiral", "--vary", "seed=0..1")
     assert (code, err) == (2, "sweep: takes one process. Start it without torchrun.\n")
+
+
+def test_a_sweep_of_a_rate_that_no_run_uses_says_so(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    cycle = ("--set", "scheduler={name = 'OneCycleLR', max_lr = 0.1}")
+    code, _, err = run("sweep", file, *cycle, "--vary", "optimizer.lr=0.1,0.2", "--folder", tmp_path / "runs")
+    assert code == 0
+    assert err.startswith("optimizer.lr is not used: OneCycleLR sets the rate, by scheduler.max_lr\n")

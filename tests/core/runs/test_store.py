@@ -145,6 +145,15 @@ def test_a_row_tells_how_far_a_run_is_and_its_best_score(tmp_path: Path) -> None
     assert (row.best["test_loss"], row.best_score) == (0.45, 0.75)
 
 
+def test_a_row_tells_the_rate_that_the_run_uses(tmp_path: Path) -> None:
+    assert read_row(ended(tmp_path / "plain")).lr == SPIRAL.get("optimizer.lr")
+    cycled = Run.create(
+        tmp_path / "cycled", SPIRAL.replace("scheduler", {"name": "OneCycleLR", "max_lr": 0.3})
+    )
+    cycled.lock.release()
+    assert read_row(cycled).lr == 0.3
+
+
 def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
     store = RunStore(tmp_path / "runs")
     folders = {store.new_folder(SPIRAL.replace("name", "Spirale: größer/kleiner?")) for _ in range(5)}

@@ -151,3 +151,9 @@ def test_a_sweep_is_found_in_the_present_folder(tmp_path: Path, monkeypatch: pyt
 def test_a_model_whose_layers_are_a_number_can_be_swept_over_them(catalog: Catalog) -> None:
     for name in ("text_gru", "text_transformer"):
         assert "model.layers" in sweepable(read_preset(name).experiment, catalog)
+
+
+@pytest.mark.parametrize("text", ["[0,5]", "[0, 5]"])
+def test_a_list_that_many_take_for_a_number_says_how_that_is_written(catalog: Catalog, text: str) -> None:
+    assert refusal(catalog, f"optimizer.lr={text}").hint == "Write 0.5 with a point."
+    plan(catalog, "model.hidden=[3,5], [4,5]")

@@ -349,8 +349,9 @@ def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
     assert image.pixelColor(edge).name() == LIGHT.text
 
 
-def test_before_a_sweep_the_table_of_results_says_what_will_be_there(page: SweepPage) -> None:
-    note = page.findChild(QLabel, "sweep.results.empty")
+@pytest.mark.parametrize("table", ["results", "queue"])
+def test_before_a_sweep_a_table_says_what_will_be_there(page: SweepPage, table: str) -> None:
+    note = page.findChild(QLabel, f"sweep.{table}.empty")
     assert note is not None
     assert note.isVisible()
     assert note.text()

@@ -333,3 +333,14 @@ def test_every_control_is_named_and_has_a_tip(page):
         assert part(page, name).accessibleName(), name
     for name in (*names, "top_k", "top_p", "n_draws", "draw_seed"):
         assert part(page, name).toolTip(), name
+
+
+def test_all_ten_classes_are_in_sight_on_a_low_page(qtbot, page):
+    part(page, "n_classes").setValue(10)
+    page.resize(960, 440)
+    qtbot.waitUntil(lambda: page.height() == 440)
+    bars = part(page, "bars")
+    qtbot.waitUntil(lambda: bars.visibleRegion().boundingRect() == bars.rect())
+    assert part(page, "slider").visibleRegion().boundingRect() == part(page, "slider").rect()
+    curves = part(page, "curves")
+    assert curves.visibleRegion().boundingRect().width() == curves.width(), "they scroll, uncut at the right"

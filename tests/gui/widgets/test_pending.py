@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.data.registry import catalog_without_torch
 from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.commands import Build, StepOnce
 from gui.pages.code.page import CodePage
@@ -223,3 +226,26 @@ def test_ctrl_z_in_a_field_takes_back_what_it_has_just_handed_over(desk: Desk, q
     assert desk.store.document.experiment.get("data.batch_size") == before
     assert isinstance(field, QAbstractSpinBox)
     assert field.text() == str(before or 10)
+
+
+@pytest.mark.parametrize("text", ["32, 8", "32, "])
+def test_what_is_being_typed_stays_when_torchs_choices_arrive(
+    qtbot: QtBot, catalog: Catalog, text: str
+) -> None:
+    store = Store(read_preset("spiral").experiment, catalog_without_torch())
+    panel = SettingsView(store)
+    qtbot.addWidget(panel)
+    with qtbot.waitActive(panel):
+        panel.show()
+        panel.activateWindow()
+    field = panel.findChild(QLineEdit, "model.hidden")
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    store.environment.set_catalog(catalog)
+    assert store.document.experiment.get("model.hidden") == [16, 16]
+    field = panel.findChild(QLineEdit, "model.hidden")
+    assert (field.text(), field.hasFocus()) == (text, True)
+    QTest.keyClicks(field, "4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert store.document.experiment.get("model.hidden") == [32, int(text.removeprefix("32, ") + "4")]

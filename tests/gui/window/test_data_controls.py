@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
@@ -107,6 +107,11 @@ def test_a_slider_moves_its_setting_by_even_steps(desk: Desk, path: str, value: 
     assert desk.find(path).value() == value
 
 
+def test_a_slider_tells_what_its_ends_are(desk: Desk) -> None:
+    assert "← 0 at the left, 0.5 at the right →" in desk.find("data.noise.slider").toolTip()
+    assert "← 1e-05 at the left, 10 at the right →" in desk.find("optimizer.lr.slider").toolTip()
+
+
 def test_a_slider_follows_what_is_typed(desk: Desk) -> None:
     slider = desk.find("data.noise.slider")
     desk.type("data.noise", "0.3")
@@ -140,3 +145,15 @@ def test_drawn_points_are_counted_and_start_over(desk: Desk) -> None:
     desk.store.undo()
     assert desk.find("data.points.count").text() == "20 points in 2 classes"
     assert len(desk.samples()) == 16
+
+
+def test_the_picture_under_the_pointer_is_named_in_the_header_else_the_chosen_one(desk: Desk) -> None:
+    header, wine = desk.find("data_section.header"), desk.find("data.name.wine")
+    assert header.summary.text() == "Spiral"
+    QApplication.sendEvent(wine, QEvent(QEvent.Type.Enter))
+    assert header.summary.text() == "Wine"
+    QApplication.sendEvent(wine, QEvent(QEvent.Type.Leave))
+    assert header.summary.text() == "Spiral"
+    desk.qtbot.mouseClick(desk.find("data.name.moons"), Qt.MouseButton.LeftButton)
+    assert desk.store.document.experiment.data.name == "moons"
+    assert header.summary.text() == "Moons"

@@ -63,6 +63,19 @@ def test_settings_and_the_bars_of_the_run_make_room_and_come_back(playground: Pl
     assert parts(playground) == [False, True, True], "folded by its user"
 
 
+def test_settings_and_time_travel_do_not_stand_beside_the_landscape(playground: Playground) -> None:
+    go_to(playground, "landscape")
+    assert parts(playground) == [False, True, False]
+    find(playground, QDockWidget, "settings_dock").show()
+    assert parts(playground) == [True, True, False], "who asks for them has them"
+    go_to(playground, "lab")
+    assert parts(playground) == [False, False, False]
+    go_to(playground, "landscape")
+    assert parts(playground) == [False, True, False]
+    go_to(playground, "train")
+    assert parts(playground) == [True, True, True]
+
+
 def test_presenter_mode_that_is_left_elsewhere_loses_nothing(playground: Playground) -> None:
     go_to(playground, "lab")
     presenter = find(playground, QAction, "presenter_action")

@@ -118,6 +118,17 @@ def test_a_row_of_tabs_with_one_left_is_not_shown(playground: Playground) -> Non
     assert curves.tabBar().isVisible()
 
 
+def test_of_pages_that_are_all_hidden_the_first_stays(playground: Playground) -> None:
+    pages = find(playground, QTabWidget, "workspaces")
+    names = [pages.widget(i).objectName() for i in range(pages.count())]
+    playground.store.set_hidden(["workspaces", *names])
+    assert tab_titles(pages) == ["Train"]
+    assert is_seen(playground, "network_view")
+    playground.store.set_hidden(["train"])
+    assert "Train" not in tab_titles(pages)
+    assert "Lab" in tab_titles(pages)
+
+
 def test_the_room_of_a_hidden_panel_goes_to_its_neighbours(qtbot: QtBot, playground: Playground) -> None:
     playground.window.resize(1280, 720)
     output, network = find(playground, QWidget, "output_view"), find(playground, QWidget, "network_view")

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.commands import WATCHABLE
+from core.protocol.results import Mark
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
@@ -120,7 +121,12 @@ class CurvePanel(QWidget):
         self.plot.set_planned(self.planned_steps)
 
     def _take_marks(self) -> None:
-        self.plot.set_marks(self.store.run.lasting_marks)
+        run, n_steps = self.store.run, self.store.run.history.n_steps
+        marks = run.lasting_marks
+        if run.state == "failed" and n_steps:
+            after = self.tr("after step {0:,}").format(n_steps)
+            marks.append(Mark(n_steps, self.tr("failed"), "", after))
+        self.plot.set_marks(marks)
 
     def _take_moment(self) -> None:
         self.plot.set_cursor(self.store.view.snapshot_position)

@@ -11,10 +11,15 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from core.analysis.layer_stats_log import LayerStatsLog, Quantity
-from core.analysis.series import Points
+from core.analysis.series import Doubles, Points
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
+
+FAR = 5.0
+"""Distance of two samples, in usual ones, that no line crosses: nothing was measured between them."""
+AROUND = 4
+"""Samples on either side whose distances are the usual ones: a run may change its pace."""
 
 
 def depth_colour(theme: Theme, place: float) -> QColor:
@@ -68,12 +73,12 @@ class LayerSource:
         around = slice(max(0, start - 1), stop + 1)
         steps, values = steps[around], values[around]
         if len(steps) <= 2 * n_buckets:
-            return steps, values
+            return with_gaps(steps, values)
         size = 1 << math.ceil(math.log2(len(steps) / n_buckets))  # stays while the run goes on
         starts = np.arange(0, len(steps), size)
         extremes = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
         ends = np.stack([steps[starts], steps[np.minimum(starts + size // 2, len(steps) - 1)]], axis=1)
-        return np.append(ends, steps[-1]), np.append(np.stack(extremes, axis=1), values[-1])
+        return with_gaps(np.append(ends, steps[-1]), np.append(np.stack(extremes, axis=1), values[-1]))
 
     def at(self, step: int) -> float:
         steps, values = self._series()
@@ -85,6 +90,19 @@ class LayerSource:
         steps, values = self._log().series(self._layer, self._what)
         known = np.isfinite(values)
         return steps[known], values[known]
+
+
+def with_gaps(steps: Doubles, values: Doubles) -> Points:
+    """Return samples, with NaN between two that are much farther apart than those around them."""
+    apart = np.diff(steps)
+    if not len(apart) or apart.max() <= FAR * np.median(apart):
+        return steps, values
+    padded = np.pad(apart, AROUND, constant_values=np.nan)
+    far = np.flatnonzero(apart > FAR * np.median(apart))
+    around = np.lib.stride_tricks.sliding_window_view(padded, 2 * AROUND + 1)[far]
+    far = far[apart[far] > FAR * np.nanmedian(around, axis=1)]
+    between = (steps[far] + steps[far + 1]) / 2
+    return np.insert(steps, far + 1, between), np.insert(values, far + 1, np.nan)
 
 
 class GuideSource:
@@ -120,6 +138,7 @@ def layer_curves(log: Callable[[], LayerStatsLog], layers: Sequence[str], what: 
             layer,
             LayerSource(log, layer, what),
             "accent",
+            dots=True,
             doc=doc.format(layer=layer),
             place=i / max(1, len(layers) - 1),
         )

@@ -86,7 +86,7 @@ class FieldMap(PixmapWidget):
     def set_pixels(self, pixels: npt.NDArray[np.uint32] | None, missing: Mask | None = None) -> None:
         """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane.
 
-        The plane is hatched where `missing` (h, w) holds: the field has no number there.
+        The plane is hatched where `missing` (h, w) holds: the field has no finite number there.
         """
         if missing is not None or self._missing is not None:
             self._missing = missing
@@ -157,7 +157,7 @@ class FieldMap(PixmapWidget):
         painter.drawImage(plane.topLeft(), image)
 
     def _say_missing(self, painter: QPainter, plane: QRectF) -> None:
-        text, metrics = self.tr("not a number"), self.fontMetrics()
+        text, metrics = self.tr("not a finite number"), self.fontMetrics()
         plate = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * ROOM, metrics.height() + ROOM)
         plate.moveTopLeft(plane.topLeft() + QPointF(ROOM, ROOM))
         painter.setPen(QColor(self._theme.line))

@@ -244,8 +244,8 @@ class MapPane(QWidget):
         row = min(n_rows - 1, int((x2 / DOMAIN + 1) / 2 * n_rows))
         column = min(n_columns - 1, int((x1 / DOMAIN + 1) / 2 * n_columns))
         answer = field[row, column]
-        if np.isnan(answer).any():
-            return place + "  " + self.tr("not a number")
+        if not np.isfinite(answer).all():
+            return place + "  " + self.tr("not a finite number")
         if self._unit is not None:
             return f"{place}  {_signed(float(answer))}"
         if not self._data.task.has_classes:

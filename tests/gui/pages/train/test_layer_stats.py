@@ -16,6 +16,7 @@ from core.protocol.commands import Pause
 from core.protocol.results import Mark
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Snapshot
 from gui.app import Playground
+from gui.pages.train.layer_stats.curves import LayerSource, layer_curves
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.pages.train.layer_stats.view import InsideView
 from gui.state.store import Store
@@ -279,6 +280,22 @@ def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideVie
         Snapshot(100, 1, layer_stats=LayerStatsSnapshot(100, tuple(LayerStatistics(n, 5.0) for n in LAYERS)))
     )
     assert sentence(view).startswith("Weights and activations after step 100. Gradients and updates belong")
+    assert plot(view).n_points("linear1") == 20
+
+
+def test_no_line_crosses_what_was_not_measured(store: Store) -> None:
+    build(store)
+    for step in (*range(0, 100, 10), *range(1000, 1100, 10), *range(1100, 6000, 500)):
+        show_moment(store, step)
+    source = LayerSource(lambda: store.run.layer_stats_log, "linear1", "weight_norm")
+    steps, values = source.points(0, 6000, 500)
+    assert steps[np.isnan(values)].tolist() == [545], "another pace is no gap"
+    assert np.isfinite(source.recorded()[1]).all()
+
+
+def test_samples_are_dots_while_they_are_few(view: InsideView, store: Store) -> None:
+    run(store)
+    assert all(curve.dots for curve in layer_curves(lambda: store.run.layer_stats_log, LAYERS, "weight_norm"))
     assert plot(view).n_points("linear1") == 20
 
 

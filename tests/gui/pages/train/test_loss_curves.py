@@ -211,3 +211,15 @@ def test_the_value_axis_begins_at_zero_from_the_first_dot_on(view: LossCurves, s
     assert high < 1
     feed(store, 100)
     assert view.plot.view_range[1][0] == pytest.approx(0, abs=0.05)
+
+
+def test_the_step_at_which_a_run_failed_is_marked(view: LossCurves, store: Store) -> None:
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 500)
+    assert view.plot.mark_texts == ()
+    store.run.set_state("failed")
+    assert view.plot.mark_texts == ("failed: after step 500",)
+    build(store, 1000)
+    store.run.set_state("ready")
+    assert view.plot.mark_texts == ()

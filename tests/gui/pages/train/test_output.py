@@ -140,9 +140,9 @@ def test_a_diverged_network_is_drawn_without_complaint(view: OutputView, store: 
         view.grab()
 
 
-@pytest.mark.parametrize("arms", [2, 3])
+@pytest.mark.parametrize(("arms", "value"), [(2, np.nan), (2, np.inf), (3, np.nan)])
 def test_where_the_answer_is_not_a_number_the_plane_is_hatched_and_says_so(
-    view: OutputView, store: Store, arms: int
+    view: OutputView, store: Store, arms: int, value: float
 ) -> None:
     def n_colours_right() -> int:
         return len({map_colour(view, x1, -5.8) for x1 in np.linspace(3, 3.5, 12)})
@@ -152,12 +152,12 @@ def test_where_the_answer_is_not_a_number_the_plane_is_hatched_and_says_so(
     give_field(store, field)
     assert n_colours_right() == 1
     field = field.copy()
-    field[:, 25:] = np.nan
+    field[:, 25:] = value
     give_field(store, field)
     assert n_colours_right() == 2
     assert len({map_colour(view, x1, -5.8) for x1 in np.linspace(-3.5, -3, 12)}) == 1
     move_over(find(view, FieldMap, "map"), 3, -5)
-    assert find(view, QLabel, "readout").text().endswith("not a number")
+    assert find(view, QLabel, "readout").text().endswith("not a finite number")
     give_field(store, np.full_like(field, 1 / arms))
     assert n_colours_right() == 1
 

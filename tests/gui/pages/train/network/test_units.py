@@ -153,9 +153,12 @@ def test_a_diverged_network_is_drawn_without_complaint(view: NetworkView, store:
     view.grab()
 
 
-def test_a_unit_whose_response_is_not_a_number_is_hatched(view: NetworkView, store: Store) -> None:
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+def test_a_unit_whose_response_is_not_a_number_is_hatched(
+    view: NetworkView, store: Store, value: float
+) -> None:
     columns = columns_of([2, *HIDDEN, 1])
-    columns[1].maps[0] = np.nan  # type: ignore[index]
+    columns[1].maps[0] = value  # type: ignore[index]
     columns[1].maps[1] = 0.0  # type: ignore[index]
     give(store, columns)
 
