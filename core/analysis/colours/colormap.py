@@ -23,6 +23,9 @@ SOFT = 0.62
 TABLE = 256
 """Colours of a scale."""
 
+FAR = np.float32(2.0**62)
+"""The farthest place that is a whole number of 64 bits."""
+
 BANDS = 8
 """Bands of a discretized regression."""
 
@@ -92,7 +95,7 @@ class SignedColours:
                 places = np.nan_to_num(places, nan=TABLE / 2 + self.low * scale)
                 places = places.clip(self.low * scale, self.high * scale)
             places += np.float32(0.5 - self.low * scale)
-            return places, gaps
+            return places.clip(-FAR, FAR, out=places), gaps
 
 
 class ClassColours:
