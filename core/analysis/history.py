@@ -257,12 +257,15 @@ class FormerRun:
 
 @dataclass(frozen=True)
 class LossTrend:
-    """The loss before the first step, and means of the best, the latest and the worst stretch of steps."""
+    """The loss before the first step, means of the best, the latest and the worst stretch of steps, and the
+    highest of a batch.
+    """
 
     first: float
     best: float
     last: float
     peak: float
+    highest: float
 
     @property
     def has_jumped(self) -> bool:
@@ -298,4 +301,4 @@ def loss_trend(losses: Floats, first: float, marks: Sequence[Mark] = ()) -> Loss
     means = np.add.reduceat(losses[: edges[-1]], edges[:-1], dtype=np.float64) / np.diff(edges)
     last = losses[-min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS) :].mean(dtype=np.float64)
     best, peak = np.fmin.reduce(means, initial=first), np.fmax.reduce(means)
-    return LossTrend(first, float(best), float(last), float(peak))
+    return LossTrend(first, float(best), float(last), float(peak), float(np.fmax.reduce(losses)))
