@@ -94,7 +94,8 @@ def columns() -> tuple[RunColumn, ...]:
                translate("Runs", "Test {0}, at the same evaluation as the best test loss").format(
                    translated(main_metric_labels())),
                score_text, lambda row: row.best_score, "R² 0.987", True, _score_tip),
-        RunColumn("seconds", translate("Runs", "Time"), translate("Runs", "Time trained, without pauses"),
+        RunColumn("seconds", translate("Runs", "Time"),
+                  translate("Runs", "Time trained, without pauses; of slow motion only what was computed"),
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
         RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
                   lambda row: row.device or UNKNOWN,

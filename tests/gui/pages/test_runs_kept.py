@@ -97,7 +97,7 @@ def test_facts_tell_the_edits_on_the_way_and_harmless_text(
     seat.open_tab("Notes")
     facts = seat.find(QTextBrowser, "runs.facts")
     seat.qtbot.waitUntil(lambda: "0.01 → 0.003" in facts.toPlainText())
-    for text in ("The loss is <nan>.", "elsewhere", str(run.folder)):
+    for text in ("The loss is <nan>.", "elsewhere", "s without pauses", str(run.folder)):
         assert text in facts.toPlainText()
 
 
