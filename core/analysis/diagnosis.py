@@ -210,8 +210,9 @@ def _lost(case: _Case) -> Finding | None:
         )
     elif trend.has_diverged or (trend.has_jumped and rests and not has_fallen):
         text = Text(
-            "The loss jumped to {peak}, and little was learnt since. Start again, with a lower lr than then.",
-            peak=short(trend.peak),
+            "The loss of a batch jumped to {highest}, and little was learnt since. "
+            "Start again, with a lower lr than then.",
+            highest=short(trend.highest),
         )
     else:
         return None

@@ -10,6 +10,7 @@ import numpy as np
 
 from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
+from core.experiment.experiment import Experiment
 from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.text import Text, short
 
@@ -19,6 +20,10 @@ DIVERGED = 100.0
 """Loss over its first that no run recovers from by itself, however it looks at its end."""
 MEASURES = frozenset({"task.temperature", "task.alpha", "training.l1", "training.l2", "code.sha256"})
 """What can be edited during a run and changes what its loss measures."""
+OTHER_DATA = frozenset({"data.name", "data.path"})
+"""What says of which data set the loss is."""
+HIGHEST = 10.0
+"""Loss over its first above which a run before would flatten the curves of the next one."""
 ENOUGH_STEPS = 100
 FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
 """Losses are averaged in at least so many windows, of at most so many steps."""
@@ -231,14 +236,36 @@ class History:
         return epochs_at
 
 
+@dataclass(frozen=True, eq=False)
+class FormerRun:
+    """The evaluations of a run that is over, to compare the next one with."""
+
+    experiment: Experiment
+    evaluations: Evaluations
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether its test loss is a curve that leaves room for another one beside it."""
+        losses = self.evaluations["test_loss"].values()
+        return len(losses) > 1 and bool(np.all(np.abs(losses) <= HIGHEST * abs(losses[0])))
+
+    def is_comparable(self, experiment: Experiment) -> bool:
+        """Return whether losses of `experiment` measure the same."""
+        changes = self.experiment.run_changes(experiment)
+        return not any(path in OTHER_DATA or path.startswith(("loss.", "task.")) for path in changes)
+
+
 @dataclass(frozen=True)
 class LossTrend:
-    """The loss before the first step, and means of the best, the latest and the worst stretch of steps."""
+    """The loss before the first step, means of the best, the latest and the worst stretch of steps, and the
+    highest of a batch.
+    """
 
     first: float
     best: float
     last: float
     peak: float
+    highest: float
 
     @property
     def has_jumped(self) -> bool:
@@ -274,4 +301,4 @@ def loss_trend(losses: Floats, first: float, marks: Sequence[Mark] = ()) -> Loss
     means = np.add.reduceat(losses[: edges[-1]], edges[:-1], dtype=np.float64) / np.diff(edges)
     last = losses[-min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS) :].mean(dtype=np.float64)
     best, peak = np.fmin.reduce(means, initial=first), np.fmax.reduce(means)
-    return LossTrend(first, float(best), float(last), float(peak))
+    return LossTrend(first, float(best), float(last), float(peak), float(np.fmax.reduce(losses)))

@@ -112,6 +112,8 @@ def _texts(run: RunDetails) -> dict[str, str]:
 def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) -> list[str]:
     """Return what tells compared runs apart: the settings that differ, and the name where these do not.
 
+    A run's settings that most of the runs have too are left out, unless it has no others.
+
     Parameters
     ----------
     names : sequence of str
@@ -135,5 +137,11 @@ def _told(differing: Sequence[ComparedSetting], i: int) -> str:
     for path, value in values.items():
         if value == ABSENT and path.endswith(".name"):
             values[path] = text(None)
-    told = [setting_text(path, value) for path, value in values.items() if value != ABSENT]
+    rare = {
+        setting.path
+        for setting in differing
+        if 2 * setting.values.count(setting.values[i]) <= len(setting.values)
+    }
+    known = [path for path, value in values.items() if value != ABSENT]
+    told = [setting_text(path, values[path]) for path in [path for path in known if path in rare] or known]
     return ", ".join(told[:MOST_DIFFERENCES]) + (" …" if len(told) > MOST_DIFFERENCES else "")

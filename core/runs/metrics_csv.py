@@ -23,6 +23,8 @@ Doubles = npt.NDArray[np.float64]
 COMMON = ("step", "epoch", "seconds", "lr", "loss", "train_loss", "test_loss")
 TAIL_BYTES = 1024
 """More than a row takes."""
+MOST_TAIL = 32 * TAIL_BYTES
+"""In which the last evaluation is looked for: some 200 rows, of 10,000 steps."""
 MOST_BYTES, MOST_ROWS, MOST_SKIPPED = 256 * 2**20, 2_000_000, 10_000
 """Limits of reading a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
 BLOCK = 2**20
@@ -184,22 +186,29 @@ class MetricsReader:
         return self._names
 
 
-def last_row(path: Path) -> dict[str, float]:
-    """Return the last whole row by column, without empty ones; nothing where there is none yet."""
+def last_rows(path: Path) -> tuple[dict[str, float], dict[str, float]]:
+    """Return the last whole row and the last evaluation near it, by column, without empty ones.
+
+    Either is empty where there is none yet.
+    """
     try:
         with open_regular(path) as file:
             names = _names(file.readline(TAIL_BYTES))
-            start = max(file.tell(), file.seek(0, os.SEEK_END) - 2 * TAIL_BYTES)
+            start = max(file.tell(), file.seek(0, os.SEEK_END) - MOST_TAIL)
             file.seek(start)
-            lines = file.read(2 * TAIL_BYTES).split(b"\n")[:-1]
+            lines = file.read(MOST_TAIL).split(b"\n")[:-1]
     except OSError:
-        return {}
+        return {}, {}
+    last: dict[str, float] = {}
     for line in reversed(lines):
         numbers = _numbers(line, names)
         if numbers is not None:
             found = zip(names, numbers, strict=True)
-            return {name: number for name, number in found if number == number}
-    return {}
+            row = {name: number for name, number in found if number == number}
+            last = last or row
+            if "test_loss" in row:
+                return last, row
+    return last, {}
 
 
 def _names(line: bytes) -> tuple[str, ...]:

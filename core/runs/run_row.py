@@ -13,7 +13,7 @@ from core.analysis.metrics import deciding_loss, main_metric_in
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.label import Label, read_label
-from core.runs.metrics_csv import last_row
+from core.runs.metrics_csv import last_rows
 from core.runs.run_info import MOST_TOLD, RunInfo, clipped, in_one_line
 from core.system.files import is_locked
 
@@ -46,7 +46,7 @@ class RunRow:
     step, epoch, seconds : int, float, float
         How far it is: `epoch` with the part of the present one, `seconds` of training.
     loss, test_loss : float or None
-        In the last row of its metrics.
+        In the last row of its metrics, and in its last evaluation.
     best : mapping
         Step, epoch and scores, by column of the metrics, of the evaluation with the least loss on
         validation data, if there is any, else on test data.
@@ -112,7 +112,8 @@ def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
 
 def row_of(run: Run, info: RunInfo) -> RunRow:
     """Return the row of a run which says `info` of itself."""
-    label, now, best = read_label(run.folder), last_row(run.metrics_file), info.best
+    label, best = read_label(run.folder), info.best
+    now, evaluated = last_rows(run.metrics_file)
     if deciding_loss(now) < deciding_loss(best):
         best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
     return RunRow(
@@ -125,7 +126,7 @@ def row_of(run: Run, info: RunInfo) -> RunRow:
         epoch=max(now.get("epoch", 0.0), info.epoch),
         seconds=max(now.get("seconds", 0.0), info.seconds),
         loss=now.get("loss"),
-        test_loss=now.get("test_loss"),
+        test_loss=evaluated.get("test_loss"),
         best=best,
         device=info.device,
         created=info.created,

@@ -55,6 +55,7 @@ class RunControl(QObject):
     """
 
     recording_changed = Signal()
+    opening_changed = Signal()
 
     def __init__(
         self,
@@ -71,6 +72,8 @@ class RunControl(QObject):
         self._environment, self._messages = environment, messages
         self._send = send
         self._run_wanted = self._holds_edits = False
+        self.is_opening = False
+        """Whether an experiment that was opened is built while the run in memory is of another."""
         self.extended_at: int | None = None
         """The step after which the run got epochs that the document knows nothing of; None if it got none."""
         self.recording = False
@@ -91,6 +94,11 @@ class RunControl(QObject):
         """Build again from the experiment and its seed."""
         self._run_wanted = False
         self._build()
+
+    def open(self) -> None:
+        """Build the experiment that was opened; nothing of the run in memory is of use any more."""
+        self._set_opening(self._run.trained is not None)
+        self.reset()
 
     def run(self) -> None:
         """Start or continue the run; build it first if needed. A run that ended starts over."""
@@ -214,7 +222,7 @@ class RunControl(QObject):
     def pending(self) -> dict[str, str]:
         """The settings that apply only on reset, by path, with the reason for each."""
         trained = self._run.trained
-        if trained is None:
+        if trained is None or self.is_opening:
             return {}
         paths = self._differing(trained)
         return {path: validate.why_not_live(trained, self._environment.catalog, path) for path in paths}
@@ -241,9 +249,10 @@ class RunControl(QObject):
     def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
         """Show a new trainer, then apply the edits and requests that came meanwhile."""
         self._begin(experiment, data, built)
-        if self.pending:
+        if self._differing(experiment):
             self._build()
         else:
+            self._set_opening(False)
             self._run_if_wanted()
 
     def set_replaced(self, experiment: Experiment, data: DataSet, built: Built) -> None:
@@ -265,6 +274,7 @@ class RunControl(QObject):
             self._run.set_run_folder(folder)
 
         self._document.replace(experiment, show)
+        self._set_opening(False)
         self._run_if_wanted()
 
     def _take_back(self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory) -> None:
@@ -277,6 +287,7 @@ class RunControl(QObject):
     def set_trained(self, experiment: Experiment | None) -> None:
         """Set the experiment that the trainer really has, after a failed build or edit."""
         self._run_wanted = False
+        self._set_opening(False)
         self._run.set_trained(experiment)
 
     def _begin(
@@ -288,6 +299,11 @@ class RunControl(QObject):
         self._messages.dismiss_causes("run")
         self._messages.dismiss_settings()
         self._run.begin(experiment, data, built, past)
+
+    def _set_opening(self, is_opening: bool) -> None:
+        if is_opening != self.is_opening:
+            self.is_opening = is_opening
+            self.opening_changed.emit()
 
     def _run_if_wanted(self) -> None:
         if self._run_wanted:

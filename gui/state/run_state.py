@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from core.analysis.history import History
+from core.analysis.history import FormerRun, History
 from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
@@ -64,6 +64,8 @@ class RunState(QObject):
         self._given_data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
+        self.former: FormerRun | None = None
+        """The last run with other settings, while its losses measure the same as those of the present run."""
         self.layer_stats_log = LayerStatsLog()
         self.step_timings = StepTimingsLog()
         self.snapshot: Snapshot | None = None
@@ -112,6 +114,7 @@ class RunState(QObject):
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history for a newly built trainer; a resumed run has a past."""
+        self._keep_former(experiment)
         self.trained, self.built = experiment, built
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
@@ -127,8 +130,18 @@ class RunState(QObject):
         self.marks_changed.emit()
         self.recorded_steps_changed.emit()
 
+    def _keep_former(self, experiment: Experiment) -> None:
+        """Keep the run that ends now, or else the one before it, to compare `experiment` with."""
+        if self.trained is not None and self.history.n_steps and self.trained.run_changes(experiment):
+            run = FormerRun(self.trained, self.history.evaluations)
+            self.former = run if run.is_telling else None
+        if self.former is not None and not self.former.is_comparable(experiment):
+            self.former = None
+
     def rebuilt(self, experiment: Experiment, data: DataSet, built: Built) -> None:
         """Show another model at the present step; the history stays."""
+        if self.former is not None and not self.former.is_comparable(experiment):
+            self.former = None
         self.trained, self.built, self.snapshot = experiment, built, None
         self.recorded_steps = ()
         self.show_data(data)

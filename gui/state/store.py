@@ -330,7 +330,7 @@ class Store(QObject):
     def _build_opened(self, old: Experiment, new: Experiment) -> None:
         self.messages.dismiss_causes("file")
         self.view.set_level(new.view.level or self.view.level)
-        self.control.reset()
+        self.control.open()
 
     # What is known about settings
 

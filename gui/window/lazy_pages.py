@@ -128,6 +128,7 @@ class LazyPages(QObject):
         self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
         store.view.curves_shown.connect(train.show_curves)
+        store.control.opening_changed.connect(lambda: train.cover(self._opening_text()))
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), train),
             "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
@@ -181,6 +182,12 @@ class LazyPages(QObject):
         from gui.window.settings.view import SettingsView
 
         return self._watched(SettingsView(self._store))
+
+    def _opening_text(self) -> str:
+        """Return what is said where the pictures are of another experiment than the settings."""
+        if not self._store.control.is_opening:
+            return ""
+        return self.tr("“{name}” is being built…").format(name=self._store.document.experiment.name)
 
     def _strip(self) -> QWidget:
         from gui.pages.train.strip.view import Strip

@@ -23,8 +23,8 @@ from tests.helpers.run_folders import SPIRAL
 
 T = TypeVar("T", bound=QWidget)
 
-TITLES = ["", "Name", "State", "Data", "Model", "Optimizer", "lr", "Epochs", "Test loss", "Score",
-          "Time", "Device", "Created"]  # fmt: skip
+TITLES = ["", "Name", "State", "Data", "Model", "Optimizer", "lr", "Epochs", "Last\ntest loss",
+          "Best\ntest loss", "Score\nat best", "Time", "Device", "Created"]  # fmt: skip
 
 
 class RunsPageDriver:

@@ -34,7 +34,7 @@ class RunColumn:
     Parameters
     ----------
     key, title, doc : str
-        Its name in settings and tests, its head, and what it shows as a sentence.
+        Its name in settings and tests, its head of one or two lines, and what it shows as a sentence.
     text : callable
         What it says of a run.
     value : callable
@@ -74,7 +74,7 @@ def columns() -> tuple[RunColumn, ...]:
         RunColumn("data", translate("Runs", "Data"), translate("Runs", "Data set"), lambda row: row.data,
                   _word("data"), "diabetes"),
         RunColumn("model", translate("Runs", "Model"), translate("Runs", "Kind of model"),
-                  lambda row: row.model, _word("model"), "mlp"),
+                  lambda row: row.model, _word("model"), "mlp", is_hidden=True),
         RunColumn("optimizer", translate("Runs", "Optimizer"),
                   translate("Runs", "Optimizer; the tooltip of a run tells its schedule"),
                lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
@@ -83,16 +83,20 @@ def columns() -> tuple[RunColumn, ...]:
                lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
         RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
-        RunColumn("test_loss", translate("Runs", "Test loss"),
+        RunColumn("last_test_loss", translate("Runs", "Last\ntest loss"),
+                  translate("Runs", "Test loss of the last evaluation, where its curve ends"),
+               lambda row: loss_text(row.test_loss), lambda row: row.test_loss, "0.1234", True),
+        RunColumn("test_loss", translate("Runs", "Best\ntest loss"),
                   translate("Runs", "Test loss of the best evaluation: the least on validation data, if "
                             "there is any, else on test data"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True, _loss_tip),
-        RunColumn("score", translate("Runs", "Score"),
-               translate("Runs", "Test {0}, at the same evaluation as the test loss").format(
+        RunColumn("score", translate("Runs", "Score\nat best"),
+               translate("Runs", "Test {0}, at the same evaluation as the best test loss").format(
                    translated(main_metric_labels())),
                score_text, lambda row: row.best_score, "R² 0.987", True, _score_tip),
-        RunColumn("seconds", translate("Runs", "Time"), translate("Runs", "Time trained, without pauses"),
+        RunColumn("seconds", translate("Runs", "Time"),
+                  translate("Runs", "Time trained, without pauses; of slow motion only what was computed"),
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
         RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
                   lambda row: row.device or UNKNOWN,

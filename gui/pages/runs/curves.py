@@ -30,11 +30,13 @@ from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
 from gui.widgets.runs.run_plot import RunPlot
 from gui.widgets.runs.run_sources import X_AXES, RunCurve, RunSource, XAxis
+from gui.widgets.runs.short_labels import shortened
 
 translate = QCoreApplication.translate
 
 NAME = "runs.curves"
-LEGEND_WIDTH = 208
+LEGEND_WIDTH, LEGEND_MARGIN = 208, 14
+"""Pixels of the legend, and those of them beside the texts and their swatches."""
 FEW = 12
 """Points that are marked, so that a run which has only begun is seen."""
 USUAL = "test_loss"
@@ -217,9 +219,11 @@ class RunCurves(QWidget):
         key = kept.data(Qt.ItemDataRole.UserRole) if kept is not None else ""
         self._legend.clear()
         names = {str(row.folder): row.name for row in self._rows}
-        for curve in curves:
+        measure = self._legend.fontMetrics().horizontalAdvance
+        room = self._legend.width() - SWATCH.width() - LEGEND_MARGIN
+        for curve, text in zip(curves, shortened([c.label for c in curves], room, measure), strict=True):
             sign = curve_icon(curve, self._theme, self.devicePixelRatioF())
-            item = QListWidgetItem(steady(sign.pixmap(SWATCH, state=QIcon.State.On)), curve.label)
+            item = QListWidgetItem(steady(sign.pixmap(SWATCH, state=QIcon.State.On)), text)
             item.setToolTip(plain_tip("\n".join(dict.fromkeys((names[curve.key], curve.label)))))
             item.setData(Qt.ItemDataRole.UserRole, curve.key)
             self._legend.addItem(item)

@@ -141,7 +141,7 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
         (translate("Notes", "Began"), created_text(row)),
         (
             translate("Notes", "Trained"),
-            translate("Notes", "{steps:,} steps, {epochs} epochs, {time}").format(
+            translate("Notes", "{steps:,} steps, {epochs} epochs, {time} without pauses").format(
                 steps=row.step, epochs=epochs_text(row), time=time_text(row.seconds)
             ),
         ),

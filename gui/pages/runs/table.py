@@ -21,7 +21,7 @@ from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 
 ROOM = 8
-LAYOUT = "runs/columns_1"
+LAYOUT = "runs/columns_2"
 SIGN, PADDING = 20, 16
 """Pixels of a state's sign with its gap, and of room on both sides of a text."""
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space)
@@ -150,7 +150,7 @@ class RunTable(QTableView):
         cells, heads = self.fontMetrics(), self.horizontalHeader().fontMetrics()
         for i, column in enumerate(self._runs.runs.columns):
             cell = cells.horizontalAdvance(column.widest) + round(scale * (SIGN if i in (STAR, STATE) else 0))
-            head = heads.horizontalAdvance(column.title)
+            head = max(map(heads.horizontalAdvance, column.title.split("\n")))
             self.setColumnWidth(i, max(cell, head) + PADDING)
         self._own_width = False
         self._fit_names()
@@ -180,7 +180,7 @@ class RunTable(QTableView):
         menu = QMenu(self)
         for i, column in enumerate(self._runs.runs.columns):
             if i not in (STAR, NAME):
-                action = menu.addAction(column.title)
+                action = menu.addAction(column.title.replace("\n", " "))
                 action.setCheckable(True)
                 action.setChecked(not head.isSectionHidden(i))
                 action.toggled.connect(lambda shown, i=i: head.setSectionHidden(i, not shown))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QGridLayout, QTabWidget, QWidget
 
+from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import in_splitter
 
 CURVES_HEIGHT = 201
@@ -37,17 +39,34 @@ class TrainPage(QWidget):
         )
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter", favoured=output)
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
-        layout = QVBoxLayout(self)
+        self._plots, self._cover = (curves, lr), _Cover()
+        layout = QGridLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(4)
-        layout.addWidget(strip)
-        layout.addWidget(page, 1)
-        self._plots = (curves, lr)
+        layout.setRowStretch(1, 1)
+        layout.addWidget(strip, 0, 0)
+        for part in (page, self._cover):  # the later one lies above
+            layout.addWidget(part, 1, 0)
+
+    def cover(self, text: str) -> None:
+        """Cover the pictures of another experiment with a sentence; an empty one uncovers them."""
+        self._cover.setText(text)
+        self._cover.setVisible(bool(text))
 
     def show_curves(self, shown: bool) -> None:
         """Show the curves, or give their place to the network and its output."""
         for plots in self._plots:
             plots.setVisible(shown)
+
+
+class _Cover(PlainLabel):
+    """A sentence on a ground of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(objectName="train.cover", alignment=Qt.AlignmentFlag.AlignCenter)
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        self.hide()
 
 
 def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:

@@ -52,6 +52,8 @@ class Curve:
         Whether only some runs have it: others do not tell that it is missing.
     yields : bool
         Whether it is in the menu of the legend where the panel is narrow.
+    still : bool
+        Whether its points stay while a run goes on, so that it is painted with the axes, not in each frame.
     """
 
     key: str
@@ -66,6 +68,7 @@ class Curve:
     most_dots: int = MOST_DOTS
     some: bool = False
     yields: bool = False
+    still: bool = False
 
     def colour(self, theme: Theme) -> QColor:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""

@@ -58,7 +58,9 @@ class CurvePlot(PlotBase):
         self._value_text: Text = "{:.6g}".format
         self._marks = MarkLines(self._box)
         self._items = [CurveItem(curve, self._box) for curve in curves]
-        self._live_curves = LiveCurves(self, len(curves))
+        self._still = [item for item in self._items if item.curve.still]
+        self._moving = [item for item in self._items if not item.curve.still]
+        self._live_curves = LiveCurves(self, len(self._moving))
         self._ground_is_stale = True
         self.live_button = LiveButton(name, self)
         self.outlier_button = OutlierButton(name, self)
@@ -142,6 +144,7 @@ class CurvePlot(PlotBase):
             if item.curve.key == key:
                 item.set_visible(visible)
         self._ranges.forget_values()
+        self._ground_is_stale = True
         self.refresh()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -228,8 +231,10 @@ class CurvePlot(PlotBase):
     def _draw_live(self) -> None:
         if self._ground_is_stale or not self._live_curves.is_shown:
             self._ground_is_stale = False
-            self._live_curves.show_over(self, self._box, self._box_rect(), self._items)
-        self._live_curves.draw(self._items)
+            for item in self._still:
+                item.draw()
+            self._live_curves.show_over(self, self._box, self._box_rect(), self._moving)
+        self._live_curves.draw(self._moving)
 
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
-from core.analysis.history import History
+from core.analysis.history import FormerRun, History
 from core.analysis.series import Points, Series
 from core.protocol.results import LrPlan
 
@@ -75,7 +75,7 @@ class EvaluationSource:
     `score` returns its name, which may be another one later.
     """
 
-    def __init__(self, history: Callable[[], History], score: Callable[[], str]) -> None:
+    def __init__(self, history: Callable[[], History | FormerRun], score: Callable[[], str]) -> None:
         self._history = history
         self._score = score
 
@@ -110,6 +110,17 @@ class EvaluationSource:
 
     def _series(self) -> Series:
         return self._history().evaluations[self._score()]
+
+
+class FormerSource(EvaluationSource):
+    """A score of a run before: the steps of the present run alone say how far the axis reaches."""
+
+    @property
+    def column(self) -> str:
+        return f"{self._score()}_before" if len(self._series()) else ""
+
+    def last_step(self) -> int:
+        return 0
 
 
 class LevelSource:

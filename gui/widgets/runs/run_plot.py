@@ -15,11 +15,14 @@ from gui.widgets.plots.items import MOST_WIDE, CurveItem
 from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.scale import Range, grown_range
 from gui.widgets.runs.run_sources import RunCurve, RunSource, XAxis
+from gui.widgets.runs.short_labels import shortened
 
 MOST_POINTS = 16_000
 """Of all curves together: more would not be fluid under the mouse."""
 MOST_READ = 10
 """Runs of which the readout tells the numbers."""
+MOST_CHARACTERS = 24
+"""Of the label of a run in the readout."""
 MARGIN = 0.01
 GROWTH = 1.25
 
@@ -149,7 +152,11 @@ class RunPlot(PlotBase):
             head = (self.tr("epoch"), f"{x:,.2f}", None)
         else:
             head = (self.tr("step"), f"{x:,.0f}", None)
-        rows = [(c.label[:24], f"{v:.6g}", c.colour(self._theme)) for v, c in known[:MOST_READ]]
+        labels = shortened([curve.label for _, curve in known[:MOST_READ]], MOST_CHARACTERS)
+        rows = [
+            (label, f"{value:.6g}", curve.colour(self._theme))
+            for label, (value, curve) in zip(labels, known, strict=False)
+        ]
         if len(known) > MOST_READ:
             rows.append((self.tr("{0} more").format(len(known) - MOST_READ), "", None))  # type: ignore[arg-type]
         return [head, *rows]

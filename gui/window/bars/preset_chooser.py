@@ -44,16 +44,24 @@ class PresetChooser(QComboBox):
         self._show()
 
     def _longest(self) -> int:
-        """Return how many times as wide as an X the longest name is, but as little as there is at least."""
+        """Return how many times as wide as an X the longest text is, but as little as there is at least."""
         advance = self.fontMetrics().horizontalAdvance
-        longest = max(advance(self.itemText(i)) for i in range(self.count()))
+        longest = max(advance(self._changed(self.itemText(i))) for i in range(self.count()))
         return max(self.minimumContentsLength(), -(-longest // advance("X")))
 
     def _choose(self, row: int) -> None:
         self.chosen.emit(self.itemData(row))
 
     def _show(self) -> None:
-        """Show the preset's name as long as nothing of it was changed."""
+        """Show the preset's name, and whether something of it was changed."""
         experiment = self._store.document.experiment
-        row = self._experiments.index(experiment) if experiment in self._experiments else -1
-        self.setCurrentIndex(row)
+        if experiment in self._experiments:
+            self.setCurrentIndex(self._experiments.index(experiment))
+            return
+        names = [preset.name for preset in self._experiments]
+        known = experiment.name in names
+        self.setPlaceholderText(self._changed(experiment.name) if known else self.tr("Presets"))
+        self.setCurrentIndex(-1)
+
+    def _changed(self, preset: str) -> str:
+        return self.tr("{preset}, changed").format(preset=preset)

@@ -163,9 +163,8 @@ class Speed(QWidget):
         rate = self._asked()
         if built is None or rate is None:
             return self.tr("watchable: a run in 25 s") if pace.level == WATCHABLE else self.tr("limited")
-        if 0 < self._most < FALLS_SHORT * rate:
-            return self.tr("as fast as it can: {time}").format(time=self._duration(self._most))
         if pace.level == WATCHABLE:
+            rate = self._most if 0 < self._most < FALLS_SHORT * rate else rate
             return self.tr("watchable: a run in {time}").format(time=self._duration(rate))
         return self.tr("at most {rate} steps/s").format(rate=_rounded(rate))
 

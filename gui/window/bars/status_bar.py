@@ -37,6 +37,7 @@ class StatusBar(QStatusBar):
             store.environment.loading_changed,
             store.document.experiment_changed,
             store.run.state_changed,
+            store.control.opening_changed,
         ):
             signal.connect(self._show)
         self._snapshots = Connection(store.run.snapshot_changed, self._show)
@@ -91,7 +92,7 @@ class StatusBar(QStatusBar):
         store = self._store
         if store.environment.loading:
             return [store.environment.loading]
-        if store.run.built is None or store.run.trained is None:
+        if store.run.built is None or store.run.trained is None or store.control.is_opening:
             return []
         built, trained = store.run.built, store.run.trained
         note = run_note(store)

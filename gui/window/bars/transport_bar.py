@@ -95,6 +95,7 @@ class TransportBar(QToolBar):
             store.run.trained_changed,
             store.environment.loading_changed,
             store.document.experiment_changed,
+            store.control.opening_changed,
         ):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
@@ -189,7 +190,8 @@ class TransportBar(QToolBar):
 
     def _show_progress(self) -> None:
         store = self._store
-        training = (store.run.trained or store.document.experiment).training
+        trained = None if store.control.is_opening else store.run.trained
+        training = (trained or store.document.experiment).training
         self._epoch.setText(
             self.tr("epoch {done:,} / {target:,}").format(
                 done=self._epochs_done(training.eval_every), target=training.epochs
@@ -203,7 +205,7 @@ class TransportBar(QToolBar):
         that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
         """
         history, built = self._store.run.history, self._store.run.built
-        if built is None:
+        if built is None or self._store.control.is_opening:
             return 0
         counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
         evaluated = int(history.evaluations.epochs.values()[-1])

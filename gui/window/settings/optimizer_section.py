@@ -41,6 +41,4 @@ class OptimizerSection(ComponentSection):
         low, high = usual
         if low / FAR <= lr <= high * FAR:
             return ""
-        return self.tr("usual for {optimizer}: {low} to {high}").format(
-            optimizer=optimizer.name, low=format_number(low), high=format_number(high)
-        )
+        return self.tr("usual: {low} to {high}").format(low=format_number(low), high=format_number(high))

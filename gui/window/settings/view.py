@@ -62,6 +62,7 @@ class ModelSection(ComponentSection):
         self._built.setProperty("role", "note")
         self.add(self._built)
         store.run.built_changed.connect(self._show_built)
+        store.control.opening_changed.connect(self._show_built)
         self._show_built()
 
     def refresh(self) -> None:
@@ -97,7 +98,7 @@ class ModelSection(ComponentSection):
 
     def _show_built(self) -> None:
         built = self._store.run.built
-        if built is None:
+        if built is None or self._store.control.is_opening:
             self._built.set_full(self.tr("Parameters are counted when it is built."))
             self._built.setToolTip("")
             return

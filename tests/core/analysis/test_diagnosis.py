@@ -277,10 +277,11 @@ def test_a_run_that_diverged_says_so_when_its_loss_looks_as_at_the_start(catalog
     run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}))
     losses = np.full(1000, 0.69)
     losses[300:400] = 3e10
+    losses[350] = 5e11
     without_gradients = LayerStatsSnapshot(1000, ())
     (found,) = diagnose(without_gradients, LayerStatsLog(), losses, run.trainer.built)
     assert (found.kind, found.severity, found.remedy) == ("lost", "warning", "lower_lr")
-    assert "jumped to 3e10" in found.text
+    assert "loss of a batch jumped to 5e11" in found.text, "the highest point of its curve"
 
 
 def test_steps_before_an_edit_say_nothing_of_those_after_it(

@@ -154,6 +154,15 @@ def test_a_row_tells_the_rate_that_the_run_uses(tmp_path: Path) -> None:
     assert read_row(cycled).lr == 0.3
 
 
+def test_the_last_test_loss_is_that_of_the_last_evaluation_while_a_run_goes_on(tmp_path: Path) -> None:
+    run = ended(tmp_path / "run")
+    lines = [",".join(columns("binary")), "30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75"]
+    lines += [f"{step},1.5,3.0,0.1,0.3,,,," for step in range(80, 3000, 50)]
+    run.metrics_file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    row = read_row(run)
+    assert (row.step, row.test_loss) == (2980, 0.45)
+
+
 def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
     store = RunStore(tmp_path / "runs")
     folders = {store.new_folder(SPIRAL.replace("name", "Spirale: größer/kleiner?")) for _ in range(5)}

@@ -282,7 +282,7 @@ def test_torn_metrics_are_read_and_repaired(
     reader.read()
     assert reader.column("step").tolist() == steps
     assert reader.n_skipped == n_skipped
-    assert metrics_csv.last_row(path).get("step") == (steps[-1] if steps else None)
+    assert metrics_csv.last_rows(path)[0].get("step") == (steps[-1] if steps else None)
     with open(path, "r+b") as file:
         file.truncate(metrics_csv.end_at(file, 50))
     assert re.fullmatch(r"(.*\n)*", path.read_text(encoding="utf-8"))

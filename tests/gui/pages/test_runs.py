@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from core.runs.folder import Run
 from core.runs.label import Label, write_label
 from tests.helpers.run_folders import recorded, recording, write_rows
-from tests.helpers.runs_page import RunsPageDriver
+from tests.helpers.runs_page import TITLES, RunsPageDriver
 
 LONG_MS = 60_000
 
@@ -54,8 +54,8 @@ def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], RunsPageDriver], 
     assert seat.column("lr") == ["0.5", "0.02", "1e-05"]
     seat.sort_by("Name")
     assert seat.names == ["run 9", "run 10", "run 11"]
-    seat.sort_by("Test loss")
-    assert seat.column("Test loss") == ["0.0000", "0.0200", "0.5000"]
+    seat.sort_by("Best\ntest loss")
+    assert seat.column("Best\ntest loss") == ["0.0000", "0.0200", "0.5000"]
 
 
 def test_the_numbers_of_the_best_evaluation_say_what_they_are(
@@ -71,16 +71,32 @@ def test_the_numbers_of_the_best_evaluation_say_what_they_are(
     seat = sit()
     seat.wait_for(*scores, "validated")
     seat.sort_by("Name")
-    assert seat.column("Score") == ["95.5 %", "50.0 %", "50.0 %", "R² 0.499"]
-    assert seat.tips("Score") == [
+    assert seat.column("Score\nat best") == ["95.5 %", "50.0 %", "50.0 %", "R² 0.499"]
+    assert seat.tips("Score\nat best") == [
         "Accuracy on the test data after step 1,200, where the test loss was least",
         "Explained variance on the test data after step 1,200, where the test loss was least",
         "Accuracy on the test data after step 70, where the validation loss was least",
         "R² on the test data after step 1,200, where the test loss was least",
     ]
     assert (
-        seat.tips("Test loss")[0] == "Loss on the test data after step 1,200, where the test loss was least"
+        seat.tips("Best\ntest loss")[0]
+        == "Loss on the test data after step 1,200, where the test loss was least"
     )
+
+
+def test_the_last_and_the_best_test_loss_stand_beside_each_other(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
+    recorded(place / "a", [0.6, 0.34, 1.57], name="overfits")
+    seat = sit()
+    seat.wait_for("overfits")
+    assert seat.column("Last\ntest loss") == ["1.5700"]
+    assert seat.column("Best\ntest loss") == ["0.3400"]
+    head = seat.table.horizontalHeader()
+    shown = {TITLES[i] for i in range(head.count()) if not head.isSectionHidden(i)}
+    assert {"Last\ntest loss", "Best\ntest loss", "Score\nat best"} <= shown
+    least = head.fontMetrics().horizontalAdvance("test loss")
+    assert head.sectionSize(TITLES.index("Last\ntest loss")) >= least
 
 
 def test_what_is_not_known_comes_last_either_way(sit: Callable[[], RunsPageDriver], place: Path) -> None:
@@ -90,8 +106,8 @@ def test_what_is_not_known_comes_last_either_way(sit: Callable[[], RunsPageDrive
     seat = sit()
     seat.wait_for("known", "begun")
     for _ in range(2):
-        seat.sort_by("Test loss")
-        assert seat.column("Test loss") == ["0.3000", "–"]
+        seat.sort_by("Best\ntest loss")
+        assert seat.column("Best\ntest loss") == ["0.3000", "–"]
 
 
 def test_a_search_needs_all_words_in_any_column(
@@ -223,7 +239,7 @@ def test_selection_and_scroll_stay_while_runs_come_and_change(
     shutil.rmtree(place / "05")
     write_rows(Run(place / "22"), [0.05], first=2)
     seat.qtbot.waitUntil(lambda: "a new one" in seat.names and "run 5" not in seat.names)
-    seat.qtbot.waitUntil(lambda: seat.column("Test loss")[seat.names.index("run 22")] == "0.0500")
+    seat.qtbot.waitUntil(lambda: seat.column("Best\ntest loss")[seat.names.index("run 22")] == "0.0500")
     assert seat.names[seat.table.rowAt(0)] == top
     assert [row.name for row in seat.table.selected] == ["run 22"]
     assert seat.names[0] == "a new one"

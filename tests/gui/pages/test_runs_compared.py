@@ -95,9 +95,24 @@ def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: 
     assert sorted(seat.plot.recorded()) == ["lr 0.01", "lr 0.1"]
     select("b", "d")
     qtbot.waitUntil(lambda: labels() == ["My own", "Spiral"])
-    told = ["My own: seed 0, lr 0.01", "Spiral: seed 0, lr 0.01", "seed 0, lr 0.1", "seed 2, lr 0.01"]
+    told = ["My own: seed 0, lr 0.01", "Spiral: seed 0, lr 0.01", "lr 0.1", "seed 2"]
     select("a", "b", "c", "d")
     qtbot.waitUntil(lambda: labels() == told)
+
+
+def test_the_legend_cuts_long_names_where_they_are_the_same(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
+    long = "Spiral of two arms with little noise and a small network"
+    for folder in ("first", "second"):
+        recorded(place / folder, [0.8, 0.6], name=f"{long}, {folder}")
+    seat = sit()
+    seat.wait_for(f"{long}, first", f"{long}, second")
+    seat.select(f"{long}, first", f"{long}, second")
+    legend = seat.find(QListWidget, "runs.legend")
+    qtbot.waitUntil(lambda: legend.count() == 2)
+    ends = {legend.item(i).text().split("…")[1] for i in range(2)}
+    assert ends == {"first", "second"}
 
 
 def test_runs_of_one_preset_are_told_apart_by_what_was_changed(

@@ -97,7 +97,7 @@ def test_facts_tell_the_edits_on_the_way_and_harmless_text(
     seat.open_tab("Notes")
     facts = seat.find(QTextBrowser, "runs.facts")
     seat.qtbot.waitUntil(lambda: "0.01 → 0.003" in facts.toPlainText())
-    for text in ("The loss is <nan>.", "elsewhere", str(run.folder)):
+    for text in ("The loss is <nan>.", "elsewhere", "s without pauses", str(run.folder)):
         assert text in facts.toPlainText()
 
 
@@ -212,10 +212,10 @@ def test_columns_are_remembered(sit: Callable[[], RunsPageDriver], place: Path) 
     seat.wait_for("a")
     head = seat.table.horizontalHeader()
     head.resizeSection(TITLES.index("lr"), 111)
-    head.moveSection(head.visualIndex(TITLES.index("Score")), 2)
-    seat.sort_by("Score")
+    head.moveSection(head.visualIndex(TITLES.index("Score\nat best")), 2)
+    seat.sort_by("Score\nat best")
     seat.page.hide()
     head = sit().table.horizontalHeader()
     assert head.sectionSize(TITLES.index("lr")) == 111
-    assert head.visualIndex(TITLES.index("Score")) == 2
-    assert head.sortIndicatorSection() == TITLES.index("Score")
+    assert head.visualIndex(TITLES.index("Score\nat best")) == 2
+    assert head.sortIndicatorSection() == TITLES.index("Score\nat best")

@@ -215,3 +215,35 @@ def test_data_are_shown_before_a_model_is_built_and_not_told_twice(qtbot: QtBot,
         scene.answer()
     assert store.run.data is not None
     assert store.run.data.x_train is data.x_train
+
+
+def test_nothing_waits_for_a_reset_while_an_opened_experiment_is_built(scene: Scene) -> None:
+    scene.answer()
+    scene.train()
+    scene.store.show_experiment(read_preset("xor").experiment)
+    assert scene.store.control.is_opening
+    assert scene.store.control.pending == {}
+    scene.answer()
+    assert not scene.store.control.is_opening
+
+
+def test_an_opened_experiment_that_cannot_be_built_waits(scene: Scene) -> None:
+    scene.answer()
+    scene.train()
+    trained = scene.store.run.trained
+    scene.store.show_experiment(read_preset("xor").experiment)
+    scene.store.control.set_trained(trained)
+    assert not scene.store.control.is_opening
+    assert "data.name" in scene.store.control.pending
+
+
+def test_of_two_experiments_opened_one_after_the_other_the_first_is_not_shown(scene: Scene) -> None:
+    scene.answer()
+    scene.train()
+    first = read_preset("xor").experiment
+    scene.store.show_experiment(first)
+    scene.store.show_experiment(read_preset("moons").experiment)
+    curve_feed.build(scene.store, experiment=first)
+    assert scene.store.control.is_opening
+    scene.answer()
+    assert not scene.store.control.is_opening

@@ -248,14 +248,14 @@ def test_a_run_whose_steps_are_slow_says_how_long_it_takes(
     now[0] += 1.0
     counter._timer.timeout.emit()
     assert "the whole run takes 3.0 min" in window.findChild(QLabel, "rate_label").toolTip()
-    assert "as fast as it can: 3.0 min" in slider.toolTip()
+    assert "watchable: a run in 3.0 min" in slider.toolTip()
     store.run.set_state("paused")
-    assert text(window, "speed.label") == "as fast as it can: 3.0 min"
+    assert text(window, "speed.label") == "watchable: a run in 3.0 min"
     store.view.set_pace(SetPace(0.5))  # slower than its steps are
     assert text(window, "speed.label").startswith("at most ")
     store.view.set_pace(SetPace(WATCHABLE))
     build(store)
-    assert text(window, "speed.label") == "as fast as it can: 3.0 min"
+    assert text(window, "speed.label") == "watchable: a run in 3.0 min"
     store.edit("model.hidden", (2,))
     store.control.reset()
     build(store)

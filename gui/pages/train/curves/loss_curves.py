@@ -8,12 +8,13 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
+from core.analysis.history import FormerRun, History
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import BOLD, Curve
-from gui.widgets.plots.sources import EvaluationSource, LevelSource, StepSource
+from gui.widgets.plots.sources import EvaluationSource, FormerSource, LevelSource, StepSource
 from gui.widgets.splitter import Yielding
 
 translate = QCoreApplication.translate
@@ -73,6 +74,7 @@ class LossCurves(CurvePanel):
         built = self.store.run.built
         validated = built is not None and built.evaluation.validation is not None
         self.legend.set_offered("validation", validated)
+        self.legend.set_offered("former", self.store.run.former is not None)
         baselines = built.baselines if built is not None else {}
         for name in BASELINES:
             self.legend.set_offered(name, name in baselines and math.isfinite(baselines[name].loss))
@@ -117,8 +119,15 @@ def _baseline(store: Store, name: str) -> float | None:
     return scores.loss if scores is not None and math.isfinite(scores.loss) else None
 
 
+def _former(store: Store, nothing: History) -> History | FormerRun:
+    """Return the run before, from the first step on: before, a sentence stands in the plot."""
+    run = store.run
+    return run.former if run.former is not None and run.history.n_steps else nothing
+
+
 def _curves(store: Store) -> tuple[Curve, ...]:
     """Return the curves; what single batches tell is grey, so that no eye takes it for another one."""
+    nothing = History()
     return (
         Curve("unigram", translate("LossCurves", "1-gram"),
               LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
@@ -135,6 +144,11 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "plan", dashed=True, some=True, yields=True,
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
+        Curve("former", translate("LossCurves", "Run before"),
+              FormerSource(lambda: _former(store, nothing), lambda: "test_loss"),
+              "plan", dashed=True, width=BOLD, some=True, still=True,
+              doc=translate("LossCurves",
+              "Test loss of the run before, which had other settings; gone with another data set or loss")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
               "batch", width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),

@@ -9,7 +9,9 @@ from PySide6.QtCore import QCoreApplication
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import UNSEEN, changed_settings
-from core.protocol.results import Built
+from core.experiment.values.setting_texts import setting_text
+from core.experiment.values.setting_texts import text as value_text
+from core.protocol.results import Built, Remedy
 from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.translation import translated
@@ -20,24 +22,37 @@ MOST_SETTINGS = 3
 """Changed settings that are named where more than one is left out."""
 
 
-def look(store: Store) -> tuple[str, str]:
-    """Return a tag, and what to look at."""
+def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
+    """Return a tag, and what to look at; `remedy` is another learning rate for a run that has failed."""
     document, run, control = store.document, store.run, store.control
     if settings := waiting(store):
         text = translate("Strip", "{settings}: applies when the run starts again.")
         return translate("Strip", "Changed"), text.format(settings=settings)
     if run.state == "failed" and run.history.n_steps:
-        if settings := _named(document.experiment, _edited_since(run, document.experiment) - UNSEEN):
+        if settings := edited_since_failure(store):
             text = translate("Strip", "{settings}. Run again to see whether that mends it.")
             return translate("Strip", "Changed"), text.format(settings=settings)
         text = translate("Strip", "The run failed after step {n:,}. Change what made it fail, and run again.")
-        return translate("Strip", "Failed"), text.format(n=run.history.n_steps)
+        rate = ""
+        if remedy is not None:
+            text = translate(
+                "Strip",
+                "The run failed after step {n:,}, most likely by a learning rate that is too high: {rate}.",
+            )
+            rate = setting_text(remedy.path, value_text(document.experiment.get(remedy.path)))
+        return translate("Strip", "Failed"), text.format(n=run.history.n_steps, rate=rate)
     if control.extended_at is not None and run.trained is not None and run.built is not None:
         return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
     if settings := _named(document.experiment, document.changes.keys() - UNSEEN):
         text = translate("Strip", "{settings}. Watch what is different from before.")
         return translate("Strip", "Changed"), text.format(settings=settings)
     return translate("Strip", "Look"), document.experiment.notes.look
+
+
+def edited_since_failure(store: Store) -> str:
+    """Return the settings that were edited since a run has failed; an empty text if none was."""
+    wanted = store.document.experiment
+    return _named(wanted, _edited_since(store.run, wanted) - UNSEEN)
 
 
 def _edited_since(run: RunState, experiment: Experiment) -> set[str]:

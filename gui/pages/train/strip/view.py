@@ -14,12 +14,14 @@ from core.analysis.diagnosis import Finding, diagnose
 from core.analysis.remedy import remedy_edit
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import rate_path
 from core.experiment.sections.notes import Suggestion
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.failures import explain
+from core.protocol.results import Remedy
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
-from gui.pages.train.strip.look import look, waiting
+from gui.pages.train.strip.look import edited_since_failure, look, waiting
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
@@ -60,6 +62,7 @@ class Strip(QWidget):
         self._finding: Finding | None = None
         self._found_at = 0.0
         self._halted: tuple[int, Finding] | None = None  # the step, and what was wrong until then
+        self._failed_by: Remedy | None = None  # the edit that may mend the run that has failed
         self._is_look_new = False
         self._is_roomy = False
         self._editor: NotesEditor | None = None
@@ -133,6 +136,7 @@ class Strip(QWidget):
         store.run.snapshot_changed.connect(self._take_snapshot)
         store.run.marks_changed.connect(self._take_marks)
         store.view.snapshot_position_changed.connect(self._look_again)
+        store.messages.posted.connect(self._take_message)
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
         self._suggestions.pressed.connect(self._press)
@@ -190,7 +194,7 @@ class Strip(QWidget):
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
         waits = self._show_start_again()
-        tag, text = look(self._store)
+        tag, text = look(self._store, self._failed_by)
         if self._is_look_new and not waits:
             tag, text = self.tr("Look"), self._store.document.experiment.notes.look
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
@@ -207,7 +211,7 @@ class Strip(QWidget):
         )
         self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text.strip()))
-        edit = self._edit_of(self._finding)
+        edit = self._mending_edit()
         self._remedy.setVisible(edit is not None)
         if edit is not None:
             name, value = edit[0].rpartition(".")[2], value_text(edit[1])
@@ -223,12 +227,18 @@ class Strip(QWidget):
         self._again.setToolTip(plain_tip(tip))
         return bool(settings)
 
-    def _edit_of(self, finding: Finding | None) -> tuple[str, object] | None:
-        """Return the edit that could mend what is wrong, unless it is made already."""
-        trained, wanted = self._store.run.trained, self._store.document.experiment
-        if finding is None or trained is None:
+    def _mending_edit(self) -> tuple[str, object] | None:
+        """Return the edit that could mend what is wrong or has failed, unless it is made already."""
+        run, wanted, failed_by = self._store.run, self._store.document.experiment, self._failed_by
+        trained, finding = run.trained, self._finding
+        if trained is None:
             return None
-        edit = remedy_edit(finding, trained, self._store.run.lasting_marks)
+        if finding is not None:
+            edit = remedy_edit(finding, trained, run.lasting_marks)
+        elif failed_by is not None and run.state == "failed" and not edited_since_failure(self._store):
+            edit = failed_by.path, failed_by.value
+        else:
+            return None
         return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
 
     def _paint(self) -> None:
@@ -240,7 +250,7 @@ class Strip(QWidget):
     def _restart(self) -> None:
         """Keep how the run before ended."""
         self._before = self._outcome or self._before
-        self._outcome = self._finding = self._halted = None
+        self._outcome = self._finding = self._halted = self._failed_by = None
         self._is_look_new = False
         self._show_line()
 
@@ -254,6 +264,13 @@ class Strip(QWidget):
         elif run.state == "building" and run.history.n_steps and self._outcome is None:
             self._outcome, self._before = outcome_of(run), None  # it is replaced while it runs
         self._look_again()
+
+    def _take_message(self) -> None:
+        """Keep the learning rate that may mend a run that fails: its message may be dismissed."""
+        remedy, trained = self._store.messages.unread[-1].remedy, self._store.run.trained
+        if remedy is not None and trained is not None and remedy.path == rate_path(trained):
+            self._failed_by = remedy
+            self._show_line()
 
     def _take_snapshot(self) -> None:
         if self._store.run.state != "running":
@@ -298,7 +315,7 @@ class Strip(QWidget):
             self._tried = start, document.experiment
 
     def _mend(self) -> None:
-        edit = self._edit_of(self._finding)
+        edit = self._mending_edit()
         if edit is None:
             return
         change = partial(self._change, dict([edit]), self._store.document.asked)

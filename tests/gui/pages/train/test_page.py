@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.experiment.presets import read_preset
 from gui.app import Playground
 from gui.pages.train.network.view import NetworkView
 from gui.widgets.plots.plot import CurvePlot
@@ -29,3 +30,22 @@ def test_on_a_laptop_the_loss_has_120_pixels_and_maps_have_32(
     find(playground, QAction, "run_action").trigger()
     qtbot.waitUntil(lambda: playground.store.run.history.n_steps > 20, timeout=60_000)
     assert (network.geometry(), plot.geometry(), output.geometry()) == before
+
+
+def test_no_picture_of_the_former_run_stands_beside_the_settings_of_a_preset(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground()
+    store, cover = playground.store, find(playground, QLabel, "train.cover")
+    find(playground, QAction, "run_action").trigger()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 20, timeout=60_000)
+    store.show_experiment(read_preset("xor").experiment)
+    assert cover.isVisible()
+    assert cover.text() == "“Exclusive or” is being built…"
+    assert cover.size() == find(playground, QSplitter, "train_splitter").size()
+    assert store.control.pending == {}
+    assert find(playground, QLabel, "model_label").text() == ""
+    assert find(playground, QLabel, "model.built").text() == "Parameters are counted when it is built."
+    assert find(playground, QLabel, "epoch_label").text().startswith("epoch 0 / ")
+    qtbot.waitUntil(lambda: not cover.isVisible(), timeout=60_000)
+    assert store.run.trained == store.document.experiment

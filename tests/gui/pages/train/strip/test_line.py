@@ -17,7 +17,7 @@ from core.analysis.diagnosis import Finding
 from core.analysis.metrics import METRICS
 from core.experiment.presets import read_preset
 from core.protocol.commands import Build, Command, StartRun
-from core.protocol.results import LrPlan, Mark
+from core.protocol.results import Failure, LrPlan, Mark, Remedy
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.outcome import Outcome, told
 from gui.pages.train.strip.sentences import WholeSentences
@@ -44,6 +44,23 @@ def test_a_run_that_failed_says_so_until_something_changes(strip: Strip, store: 
     build(store, 100)
     store.run.set_state("ready")
     assert tag(strip) != "Failed"
+
+
+def test_a_run_that_failed_by_its_learning_rate_says_so_and_offers_another(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    store.edit("optimizer.lr", 1000.0)
+    finish(store, 100)
+    remedy = Remedy("Use lr 0.01", "optimizer.lr", 0.01)
+    store.messages.post(Failure("The loss became not a number at step 101.", remedy=remedy, cause="run"))
+    store.run.set_state("failed")
+    store.messages.dismiss()
+    assert line(strip).endswith("by a learning rate that is too high: lr 1000.")
+    assert part(strip, "remedy").text() == "Start again with lr 0.01"
+    press(qtbot, strip, "remedy")
+    assert store.document.experiment.optimizer.args["lr"] == 0.01
+    assert store.control.is_run_wanted
+    assert not part(strip, "remedy").isVisible()
 
 
 def test_it_shows_the_notes_of_the_experiment(strip: Strip, store: Store) -> None:

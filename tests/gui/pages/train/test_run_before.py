@@ -1,0 +1,111 @@
+"""The test loss of the run before lies behind the curves of the present one, to compare with."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import EvalResult, Scores, StepResult, StepRow
+from gui.pages.train.curves.loss_curves import LossCurves
+from gui.state.store import Store
+from gui.theme.theme import LIGHT
+from tests.helpers.curve_feed import build, feed, new_store
+
+
+@pytest.fixture
+def store(qapp) -> Store:
+    return new_store()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> LossCurves:
+    view = LossCurves(store)
+    qtbot.addWidget(view)
+    view.resize(640, 240)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+def begin(store: Store, path: str = "optimizer.lr", value: object = 0.5, n_steps: int = 0) -> None:
+    """Begin a run with another setting than the one before."""
+    build(store, experiment=store.document.experiment.replace(path, value))
+    feed(store, n_steps)
+
+
+def entry(view: LossCurves) -> QToolButton:
+    return view.findChild(QToolButton, "loss_plot.show_former")
+
+
+def test_a_run_with_another_setting_is_compared_with_the_run_before(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 200)
+    assert not entry(view).isVisible()
+    begin(store)
+    assert view.plot.n_points("former") == 0  # a sentence stands in the plot
+    feed(store, 50)
+    assert entry(view).isVisible()
+    steps, losses = view.plot.recorded()["test_loss_before"]
+    assert steps.tolist() == list(range(0, 201, 25))
+    assert losses[0] == 0.75
+    assert view.plot.view_range[0][1] < 100, "the axis is that of the present run"
+    assert "run before" in [row[0] for row in view.plot._rows(30)]
+
+
+def test_the_same_run_again_keeps_the_run_before_it(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 200)
+    begin(store, n_steps=100)
+    begin(store, n_steps=50)
+    assert store.run.former.experiment == store.document.experiment
+
+
+@pytest.mark.parametrize(
+    ("path", "value"), [("data.name", "moons"), ("loss.name", "MSELoss"), ("loss.reduction", "sum")]
+)
+def test_it_is_gone_where_the_loss_measures_something_else(
+    view: LossCurves, store: Store, path: str, value: str
+) -> None:
+    build(store)
+    feed(store, 200)
+    begin(store, n_steps=50)
+    begin(store, path, value, n_steps=50)
+    assert not entry(view).isVisible()
+    assert "test_loss_before" not in view.plot.recorded()
+
+
+@pytest.mark.parametrize("end", [80.0, np.inf, np.nan])
+def test_a_run_that_diverged_does_not_flatten_the_next_one(store: Store, end: float) -> None:
+    build(store)
+    scores = Scores(0.5), Scores(end)
+    store.run.extend(StepRow.of([StepResult(1, 1, 0.5, 0.01, EvalResult(1, 1, *scores))]))
+    begin(store)
+    assert store.run.former is None
+
+
+def test_beside_a_run_it_is_part_of_the_ground_until_it_is_clicked_away(
+    view: LossCurves, store: Store, qtbot: QtBot
+) -> None:
+    build(store)
+    feed(store, 1000)
+    begin(store)
+    store.run.set_state("running")
+    feed(store, 400)
+    feed(store, 25)
+    assert len(view.plot._live_curves._curves) == len(view.plot._items) - 1
+    with_it = grey(view)
+    qtbot.mouseClick(entry(view), Qt.MouseButton.LeftButton)
+    without = grey(view)
+    qtbot.mouseClick(entry(view), Qt.MouseButton.LeftButton)
+    assert min(with_it, grey(view)) > without + 20, (with_it, without, grey(view))
+
+
+def grey(view: LossCurves) -> int:
+    """Return how many pixels of the plot have the colour of the run before."""
+    image = view.plot.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = np.frombuffer(image.constBits(), dtype=np.uint32)
+    return int(np.count_nonzero((pixels & 0xFFFFFF) == (QColor(LIGHT.plan).rgb() & 0xFFFFFF)))
