@@ -31,7 +31,6 @@ from gui.processes.quit_signals import QuitSignals
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
@@ -80,7 +79,7 @@ class Playground(QObject):
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
         self.store = Store(experiment, known, file, self, is_saved=is_saved)
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
-        self.store.view.theme_changed.connect(self._apply_theme)  # before the views, which refine it
+        self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
@@ -303,11 +302,8 @@ class Playground(QObject):
             self.clock.stop()
 
     @Slot()
-    def _apply_theme(self) -> None:
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.setPalette(palette(self.store.view.theme))
-        restyle(app, stylesheet(self.store.view.theme, self.store.view.scale))
+    def _apply_palette(self) -> None:
+        QApplication.setPalette(palette(self.store.view.theme))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""

@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":  # on screens as people have them
@@ -30,6 +30,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not torch.accelerator.is_available():
         for item in marked:
             item.add_marker(pytest.mark.skip(reason="no accelerator"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Leave what is imported now, which stays, out of the garbage collections: each would visit it all."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session")
@@ -56,12 +68,13 @@ def _leaves_no_thread() -> Iterator[None]:
 
 
 @pytest.fixture
-def light_collections() -> Iterator[None]:
-    """Keep what other tests have left out of the garbage collections, where pauses are measured."""
+def light_collections() -> None:
+    """Keep what other tests have left out of the garbage collections, where pauses are measured.
+
+    It stays out, as what is imported does: to visit it all before each such test takes half a second.
+    """
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The application's style sheet, on top of Fusion, from one theme."""
+"""The window's style sheet, on top of Fusion, from one theme."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from string import Template
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QWidget
 
 from gui.theme.theme import Theme
 
@@ -37,7 +37,7 @@ def smaller(font: QFont) -> QFont:
 
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
-    """Return the style sheet of the whole application, its sizes multiplied by `scale`.
+    """Return the style sheet of the whole window, its sizes multiplied by `scale`.
 
     Widgets choose among the looks of their class by the property ``role``, and show their state by
     ``invalid``, ``changed`` and ``pending``.
@@ -55,20 +55,22 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     )
 
 
-def restyle(app: QApplication, sheet: str) -> None:
-    """Give the application another style sheet.
+def restyle(window: QWidget, sheet: str) -> None:
+    """Give a window another style sheet.
 
-    In place of the former one, Qt (6.11) would polish each widget once for each of its ancestors, which takes
-    four times as long. So it has none for a moment, of which the main window does not take the sizes.
+    It is the window's, not the application's. With the latter, Qt (6.11) would style each part anew whenever
+    one of its ancestors is put into another, and to open the window would take almost twice as long.
+
+    In place of the former one, Qt would polish each widget once for each of its ancestors, which takes four
+    times as long. So it has none for a moment, of which the window does not take the sizes.
     """
-    windows = [window for window in app.topLevelWidgets() if isinstance(window, QMainWindow)]
-    layouts = [(window, layout) for window in windows if (layout := window.layout()) is not None]
-    for _, layout in layouts:
+    layout = window.layout()
+    if layout is not None:
         layout.setEnabled(False)
-    app.setStyleSheet("")
-    app.setStyleSheet(sheet)
+    window.setStyleSheet("")
+    window.setStyleSheet(sheet)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    for window, layout in layouts:
+    if layout is not None:
         layout.setEnabled(True)
         QCoreApplication.postEvent(window, QEvent(QEvent.Type.LayoutRequest))
 

@@ -23,6 +23,7 @@ from core.experiment.experiment import Experiment
 from core.protocol.results import Failure
 from gui.state.remembered import saved_state
 from gui.state.store import Store
+from gui.theme.style import restyle, stylesheet
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 from gui.window.bars.device_chooser import DeviceChooser
@@ -84,6 +85,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._store = store
         self._settings = settings
+        store.view.theme_changed.connect(self._restyle)  # before the views, which refine it
+        self._restyle()
         self._closing = closing
         self.code = CodeFiles(store, Consent(usual_place()), self)
         self._files = ExperimentFiles(store, settings, self.code, self)
@@ -132,6 +135,10 @@ class MainWindow(QMainWindow):
         self._restore()
         WithinScreen(self)
         self._follow_sections()
+
+    @Slot()
+    def _restyle(self) -> None:
+        restyle(self, stylesheet(self._store.view.theme, self._store.view.scale))
 
     def _add_toolbar(self) -> tuple[QAction, TransportBar]:
         bar = TransportBar(self._store, self.transport)

@@ -25,6 +25,8 @@ LONG_MS = 60_000
 N_RUNS = 200
 MOST_TURN_S = 0.1
 """Processor time that the window's thread may take at once."""
+LOOK_MS = 5
+"""How often a turn is looked for: without a pause the window would take the program's processor."""
 LINUX = sys.platform.startswith("linux")
 POSIX = sys.platform != "win32"
 
@@ -36,7 +38,7 @@ class Watch:
         self.events: list[TraceEvent] = []
         self.longest_s = 0.0
         self._before = thread_time()
-        self._timer = QTimer(host, interval=0)
+        self._timer = QTimer(host, interval=LOOK_MS)
         self._timer.timeout.connect(self._note)
         self._timer.start()
         self._connection = host.events.connect(self.events.extend)

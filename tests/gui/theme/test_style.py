@@ -59,19 +59,29 @@ class StyleChanges(QObject):
         return False
 
 
-def test_another_style_sheet_is_told_to_a_deep_widget_as_often_as_to_a_shallow_one(
-    qtbot: QtBot, qapp: QApplication
-) -> None:
+def test_another_style_sheet_is_told_to_a_deep_widget_as_often_as_to_a_shallow_one(qtbot: QtBot) -> None:
     window = deep = QWidget()
     qtbot.addWidget(window)
     for _ in range(8):
         deep = QWidget(deep)
     window.show()
-    before, changes = qapp.styleSheet(), StyleChanges(deep)
-    try:
-        restyle(qapp, "QWidget { color: red; }")
-        changes.n = 0
-        restyle(qapp, "QWidget { color: blue; }")
-        assert 1 <= changes.n <= 2
-    finally:
-        qapp.setStyleSheet(before)
+    changes = StyleChanges(deep)
+    restyle(window, "QWidget { color: red; }")
+    changes.n = 0
+    restyle(window, "QWidget { color: blue; }")
+    assert 1 <= changes.n <= 2
+
+
+def test_what_is_put_together_outside_the_window_is_styled_when_it_comes_in(qtbot: QtBot) -> None:
+    window, deep = QWidget(), QWidget()
+    qtbot.addWidget(window)
+    restyle(window, "QWidget { color: red; }")
+    changes, part = StyleChanges(deep), deep
+    for _ in range(8):
+        outer = QWidget()
+        part.setParent(outer)
+        part = outer
+    part.setParent(window)
+    assert changes.n == 1
+    deep.ensurePolished()
+    assert deep.palette().color(deep.foregroundRole()).name() == "#ff0000"
