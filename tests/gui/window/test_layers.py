@@ -16,6 +16,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from gui.app import Playground
 from gui.state.store import Store
+from gui.theme.style import stylesheet
 from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.layers.rows import Row
 from gui.window.settings.layers.tree import LayerTree
@@ -35,6 +36,7 @@ class Editor:
     def __init__(self, qtbot: QtBot, catalog: Catalog, preset: str) -> None:
         self.store = Store(read_preset(preset).experiment, catalog)
         self.view = SettingsView(self.store)
+        self.view.setStyleSheet(stylesheet(self.store.view.theme))
         qtbot.addWidget(self.view)
         self.view.resize(320, 1400)
         self.view.show()

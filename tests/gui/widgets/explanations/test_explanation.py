@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QTabWidget,
     QToolButton,
@@ -169,7 +170,10 @@ def texts_in(window: QWidget) -> set[str]:
         texts |= {box.itemText(i) for i in range(box.count())}
     for tabs in window.findChildren(QTabWidget):
         texts |= {tabs.tabText(i) for i in range(tabs.count())}
-    return {text.replace("&", "") for text in texts}
+    for header in window.findChildren(QHeaderView):
+        model, across = header.model(), header.orientation()
+        texts |= {str(model.headerData(i, across)) for i in range(header.count())}
+    return {text.replace("&", "").replace("\n", " ") for text in texts}
 
 
 def test_every_control_they_name_is_in_the_window(playground: Playground, qtbot: QtBot) -> None:
