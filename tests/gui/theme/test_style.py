@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, Qt, qInstallMessageHandler
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QStyle, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import THEMES, ThemeName
@@ -98,7 +98,12 @@ def test_buttons_of_dialogs_have_no_icons(qtbot: QtBot, name: ThemeName) -> None
     dialog.setStyleSheet(stylesheet(THEMES[name]))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.ensurePolished()
-    assert buttons.button(QDialogButtonBox.StandardButton.Close).icon().isNull()
+    hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+    with_icons = QWidget()
+    qtbot.addWidget(with_icons)
+    with_icons.setStyleSheet("* { dialogbuttonbox-buttons-have-icons: 1; }")
+    dialog.setParent(with_icons, Qt.WindowType.Dialog)
+    assert buttons.style().styleHint(hint, None, buttons) == 0
 
 
 @pytest.mark.parametrize("name", THEMES)
