@@ -56,6 +56,8 @@ class ShortcutsDialog(QDialog):
         for action in actions:
             if not action.shortcut().isEmpty():
                 text = action.text().replace("&", "").rstrip("…")
+                place = action.property("page")  # where alone it has its key
+                text = f"{place}: {text}" if place else text
                 form.addRow(text, PlainLabel(action.shortcut().toString()))
         form.addRow(self.tr("Temperature back to 1"), PlainLabel("1"))
         form.addRow(self.tr("Find in the program"), PlainLabel("Ctrl+F"))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScr
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import DeviceInfo
+from gui.pages.runs.actions import RunActions
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
@@ -54,6 +55,13 @@ def test_every_action_with_a_key_is_listed(qtbot: QtBot) -> None:
 def test_a_key_is_listed_while_its_action_is_hidden(qtbot: QtBot) -> None:
     step = QAction("Step", shortcut="S", visible=False)
     assert words(shown(qtbot, ShortcutsDialog([step])))[:2] == ["Step", "S"]
+
+
+def test_keys_of_a_page_say_which_page_it_is(qtbot: QtBot) -> None:
+    actions = RunActions()
+    qtbot.addWidget(actions)
+    told = words(shown(qtbot, ShortcutsDialog(actions.findChildren(QAction))))
+    assert {"Runs: Reopen", "Runs: Rename", "Runs: Delete"} <= set(told)
 
 
 def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:
