@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from string import Template
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from gui.theme.theme import Theme
 
@@ -62,17 +62,43 @@ def restyle(window: QWidget, sheet: str) -> None:
     one of its ancestors is put into another, and to open the window would take almost twice as long.
 
     In place of the former one, Qt would polish each widget once for each of its ancestors, which takes four
-    times as long. So it has none for a moment, of which the window does not take the sizes.
+    times as long. So it has none for a moment, of which neither the window nor a part takes the sizes.
     """
     layout = window.layout()
     if layout is not None:
         layout.setEnabled(False)
+    untold = _Untold()
+    window.installEventFilter(untold)
     window.setStyleSheet("")
     window.setStyleSheet(sheet)
+    window.removeEventFilter(untold)
+    measure_anew(window)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.StyleChange))
     if layout is not None:
         layout.setEnabled(True)
         QCoreApplication.postEvent(window, QEvent(QEvent.Type.LayoutRequest))
+
+
+class _Untold(QObject):
+    """Keeps from a window that its style has changed.
+
+    At each change a QMainWindow (Qt 6.11) lays out its docks, even where its layout is disabled.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return event.type() is QEvent.Type.StyleChange
+
+
+def measure_anew(part: QWidget) -> None:
+    """Have every layout in a part measured anew, inner ones first: Qt (6.11) keeps sizes of another style.
+
+    Those on pages that are not on show would keep them too, and so would the window.
+    """
+    for layout in part.findChildren(QLayout):  # those within others too
+        layout.invalidate()
+    for inner in (*reversed(part.findChildren(QWidget)), part):
+        inner.updateGeometry()
 
 
 def _template() -> str:

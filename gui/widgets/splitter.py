@@ -152,6 +152,8 @@ class Yielding(QWidget):
         if event.type() is QEvent.Type.LayoutRequest:  # the content wants another size
             self.updateGeometry()
             self._fit()
+        elif event.type() is QEvent.Type.StyleChange:  # there may be room for it in another style
+            self.set_yields(False)
         return super().event(event)
 
     def _fit(self) -> None:

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QFrame,
     QLabel,
     QPlainTextEdit,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +29,8 @@ from gui.window.bars.device_text import describe
 
 translate = QCoreApplication.translate
 
+HEIGHT = 520
+"""Pixels of the dialog of the shortcuts: there are more than a small screen has room for."""
 PACKAGES = (
     "torch-playground",
     "torch",
@@ -39,18 +43,21 @@ PACKAGES = (
 
 
 class ShortcutsDialog(QDialog):
-    """Every action that has a key."""
+    """Every action that has a key, those too that are not on offer at present."""
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Shortcuts"))
         self.setObjectName("shortcuts_dialog")
-        form = QFormLayout(self)
+        page = QWidget()
+        form = QFormLayout(page)
         form.setContentsMargins(24, 16, 24, 16)
         form.setHorizontalSpacing(32)
         for action in actions:
-            if action.isVisible() and not action.shortcut().isEmpty():
+            if not action.shortcut().isEmpty():
                 text = action.text().replace("&", "").rstrip("…")
+                place = action.property("page")  # where alone it has its key
+                text = f"{place}: {text}" if place else text
                 form.addRow(text, PlainLabel(action.shortcut().toString()))
         form.addRow(self.tr("Temperature back to 1"), PlainLabel("1"))
         form.addRow(self.tr("Find in the program"), PlainLabel("Ctrl+F"))
@@ -64,7 +71,16 @@ class ShortcutsDialog(QDialog):
             (self.tr("Lab: next pane"), "F6"),
         ):
             form.addRow(text, PlainLabel(key))
-        form.addRow(_close_button(self))
+        area = QScrollArea(
+            widgetResizable=True, horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(page)
+        area.setMinimumWidth(page.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
+        column = QVBoxLayout(self)
+        column.addWidget(area)
+        column.addWidget(_close_button(self))
+        self.resize(self.sizeHint().width(), HEIGHT)
 
 
 class AboutDialog(QDialog):

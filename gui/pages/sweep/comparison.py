@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, 
 from core.runs.sweeps.results import Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
-from gui.pages.sweep.curves import SweepCurves
+from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.results import ResultsTable
 from gui.theme.theme import Theme
 from gui.translation import translated
@@ -83,7 +83,7 @@ class Comparison(QWidget):
         self._show_identical()
         self._results.show_sweep(sweep, watch.rows if watch is not None else ())
         labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
-        self._curves.show_runs(labels, _groups(sweep))
+        self._curves.show_runs(labels, groups(sweep))
         if sweep is None:
             self._curves.set_empty_text(self.tr("Start a sweep to compare its runs here"))
         else:
@@ -124,14 +124,6 @@ class Comparison(QWidget):
         run = self._results.run
         if run is not None:
             self.opened.emit(run)
-
-
-def _groups(sweep: Sweep | None) -> list[int]:
-    """Return for each run which value of the first setting it has; of seeds alone each is its own."""
-    if sweep is None:
-        return []
-    n_alike = len(sweep) // len(sweep.settings[0].values) if sweep.settings else 1
-    return [run // n_alike for run in range(len(sweep))]
 
 
 def _axes_text(sweep: Sweep | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from core.runs.metrics_csv import Doubles
+from core.runs.sweeps.sweep import Sweep
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.runs.run_plot import RunPlot
@@ -63,3 +64,11 @@ class SweepCurves(RunPlot):
         if self._chosen and run not in self._chosen:
             ink = mixed(ink, theme.panel, QUIET)
         return RunCurve(str(run), self._labels[run], self._sources[run], "", dots=True, most_dots=4, ink=ink)
+
+
+def groups(sweep: Sweep | None) -> list[int]:
+    """Return for each run which value of the first setting it has; of seeds alone each is its own."""
+    if sweep is None:
+        return []
+    n_alike = len(sweep) // len(sweep.settings[0].values) if sweep.settings else 1
+    return [run // n_alike for run in range(len(sweep))]

@@ -13,7 +13,8 @@ from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
-from gui.theme.icons import icon
+from gui.pages.sweep.curves import groups
+from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.digits import digits_font
@@ -39,6 +40,7 @@ class QueueModel(QAbstractTableModel):
         self._axes: tuple[Axis, ...] = ()
         self._values: list[Values] = []
         self._rows: list[RunRow | None] = []
+        self._groups: list[int] = []
         self._results: tuple[Callable[[RunRow], str], ...] = (
             lambda row: loss_text(row.best.get("test_loss")),
             lambda row: share(row.best_score),
@@ -53,13 +55,14 @@ class QueueModel(QAbstractTableModel):
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take the colours of a theme, and the size of a font."""
         self._theme, self._digits = theme, digits_font(font)
-        self._signs = {state: icon(ICONS[state], state_colour(state, theme)) for state in STATES}
+        self._squares = [steady(swatch(colour)) for colour in theme.classes]
+        self._signs = {state: steady(icon(ICONS[state], state_colour(state, theme))) for state in STATES}
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
         """List the runs of another sweep."""
         self.beginResetModel()
         self._axes, self._values = (sweep.axes, sweep.values()) if sweep is not None else ((), [])
-        self._rows = list(rows)
+        self._rows, self._groups = list(rows), groups(sweep)
         self.endResetModel()
 
     def show_row(self, run: int, row: RunRow | None) -> None:
@@ -106,6 +109,8 @@ class QueueModel(QAbstractTableModel):
             return row
         if role == Role.DecorationRole and is_state and row is not None:
             return self._signs[row.state]
+        if role == Role.DecorationRole and column == 0:
+            return self._squares[self._groups[index.row()] % len(self._squares)]
         if role == Role.ForegroundRole and row is None:
             return QColor(self._theme.muted)
         if role == Role.FontRole and not is_state:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,8 @@ from gui.widgets.plots.frame import Frame
 from gui.widgets.plots.items import CurveItem
 from gui.widgets.plots.overlays import Crosshair, EmptyText, Readout, Row
 from gui.widgets.plots.scale import Range
+
+PREFERRED_SIZE = QSize(320, 240)
 
 
 class PlotBase(pg.GraphicsView):  # type: ignore[misc]
@@ -182,6 +184,12 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
     def _x_at(self, pixel: int) -> float:
         rect, (left, right) = self._box_rect(), self.view_range[0]
         return left + (pixel - rect.left()) / max(1, rect.width()) * (right - left)
+
+    # The room it asks for
+
+    def sizeHint(self) -> QSize:
+        """Return the same size always: that of a graphics view (Qt 6.11) is the one it happens to have."""
+        return PREFERRED_SIZE
 
     # What stands still between changes of the ranges
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QGraphicsView,
-    QLayout,
     QMainWindow,
     QScrollArea,
     QWidget,
 )
 from shiboken6 import isValid
 
+from gui.theme.style import measure_anew
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import Elided
 from gui.widgets.pictures.pixmap_widget import PixmapWidget
@@ -90,7 +90,7 @@ class Enlarged:
         self._restyle(factor)
         self._window.setIconSize(icons)
         self._measure()
-        self._settle()
+        measure_anew(self._window)
 
     def _set_own(self, factor: float) -> None:
         for part, font in self._own:
@@ -100,17 +100,6 @@ class Enlarged:
     def _measure(self) -> None:
         for label in self._window.findChildren(Elided):
             label.measure()
-
-    def _settle(self) -> None:
-        """Have every layout measured anew, the inner ones first.
-
-        Those on pages that are not on show would keep the sizes that they had, and the window too.
-        """
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        for layout in self._window.findChildren(QLayout):  # those within others too
-            layout.invalidate()
-        for part in (*reversed(self._window.findChildren(QWidget)), self._window):
-            part.updateGeometry()
 
     def _enlarge(self, part: QWidget, before: list[int]) -> None:
         """Enlarge the bounds that are as before: the others follow the type by themselves.

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, qInstallMessageHandler
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QStyle, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import THEMES, ThemeName
+from gui.theme.contrast import contrast
 from gui.theme.style import mixed, restyle, stylesheet
+from gui.theme.theme import Theme
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -85,3 +89,33 @@ def test_what_is_put_together_outside_the_window_is_styled_when_it_comes_in(qtbo
     assert changes.n == 1
     deep.ensurePolished()
     assert deep.palette().color(deep.foregroundRole()).name() == "#ff0000"
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_buttons_of_dialogs_have_no_icons(qtbot: QtBot, name: ThemeName) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(THEMES[name]))
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.ensurePolished()
+    hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+    with_icons = QWidget()
+    qtbot.addWidget(with_icons)
+    with_icons.setStyleSheet("* { dialogbuttonbox-buttons-have-icons: 1; }")
+    dialog.setParent(with_icons, Qt.WindowType.Dialog)
+    assert buttons.style().styleHint(hint, None, buttons) == 0
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_chosen_row_of_any_table_is_tinted_in_place_of_filled(
+    qtbot: QtBot, use_theme: Callable[[Theme], None], name: ThemeName
+) -> None:
+    theme = THEMES[name]
+    use_theme(theme)
+    table = QTableView()
+    qtbot.addWidget(table)
+    table.ensurePolished()
+    ground = table.palette().color(QPalette.ColorRole.Highlight).name()
+    ink = table.palette().color(QPalette.ColorRole.HighlightedText).name()
+    assert contrast(ink, ground) > 4.5
+    assert contrast(theme.success, ground) > 3

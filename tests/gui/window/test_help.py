@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import DeviceInfo
+from gui.pages.runs.actions import RunActions
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
 from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
@@ -49,6 +50,24 @@ def test_every_action_with_a_key_is_listed(qtbot: QtBot) -> None:
     told = words(shown(qtbot, ShortcutsDialog(actions)))
     assert told[:4] == ["Run", "Space", "Open", "Ctrl+O"]
     assert "About" not in told
+
+
+def test_a_key_is_listed_while_its_action_is_hidden(qtbot: QtBot) -> None:
+    step = QAction("Step", shortcut="S", visible=False)
+    assert words(shown(qtbot, ShortcutsDialog([step])))[:2] == ["Step", "S"]
+
+
+def test_keys_of_a_page_say_which_page_it_is(qtbot: QtBot) -> None:
+    actions = RunActions()
+    qtbot.addWidget(actions)
+    told = words(shown(qtbot, ShortcutsDialog(actions.findChildren(QAction))))
+    assert {"Runs: Reopen", "Runs: Rename", "Runs: Delete"} <= set(told)
+
+
+def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, ShortcutsDialog(QAction(f"Do {n}", shortcut="F2") for n in range(40)))
+    assert dialog.height() <= 560
+    assert dialog.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
 
 
 def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:
