@@ -246,6 +246,7 @@ class FormerRun:
 
     experiment: Experiment
     evaluations: Evaluations
+    steps_per_epoch: int
 
     @property
     def is_telling(self) -> bool:
