@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, LossTrend, loss_trend
+from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, LossTrend, is_near_highest, loss_trend
 from core.analysis.layer_stats_log import BENDING, LayerStatsLog, Quantity
 from core.analysis.series import Doubles, Floats
 from core.protocol.results import Built, Mark
@@ -78,17 +78,15 @@ class _Case:
     updates: Doubles
     n_moments: int
     trend: LossTrend | None
+    has_full_rate: bool
     activation: str
     has_norm: bool
 
 
 def diagnose(
-    layer_stats: LayerStatsSnapshot,
-    log: LayerStatsLog,
-    losses: Floats,
-    built: Built,
-    marks: Sequence[Mark] = (),
-) -> tuple[Finding, ...]:
+    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built,
+    marks: Sequence[Mark] = (), lrs: Floats | None = None,
+) -> tuple[Finding, ...]:  # fmt: skip
     """Return what there is to say about a moment, the gravest first.
 
     Parameters
@@ -104,13 +102,15 @@ def diagnose(
         The loss before the first step, and the layers, for what could mend them.
     marks : sequence of Mark
         The edits on the way: steps before the latest say nothing of those to come.
+    lrs : ndarray of shape (n_steps,), optional
+        The learning rate of every step. Where a schedule has lowered it, small steps are as they should be.
 
     Returns
     -------
     tuple of Finding
         Empty where nothing can be said.
     """
-    case = _case(layer_stats, log, losses, built, marks)
+    case = _case(layer_stats, log, losses, built, marks, lrs)
     found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
     if not found and len(case.gradients):
         found = [_well(case)]
@@ -118,8 +118,9 @@ def diagnose(
 
 
 def _case(
-    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built, marks: Sequence[Mark]
-) -> _Case:
+    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built,
+    marks: Sequence[Mark], lrs: Floats | None,
+) -> _Case:  # fmt: skip
     now = layer_stats.step
     edited = max(
         (mark.step for mark in marks if mark.path != "training.epochs" and 0 < mark.step <= now), default=-1
@@ -140,6 +141,7 @@ def _case(
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
         loss_trend(losses, built.evaluation.train.loss, marks),
+        lrs is None or is_near_highest(lrs, marks),
         kinds.get("activation") or next(listed, ""),
         "norm" in kinds,
     )
@@ -292,6 +294,8 @@ def _vanishing(case: _Case) -> Finding | None:
 def _lr_low(case: _Case) -> Finding | None:
     if case.trend is None or case.n_moments < ENOUGH_MOMENTS or not case.gradients.any():
         return None
+    if not case.has_full_rate:
+        return None
     largest, trend = float(case.updates.max()), case.trend
     if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first or trend.has_jumped:
         return None
@@ -315,7 +319,7 @@ def _well(case: _Case) -> Finding:
             trend=trend.text,
         )
         return Finding("well", "well", text)
-    if len(updates) and updates.max() < USUAL_UPDATE / 10:
+    if len(updates) and updates.max() < USUAL_UPDATE / 10 and case.has_full_rate:
         text = Text("Steps are small: each changes the weights by {span} of their size (1e-3 is usual). "
                     "While the loss still falls, a higher lr is faster.", span=_span(updates))  # fmt: skip
         return Finding("well", "well", text)
@@ -334,14 +338,8 @@ def _well(case: _Case) -> Finding:
 
 
 _JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
-    _exploding,
-    _lr_high,
-    _lost,
-    _dead,
-    _saturated,
-    _vanishing,
-    _lr_low,
-)
+    _exploding, _lr_high, _lost, _dead, _saturated, _vanishing, _lr_low,
+)  # fmt: skip
 """In the order in which one explains the next: a step too large kills units, and they stop gradients."""
 
 

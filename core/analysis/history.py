@@ -24,6 +24,10 @@ OTHER_DATA = frozenset({"data.name", "data.path"})
 """What says of which data set the loss is."""
 HIGHEST = 10.0
 """Loss over its first above which a run before would flatten the curves of the next one."""
+RATES = frozenset({"lr", "max_lr"})
+"""Last names of the settings that a learning rate comes from."""
+NEAR_HIGHEST = 0.5
+"""Share of the highest learning rate from which a rate is near it."""
 ENOUGH_STEPS = 100
 FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
 """Losses are averaged in at least so many windows, of at most so many steps."""
@@ -242,6 +246,7 @@ class FormerRun:
 
     experiment: Experiment
     evaluations: Evaluations
+    steps_per_epoch: int
 
     @property
     def is_telling(self) -> bool:
@@ -302,3 +307,10 @@ def loss_trend(losses: Floats, first: float, marks: Sequence[Mark] = ()) -> Loss
     last = losses[-min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS) :].mean(dtype=np.float64)
     best, peak = np.fmin.reduce(means, initial=first), np.fmax.reduce(means)
     return LossTrend(first, float(best), float(last), float(peak), float(np.fmax.reduce(losses)))
+
+
+def is_near_highest(lrs: Floats, marks: Sequence[Mark] = ()) -> bool:
+    """Return whether the latest rate, of shape (n_steps,), is near the highest since one was set by hand."""
+    edited = [mark.step for mark in marks if mark.path.rpartition(".")[2] in RATES and mark.step < len(lrs)]
+    since = lrs[max(edited, default=0) :]
+    return not len(since) or not since[-1] < NEAR_HIGHEST * np.fmax.reduce(since)

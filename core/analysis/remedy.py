@@ -50,7 +50,7 @@ def remedy_edit(
     ----------
     finding : Finding
     experiment : Experiment
-        What the run has.
+        What the run was trained with.
     marks : sequence of Mark
         The edits on the way: what was lost may be so by a rate that the run no longer has.
     """
@@ -62,7 +62,8 @@ def remedy_edit(
     rate = experiment.get(path)
     if not isinstance(rate, int | float):
         return None
-    return path, _mended(path, float(rate), finding, experiment.optimizer.name, marks)
+    mended = _mended(path, float(rate), finding, experiment.optimizer.name, marks)
+    return None if finding.remedy == "raise_lr" and mended <= rate else (path, mended)
 
 
 def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Sequence[Mark]) -> float:
@@ -74,7 +75,8 @@ def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Seq
 
 
 def changed_rate(rate: float, remedy: str, optimizer: str) -> float:
-    """Return another learning rate: the middle of the usual ones where a tenth is still above them.
+    """Return another learning rate: the middle of the usual ones where a tenth is still above them, and the
+    highest of them where ten times as much is.
 
     Parameters
     ----------
@@ -88,4 +90,6 @@ def changed_rate(rate: float, remedy: str, optimizer: str) -> float:
     low, high = USUAL_RATES.get(optimizer, (0.0, math.inf))
     if remedy == "lower_lr" and changed > high:
         changed = math.sqrt(low * high)
+    elif remedy == "raise_lr":
+        changed = min(changed, high)
     return float(f"{changed:.{DIGITS}g}")

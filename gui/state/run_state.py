@@ -132,8 +132,14 @@ class RunState(QObject):
 
     def _keep_former(self, experiment: Experiment) -> None:
         """Keep the run that ends now, or else the one before it, to compare `experiment` with."""
-        if self.trained is not None and self.history.n_steps and self.trained.run_changes(experiment):
-            run = FormerRun(self.trained, self.history.evaluations)
+        trained, built = self.trained, self.built
+        if (
+            trained is not None
+            and built is not None
+            and self.history.n_steps
+            and trained.run_changes(experiment)
+        ):
+            run = FormerRun(trained, self.history.evaluations, built.steps_per_epoch)
             self.former = run if run.is_telling else None
         if self.former is not None and not self.former.is_comparable(experiment):
             self.former = None

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme.theme import Theme
 
-BAR_HEIGHT, GAP = 8, 4
+BAR_HEIGHT, GAP, APART = 8, 4, 10
 
 
 class ColourLegend(QWidget):
     """A bar of colours with a label at its start, middle and end, or swatches with names.
 
-    The label in the middle gives way where the others leave too little room.
+    The label in the middle gives way where the others leave too little room; they reach out to both sides
+    of a short bar.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -74,7 +75,11 @@ class ColourLegend(QWidget):
         metrics = self.fontMetrics()
         low, middle, high = (metrics.horizontalAdvance(label) for label in self._labels)
         has_room = middle / 2 + max(low, high) + GAP < width / 2
-        share = width if low + high + GAP < width else (width - GAP) / 2
+        if low + high + GAP >= width:
+            middle_x = place.center().x()
+            labels.setLeft(max(0.0, min(place.left(), middle_x - APART - low)))
+            labels.setRight(min(float(self.width()), max(place.right(), middle_x + APART + high)))
+        share = labels.width() if low + high + GAP <= labels.width() else (labels.width() - GAP) / 2
         for side, label in zip(sides, self._labels, strict=True):
             if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
                 told = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))

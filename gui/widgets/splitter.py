@@ -110,7 +110,20 @@ def in_splitter(
     return splitter
 
 
-class Yielding(QWidget):
+class Fitting(QWidget):
+    """Base of what takes of a row as much room as there is for it."""
+
+    @property
+    def least_width(self) -> int:
+        """The width that it takes in any case."""
+        return 0
+
+    def fit(self, room: int) -> int:
+        """Return the width to take of `room` pixels, and ask for it from now on."""
+        raise NotImplementedError
+
+
+class Yielding(Fitting):
     """Shows a widget where its row has room for all of it, and nothing where it has less.
 
     Parameters
@@ -132,11 +145,12 @@ class Yielding(QWidget):
         least = content.minimumSizeHint().expandedTo(content.minimumSize())
         return content.sizeHint().expandedTo(least).boundedTo(content.maximumSize())
 
-    def set_yields(self, yields: bool) -> None:
-        """Set whether it asks for no room."""
-        if yields != self._yields:
-            self._yields = yields
+    def fit(self, room: int) -> int:
+        width = self.whole_size.width()
+        if self._yields != (width > room):
+            self._yields = width > room
             self.updateGeometry()
+        return 0 if self._yields else width
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint() if self._yields else self.whole_size
@@ -162,19 +176,18 @@ class Yielding(QWidget):
 
 
 class YieldingRow(QHBoxLayout):
-    """A row that shows as many of its yielding widgets as there is room for, the later ones rather."""
+    """A row that shows as much of its fitting widgets as there is room for, of the later ones rather."""
 
     def setGeometry(self, rect: QRect) -> None:
         items = [item for i in range(self.count()) if (item := self.itemAt(i)) and not item.isEmpty()]
         widgets = [item.widget() for item in items]
-        yielding = [widget for widget in widgets if isinstance(widget, Yielding)]
+        fitting = [widget for widget in widgets if isinstance(widget, Fitting)]
         margins = self.contentsMargins()
         left = rect.width() - margins.left() - margins.right() - self.spacing() * (len(items) - 1)
-        left -= sum(item.sizeHint().width() for item in items if not isinstance(item.widget(), Yielding))
-        for widget in reversed(yielding):
-            width = widget.whole_size.width()
-            widget.set_yields(width > left)
-            left -= 0 if width > left else width
+        left -= sum(item.sizeHint().width() for item in items if not isinstance(item.widget(), Fitting))
+        left -= sum(widget.least_width for widget in fitting)
+        for widget in reversed(fitting):
+            left -= widget.fit(left + widget.least_width) - widget.least_width
         super().setGeometry(rect)
 
 

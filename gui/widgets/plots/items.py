@@ -96,7 +96,7 @@ class CurveItem:
         self.extent: Range | None = None
         self._has_gaps = False
         self._pen = QPen()
-        self._version: tuple[object, int] = (None, -1)
+        self._version: tuple[object, float] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
         self._stroke = 1.0
         self.edition = 0

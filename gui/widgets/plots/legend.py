@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
+from gui.widgets.splitter import Fitting
 
 SWATCH = QSize(16, 12)
 
 
-class CurveLegend(QWidget):
+class CurveLegend(Fitting):
     """One checkable button a curve, in its colour; object names are ``<plot>.show_<key>``.
 
     Curves that yield are in a menu at the end where there is no room for their buttons.
@@ -28,6 +29,7 @@ class CurveLegend(QWidget):
         self._curves = tuple(curves)
         self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
         self._not_offered: set[str] = set()
+        self._left_out = 0  # pixels of all entries for which its row has no room
         self._more = QToolButton(self, objectName=f"{plot_name}.more_curves", text="…")
         self._more.setToolTip(self.tr("More curves"))
         self._more.setAccessibleName(self.tr("More curves"))
@@ -45,7 +47,21 @@ class CurveLegend(QWidget):
             self._arrange()
 
     def sizeHint(self) -> QSize:
-        return self._room_for(self._offered)
+        whole = self._room_for(self._offered)
+        return QSize(whole.width() - self._left_out, whole.height())
+
+    @property
+    def least_width(self) -> int:
+        offered, least = self._room_for(self._offered).width(), self.minimumSizeHint().width()
+        return min(offered, least + self._more_width)
+
+    def fit(self, room: int) -> int:
+        whole = self._room_for(self._offered).width()
+        width = max(self.least_width, min(whole, room))
+        if whole - width != self._left_out:
+            self._left_out = whole - width
+            self.updateGeometry()
+        return width
 
     def minimumSizeHint(self) -> QSize:
         return self._room_for([(button, curve) for button, curve in self._offered if not curve.yields])
@@ -65,6 +81,11 @@ class CurveLegend(QWidget):
         pairs = zip(self._buttons, self._curves, strict=True)
         return [(button, curve) for button, curve in pairs if curve.key not in self._not_offered]
 
+    @property
+    def _more_width(self) -> int:
+        self._more.ensurePolished()  # while it is hidden too
+        return self._more.sizeHint().width()
+
     def _room_for(self, entries: Sequence[tuple[QToolButton, Curve]]) -> QSize:
         hints = [button.sizeHint() for button, _ in entries]
         height = max((button.sizeHint().height() for button in self._buttons), default=0)
@@ -73,7 +94,7 @@ class CurveLegend(QWidget):
     def _arrange(self) -> None:
         """Give each button its place, as long as there is room."""
         entries, hidden = self._offered, 0
-        more = self._more.sizeHint().width()
+        more = self._more_width
         while self._room_for(entries).width() + (more if hidden else 0) > self.width():
             last = next((i for i in reversed(range(len(entries))) if entries[i][1].yields), None)
             if last is None:

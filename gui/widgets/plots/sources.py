@@ -12,6 +12,9 @@ from core.analysis.history import FormerRun, History
 from core.analysis.series import Points, Series
 from core.protocol.results import LrPlan
 
+TINY = 1e-6
+"""Less than any step, more than what is lost when steps are scaled."""
+
 
 class Source(Protocol):
     """Numbers over steps."""
@@ -29,8 +32,8 @@ class Source(Protocol):
         """Return the last step there is a number for; 0 if there is none."""
         ...
 
-    def version(self) -> tuple[object, int]:
-        """Return the container of its numbers, and their count: while both stay, its points do too."""
+    def version(self) -> tuple[object, float]:
+        """Return what holds its numbers, and their count or scale: while both stay, its points do too."""
         ...
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
@@ -56,7 +59,7 @@ class StepSource:
     def last_step(self) -> int:
         return len(self._series())
 
-    def version(self) -> tuple[object, int]:
+    def version(self) -> tuple[object, float]:
         series = self._series()
         return series, len(series)
 
@@ -91,7 +94,7 @@ class EvaluationSource:
         steps = self._history().evaluations.steps
         return int(steps.values()[-1]) if len(steps) else 0
 
-    def version(self) -> tuple[object, int]:
+    def version(self) -> tuple[object, float]:
         series = self._series()
         return series, len(series)
 
@@ -103,9 +106,9 @@ class EvaluationSource:
         after = np.minimum(before + 1, len(steps) - 1)
         return steps[before] + (index - before) * (steps[after] - steps[before]), y
 
-    def at(self, step: int) -> float:
+    def at(self, step: float) -> float:
         steps, series = self._history().evaluations.steps.values(), self._series()
-        index = int(np.searchsorted(steps, step, side="right")) - 1
+        index = int(np.searchsorted(steps, step + TINY, side="right")) - 1
         return float(series.values(index, index + 1)[0]) if 0 <= index < len(series) else math.nan
 
     def _series(self) -> Series:
@@ -113,7 +116,20 @@ class EvaluationSource:
 
 
 class FormerSource(EvaluationSource):
-    """A score of a run before: the steps of the present run alone say how far the axis reaches."""
+    """A score of a run before: the steps of the present run alone say how far the axis reaches.
+
+    `scale` returns how many of its steps an epoch takes now, for one that it took then: the two are
+    compared at the same epochs.
+    """
+
+    def __init__(
+        self,
+        history: Callable[[], History | FormerRun],
+        score: Callable[[], str],
+        scale: Callable[[], float],
+    ) -> None:
+        super().__init__(history, score)
+        self._scale = scale
 
     @property
     def column(self) -> str:
@@ -121,6 +137,18 @@ class FormerSource(EvaluationSource):
 
     def last_step(self) -> int:
         return 0
+
+    def version(self) -> tuple[object, float]:
+        series, _ = super().version()
+        return series, self._scale()  # it has as many numbers as it will ever have
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        scale = self._scale()
+        steps, values = super().points(first / scale, last / scale, n_buckets)
+        return scale * steps, values
+
+    def at(self, step: float) -> float:
+        return super().at(step / self._scale())
 
 
 class LevelSource:
@@ -140,7 +168,7 @@ class LevelSource:
     def last_step(self) -> int:
         return 0
 
-    def version(self) -> tuple[object, int]:
+    def version(self) -> tuple[object, float]:
         return self._level(), 0
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
@@ -169,7 +197,7 @@ class PlanSource:
         plan = self._plan()
         return plan.n_steps if plan else 0
 
-    def version(self) -> tuple[object, int]:
+    def version(self) -> tuple[object, float]:
         return self._plan(), 0
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.window.lazy_pages import FirstPaint
+
+ROOM = 1
+"""Pixels to both sides of the words, as Fusion leaves them."""
 
 
 class PresetChooser(QComboBox):
@@ -28,6 +32,22 @@ class PresetChooser(QComboBox):
         self._experiments: list[Experiment] = []
         self.activated.connect(self._choose)
         FirstPaint(self).happened.connect(self._fill)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words with an ellipsis where not all fit: Qt (6.11) cuts through a letter."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self._elided(option)
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+
+    def _elided(self, option: QStyleOptionComboBox) -> str:
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        field = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        text = self.currentText() or self.placeholderText()
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, field.width() - 2 * ROOM)
 
     def _fill(self) -> None:
         """List the presets: reading them takes too long before the first picture of the window."""

@@ -138,15 +138,17 @@ class TransportBar(QToolBar):
         arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
         rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
         needed = self.sizeHint().width() - rest - sum(map(_slack, self._behind_spring()[:1]))
-        self._shorten(self._single_steps, self._with_device(needed))
+        shown = [button for button in self._single_steps if button.toolButtonStyle() is not BARE]
+        self._shorten(self._single_steps, self._with_device(needed, sum(map(_words, shown))))
         if self._transport.more.isVisible():
-            self._fit_more(self.width() - needed + self._more.minimumWidth(), layout.spacing())
+            present = self._more.minimumWidth()
+            needed = self._with_device(needed, present + _words(self._more) - _width(self._more))
+            self._fit_more(self.width() - needed + present, layout.spacing())
 
-    def _with_device(self, needed: int) -> int:
+    def _with_device(self, needed: int, words: int) -> int:
         """Return what all needs if it fits without words; only in presenter mode, whose menus are hidden."""
         whole = self.sizeHint().width() - sum(map(_slack, self._behind_spring()))
-        shown = [button for button in self._single_steps if button.toolButtonStyle() is not BARE]
-        fits = whole - sum(map(_words, shown)) <= self.width()
+        fits = whole - words <= self.width()
         return whole if fits and self._store.view.presenting else needed
 
     def _behind_spring(self) -> list[QWidget]:

@@ -301,6 +301,33 @@ def test_steps_before_an_edit_say_nothing_of_those_after_it(
     assert diagnose(layer_stats, log, losses, built(), [more_epochs]) == (before,)
 
 
+@pytest.mark.parametrize(
+    ("lrs", "marks", "kind"),
+    [
+        (np.linspace(0.01, 1e-9, 200), [], "well"),  # a schedule has lowered it
+        (np.linspace(0.01, 0.006, 200), [], "lr_low"),
+        (np.r_[np.full(100, 0.01), np.full(100, 1e-9)], [Mark(100, "optimizer.lr", 0.01, 1e-9)], "lr_low"),
+    ],
+)
+def test_small_steps_are_judged_while_the_rate_is_near_its_highest(
+    steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]],
+    lrs: np.ndarray,
+    marks: list[Mark],
+    kind: str,
+) -> None:
+    layer_stats, log = steady(1e-6)
+    (finding,) = diagnose(layer_stats, log, np.full(200, 0.7), built(), marks, lrs)
+    assert finding.kind == kind
+
+
+def test_no_higher_rate_is_advised_where_a_schedule_has_lowered_it(
+    steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]],
+) -> None:
+    losses, lrs = np.linspace(1.0, 0.8, 200), np.linspace(0.01, 1e-5, 200)
+    (finding,) = diagnose(*steady(2e-5), losses, built(1.0), (), lrs)
+    assert finding.text.startswith("All looks well")
+
+
 def test_a_loss_that_measures_something_else_is_not_lost() -> None:
     log, nothing = LayerStatsLog(), LayerStatsSnapshot(400, ())
     losses = np.r_[np.full(200, 0.3), np.full(200, 2.5)]

@@ -53,3 +53,13 @@ def test_what_was_lost_with_a_rate_that_was_edited_since_is_mended_from_that_rat
     finding = Finding("lost", "warning", "Lost.", "lower_lr")
     marks = [Mark(100, "optimizer.lr", had, now)]
     assert remedy_edit(finding, experiment, marks) == ("optimizer.lr", edit)
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "lr", "raised"),
+    [("Adam", 1e-6, 1e-5), ("Adam", 0.005, 0.01), ("Adam", 0.01, None), ("SGD", 1000.0, None)],
+)
+def test_a_rate_is_not_raised_above_the_usual_ones(optimizer: str, lr: float, raised: float | None) -> None:
+    experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
+    edit = remedy_edit(Finding("lr_low", "warning", "Too low.", "raise_lr"), experiment)
+    assert edit == (None if raised is None else ("optimizer.lr", raised))

@@ -56,3 +56,15 @@ def test_there_is_room_for_the_words_of_the_longest_preset(chooser: PresetChoose
         QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, chooser
     )
     assert QFontMetrics(chooser.font()).horizontalAdvance(shown(chooser)) <= field.width()
+
+
+def test_a_name_that_is_too_long_ends_in_an_ellipsis(chooser: PresetChooser, store: Store) -> None:
+    store.edit("optimizer.lr", 0.3)
+    option = QStyleOptionComboBox()
+    chooser.resize(chooser.maximumWidth(), chooser.height())
+    chooser.initStyleOption(option)
+    assert chooser._elided(option) == "Spiral, changed"
+    chooser.setMinimumWidth(0)
+    chooser.resize(chooser.fontMetrics().horizontalAdvance("Spiral, changed") + 10, chooser.height())
+    chooser.initStyleOption(option)
+    assert chooser._elided(option).endswith("…")

@@ -313,6 +313,18 @@ def test_presets_stay_in_the_toolbar_on_a_projector_when_numbers_grow(
     assert presets.isVisible()
 
 
+def test_the_device_stays_beside_a_longer_preset_when_a_run_has_ended(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    on_projector(qtbot, playground)
+    playground.store.edit("training.epochs", 1)
+    present(playground)
+    qtbot.waitUntil(lambda: playground.store.run.state == "ready")
+    playground.store.control.start_over()
+    qtbot.waitUntil(lambda: playground.store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(find(playground, QComboBox, "training.device").isVisible)
+
+
 def test_the_device_stays_in_the_toolbar_on_a_projector(qtbot: QtBot, playground: Playground) -> None:
     on_projector(qtbot, playground)
     device, bar = find(playground, QComboBox, "training.device"), find(playground, QWidget, "transport_bar")

@@ -125,6 +125,12 @@ def _former(store: Store, nothing: History) -> History | FormerRun:
     return run.former if run.former is not None and run.history.n_steps else nothing
 
 
+def _longer_epochs(store: Store) -> float:
+    """Return how many times as many steps an epoch takes as in the run before."""
+    run = store.run
+    return run.built.steps_per_epoch / run.former.steps_per_epoch if run.built and run.former else 1.0
+
+
 def _curves(store: Store) -> tuple[Curve, ...]:
     """Return the curves; what single batches tell is grey, so that no eye takes it for another one."""
     nothing = History()
@@ -144,11 +150,13 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "plan", dashed=True, some=True, yields=True,
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
-        Curve("former", translate("LossCurves", "Run before"),
-              FormerSource(lambda: _former(store, nothing), lambda: "test_loss"),
+        Curve("former", translate("LossCurves", "Before"),
+              FormerSource(lambda: _former(store, nothing), lambda: "test_loss",
+                           lambda: _longer_epochs(store)),
               "plan", dashed=True, width=BOLD, some=True, still=True,
               doc=translate("LossCurves",
-              "Test loss of the run before, which had other settings; gone with another data set or loss")),
+              "Test loss of the run before, which had other settings: at the same epochs, where an epoch "
+              "had another number of steps. It is gone with another data set or loss")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
               "batch", width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),

@@ -263,6 +263,7 @@ class InsideView(QWidget):
             store.run.history.loss.values(0, layer_stats.step),
             store.run.built,
             store.run.lasting_marks,
+            store.run.history.lr.values(0, layer_stats.step),
         )
         if found:
             return found

@@ -55,6 +55,11 @@ def edited_since_failure(store: Store) -> str:
     return _named(wanted, _edited_since(store.run, wanted) - UNSEEN)
 
 
+def is_edited_since(run: RunState, experiment: Experiment, path: str) -> bool:
+    """Return whether a setting was edited since a run has ended, or what it is a setting of was replaced."""
+    return bool(_edited_since(run, experiment) & {path, f"{path.partition('.')[0]}.name"})
+
+
 def _edited_since(run: RunState, experiment: Experiment) -> set[str]:
     """Return the settings that were edited since a run has ended: some the trainer has all the same."""
     taken = {mark.path for mark in run.marks if mark.step >= run.history.n_steps}

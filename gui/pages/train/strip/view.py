@@ -21,7 +21,7 @@ from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
-from gui.pages.train.strip.look import edited_since_failure, look, waiting
+from gui.pages.train.strip.look import edited_since_failure, is_edited_since, look, waiting
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
@@ -235,6 +235,8 @@ class Strip(QWidget):
             return None
         if finding is not None:
             edit = remedy_edit(finding, trained, run.lasting_marks)
+            if edit is not None and is_edited_since(run, wanted, edit[0]):
+                return None
         elif failed_by is not None and run.state == "failed" and not edited_since_failure(self._store):
             edit = failed_by.path, failed_by.value
         else:
@@ -295,9 +297,9 @@ class Strip(QWidget):
         stats = run.snapshot.layer_stats if run.snapshot is not None else None
         self._found_at, self._finding = monotonic(), None
         if stats is not None and run.built is not None and self._store.view.snapshot_position is None:
-            losses = run.history.loss.values(0, stats.step)
-            seen = self.isVisible()
-            found = diagnose(stats, run.layer_stats_log, losses, run.built, run.lasting_marks) if seen else ()
+            losses, lrs = (series.values(0, stats.step) for series in (run.history.loss, run.history.lr))
+            log, marks = run.layer_stats_log, run.lasting_marks
+            found = diagnose(stats, log, losses, run.built, marks, lrs) if self.isVisible() else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
             if self._finding is None and self._halted is not None and self._halted[0] == run.history.n_steps:
                 self._finding = self._halted[1]  # one batch more or less has mended nothing

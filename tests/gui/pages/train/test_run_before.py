@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -13,7 +15,7 @@ from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
-from tests.helpers.curve_feed import build, feed, new_store
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
 
 @pytest.fixture
@@ -53,7 +55,35 @@ def test_a_run_with_another_setting_is_compared_with_the_run_before(view: LossCu
     assert steps.tolist() == list(range(0, 201, 25))
     assert losses[0] == 0.75
     assert view.plot.view_range[0][1] < 100, "the axis is that of the present run"
-    assert "run before" in [row[0] for row in view.plot._rows(30)]
+    assert "before" in [row[0] for row in view.plot._rows(30)]
+
+
+def test_it_lies_at_the_same_epochs_where_an_epoch_has_another_number_of_steps(
+    view: LossCurves, store: Store
+) -> None:
+    build(store)
+    feed(store, 200)
+    begin(store)
+    assert store.run.built is not None
+    store.run.set_planned(replace(store.run.built, steps_per_epoch=10 * STEPS_PER_EPOCH))
+    feed(store, 2000)
+    source = next(item.curve.source for item in view.plot._items if item.curve.key == "former")
+    steps, losses = source.points(0, 2000, 500)
+    assert steps.tolist() == list(range(0, 2001, 250))
+    assert source.at(2000) == losses[-1] == source.recorded()[1][-1]
+    assert source.at(1999) == losses[-2]
+    assert "the same epochs" in entry(view).toolTip()
+
+
+def test_the_slider_of_the_smoothing_keeps_its_room(qtbot: QtBot, view: LossCurves, store: Store) -> None:
+    view.resize(574, 190)  # as in a window of 1280 x 720
+    build(store)
+    feed(store, 200)
+    begin(store, n_steps=50)
+    more = view.findChild(QToolButton, "loss_plot.more_curves")
+    qtbot.waitUntil(lambda: more.isVisible() and view.smoothing_slider.isVisible())
+    assert entry(view).text() == "Before"
+    assert entry(view).isVisible()
 
 
 def test_the_same_run_again_keeps_the_run_before_it(view: LossCurves, store: Store) -> None:
