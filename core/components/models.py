@@ -39,9 +39,10 @@ from core.protocol.results import LayerInfo
 Layers = Iterator[tuple[str, nn.Module]]
 Settings = Mapping[str, Any]
 
-FEW = 1_000_000
-"""Parameters of a model that is described with memory of its own, which is quicker: on the meta device torch
-runs Python for each operation, and imports its compiler before the first."""
+SMALL = 20_000_000
+"""Parameters times inputs of a model that is described with memory of its own, which is quicker: on the meta
+device torch runs Python for each operation, and imports its compiler before the first. Each parameter is used
+at most once for each input, so no output has more numbers."""
 
 
 def describe_model(
@@ -67,7 +68,7 @@ def describe_model(
         last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
         return (*listed, *last)
     model = outline_model(experiment, data, objective)
-    if sum(parameter.numel() for parameter in model.parameters()) <= FEW:
+    if sum(parameter.numel() for parameter in model.parameters()) * data.n_features <= SMALL:
         model.to_empty(device="cpu")
     return describe(model, data.x_train.shape[1:], dtype)
 

@@ -6,7 +6,7 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import torch
 from torch import nn
@@ -103,15 +103,18 @@ def quick_step(optimizer: Optimizer) -> Callable[..., Any]:
     """Return ``optimizer.step`` without what nobody reads.
 
     Torch (2.13) opens a record for its profiler in each step, which takes an eighth of the time of a small
-    network's, and tells its compiler where a graph would end, for which it imports the compiler. The steps
-    of its classes are taken without both, those of a user's class without the record. Every step is
-    ``optimizer.step`` while there are hooks, or if another torch does this in another way.
+    network's, and tells its compiler where a graph would end, for which it imports the compiler. Only these
+    wrappers of torch's are left out. Every step is ``optimizer.step`` while there are hooks, where somebody
+    else has wrapped it, or if another torch does this in another way.
     """
-    cls, step = type(optimizer), cast(Any, type(optimizer).step)
-    if not getattr(step, "hooked", False):
+    step, patched = getattr(type(optimizer), "step", None), vars(optimizer).get("step")
+    inner = _wrapped_by(step, "wrapper")
+    is_torchs = patched is None or getattr(patched, "__wrapped__", None) is step  # a scheduler counts steps
+    if inner is None or not is_torchs:
         return optimizer.step
-    is_torchs = cls.__module__.startswith("torch.") and not optimizer.defaults.get("differentiable", False)
-    inner = torch.no_grad()(inspect.unwrap(step)) if is_torchs else step.__wrapped__
+    bare = _wrapped_by(inner, "_use_grad")
+    if bare is not None and not optimizer.defaults.get("differentiable", False):
+        inner = torch.no_grad()(bare)
     optimizer._opt_called = True  # type: ignore[attr-defined]  # schedulers want a step before their own
 
     def quick(closure: Callable[[], Any] | None = None) -> Any:
@@ -120,11 +123,20 @@ def quick_step(optimizer: Optimizer) -> Callable[..., Any]:
             or optimizer._optimizer_step_post_hooks
             or _global_optimizer_pre_hooks
             or _global_optimizer_post_hooks
+            or vars(optimizer).get("step") is not patched
         ):
             return optimizer.step(closure)
         return inner(optimizer, closure)
 
     return quick
+
+
+def _wrapped_by(function: Any, name: str) -> Callable[..., Any] | None:
+    """Return what a wrapper of torch's, which is called `name` there, wraps; None if it is none."""
+    code = getattr(function, "__code__", None)
+    if code is None or (code.co_name, code.co_filename) != (name, Optimizer.__init__.__code__.co_filename):
+        return None
+    return function.__wrapped__  # type: ignore[no-any-return]
 
 
 def _leave_out_compiler() -> None:

@@ -97,7 +97,8 @@ class RunControl(QObject):
 
     def open(self) -> None:
         """Build the experiment that was opened; nothing of the run in memory is of use any more."""
-        self._set_opening(self._run.trained is not None)
+        self.is_opening = self._run.trained is not None
+        self.opening_changed.emit()  # also in place of another one
         self.reset()
 
     def run(self) -> None:

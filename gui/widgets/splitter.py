@@ -167,7 +167,7 @@ class Yielding(Fitting):
             self.updateGeometry()
             self._fit()
         elif event.type() is QEvent.Type.StyleChange:  # there may be room for it in another style
-            self.set_yields(False)
+            self.fit(self.whole_size.width())
         return super().event(event)
 
     def _fit(self) -> None:

@@ -64,7 +64,8 @@ class RunActions(QWidget):
         action = QAction(text, self)
         action.setShortcut(QKeySequence(key))
         # The table takes its keys itself: here they are told, in menus and in the list of shortcuts.
-        action.setProperty("page", self.tr("Runs"))
+        page = self.tr("Runs")
+        action.setProperty("page", page)
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(signal)
         button = QToolButton()

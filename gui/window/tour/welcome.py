@@ -46,7 +46,8 @@ class Welcome(QFrame):
                 button.setProperty("role", "primary")
             button.clicked.connect(slot)
             row.addWidget(button)
-        self.setVisible(not settings.value(OFF, False, type=bool))
+        if settings.value(OFF, False, type=bool):
+            self.hide()
         view.theme_changed.connect(self._paint)
         self.set_small(False)
 

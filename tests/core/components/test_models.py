@@ -151,11 +151,20 @@ def test_a_model_is_described_alike_with_and_without_memory_and_draws_nothing(pr
     objective = objective_of(given, data, CPU)
     generator = torch.get_rng_state()
     layers = describe_model(given, data, objective)
-    monkeypatch.setattr("core.components.models.FEW", 0)
+    monkeypatch.setattr("core.components.models.SMALL", 0)
     assert describe_model(given, data, objective) == layers
     assert torch.equal(torch.get_rng_state(), generator)
     model = build_model(given, data, objective)
     assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
+
+
+def test_a_model_with_few_parameters_and_large_outputs_is_described_without_memory(monkeypatch):
+    given = experiment("digits", name="cnn", channels=[4096, 8] * 6, kernel_size=1, pooling="none", dense=[])
+    data = load(given.data)
+    described = []
+    monkeypatch.setattr("core.components.models.describe", lambda model, *_: described.append(model))
+    describe_model(given, data, objective_of(given, data, CPU))
+    assert next(described[0].parameters()).device.type == "meta"
 
 
 def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():

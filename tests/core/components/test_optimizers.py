@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -211,3 +213,34 @@ def test_hooks_that_came_later_are_called_in_their_steps() -> None:
         handle.remove()
     step(lambda: torch.zeros(()))
     assert called == [optimizer, optimizer]
+
+
+def test_steps_that_somebody_else_has_wrapped_are_taken_with_what_wraps_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    called: list[str] = []
+
+    def wrapped(step: Callable[..., object], name: str) -> Callable[..., object]:
+        @wraps(step)
+        def wrapper(*args: object) -> object:
+            called.append(name)
+            return step(*args)
+
+        return wrapper
+
+    def closure() -> torch.Tensor:
+        return torch.zeros(())
+
+    (early,) = make_optimizers(component("SGD", lr=0.1), model(), CPU)
+    early.step = wrapped(early.step, "before")
+    quick_step(early)(closure)
+    (late,) = make_optimizers(component("SGD", lr=0.1), model(), CPU)
+    step = quick_step(late)
+    late.step = wrapped(late.step, "later")
+    step(closure)
+    monkeypatch.setattr(torch.optim.Adagrad, "step", wrapped(torch.optim.Adagrad.step, "of the class"))
+    (patched,) = make_optimizers(component("Adagrad", lr=0.1), model(), CPU)
+    assert called[:2] == ["before", "later"]
+    called.clear()
+    quick_step(patched)(closure)
+    assert called == ["of the class"]

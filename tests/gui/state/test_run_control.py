@@ -240,9 +240,12 @@ def test_an_opened_experiment_that_cannot_be_built_waits(scene: Scene) -> None:
 def test_of_two_experiments_opened_one_after_the_other_the_first_is_not_shown(scene: Scene) -> None:
     scene.answer()
     scene.train()
-    first = read_preset("xor").experiment
+    first, told = read_preset("xor").experiment, []
+    document = scene.store.document
+    scene.store.control.opening_changed.connect(lambda: told.append(document.experiment.name))
     scene.store.show_experiment(first)
     scene.store.show_experiment(read_preset("moons").experiment)
+    assert told == ["Exclusive or", "Two moons"]
     curve_feed.build(scene.store, experiment=first)
     assert scene.store.control.is_opening
     scene.answer()

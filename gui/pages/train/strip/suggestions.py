@@ -95,6 +95,7 @@ class SuggestionRow(QWidget):
         """Offer these in place of what is there."""
         for button in self._buttons:
             self._row.removeWidget(button)
+            button.hide()  # else the layout may show it later, which would be a window by then
             button.setParent(None)
             button.deleteLater()
         self._buttons = [self._new_button(i, suggestion) for i, suggestion in enumerate(suggestions)]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.protocol.commands import Apply, Build, Command, StartRun
+from gui.pages.train.strip.suggestions import SuggestionButton, SuggestionRow
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed
@@ -128,3 +127,16 @@ def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
     assert not [command for command in commands if isinstance(command, Apply)]
     assert commands[-1] == Build(store.document.experiment)
     assert store.run.trained == trained
+
+
+def test_suggestions_that_are_replaced_at_once_never_become_windows(qtbot: QtBot, strip: Strip) -> None:
+    row = strip.findChild(SuggestionRow)
+    assert row is not None
+    suggestions = read_preset("xor").experiment.notes.suggestions
+    for _ in range(3):
+        row.show_suggestions(suggestions)
+    qtbot.wait(1)
+    assert [
+        window for window in QApplication.topLevelWidgets() if window.objectName().startswith("strip.")
+    ] == []
+    assert len(row.findChildren(SuggestionButton)) == len(suggestions)
