@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -129,14 +130,30 @@ def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
     assert store.run.trained == trained
 
 
+class ShownWindows(QObject):
+    """Notes which suggestions are shown as windows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, SuggestionButton) and watched.isWindow():
+            self.names.append(watched.objectName())
+        return False
+
+
 def test_suggestions_that_are_replaced_at_once_never_become_windows(qtbot: QtBot, strip: Strip) -> None:
-    row = strip.findChild(SuggestionRow)
+    row, shown = strip.findChild(SuggestionRow), ShownWindows()
     assert row is not None
+    strip.show()
+    app = QApplication.instance()
+    assert app is not None
+    app.installEventFilter(shown)
     suggestions = read_preset("xor").experiment.notes.suggestions
     for _ in range(3):
         row.show_suggestions(suggestions)
     qtbot.wait(1)
-    assert [
-        window for window in QApplication.topLevelWidgets() if window.objectName().startswith("strip.")
-    ] == []
+    app.removeEventFilter(shown)
+    assert shown.names == []
     assert len(row.findChildren(SuggestionButton)) == len(suggestions)
