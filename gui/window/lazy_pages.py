@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
+from gui.theme.style import measure_anew
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
@@ -59,11 +60,7 @@ class LazyWidget(QWidget):
         """Make the widget, once."""
         if not self.is_filled:
             self._column.addWidget(self._make())
-            # Layouts in it may have been measured before its parts had the window's style sheet (Qt 6.11).
-            for layout in self.findChildren(QLayout):
-                layout.invalidate()
-            for part in reversed(self.findChildren(QWidget)):
-                part.updateGeometry()
+            measure_anew(self)  # its layouts may have been, before its parts had the window's style sheet
 
 
 class VisitedWidget(LazyWidget):
