@@ -10,7 +10,6 @@ from time import perf_counter
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
-from core.protocol.commands import SetPace
 from gui.app import Playground
 from tests.benchmarks.application import application
 
@@ -18,8 +17,8 @@ WAIT_MS = 60_000
 
 
 @contextmanager
-def open_window(pace: SetPace) -> Iterator[Playground]:
-    """Open the window on the spiral, at a pace and with settings of its own, once it is ready."""
+def open_window(pace: float) -> Iterator[Playground]:
+    """Open the window on the spiral, at a level of pace and with settings of its own, once it is ready."""
     application()
     with tempfile.TemporaryDirectory() as folder:
         settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
