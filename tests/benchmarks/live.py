@@ -76,12 +76,14 @@ class Slices:
         return [2 * live / sum(bare) for live, bare in pairs[: (len(pairs) + 1) // 2]]
 
     def figures(self, name: str) -> list[Figure]:
-        """Return the medians with their limits."""
+        """Return the medians with their limits, and how well the machine agrees with itself."""
         ratios = self.ratios()
+        unrest = [100 * abs(after / before - 1) for before, after in self.bare]
         return [
             Figure(f"{name}: live window over bare loop", median(ratios), "ratio", at_least=0.90),
             Figure(f"{name}: lower quartile", percentile(ratios, 0.25), "ratio"),
             Figure(f"{name}: upper quartile", percentile(ratios, 0.75), "ratio"),
+            Figure(f"{name}: bare loop, from one slice to the next", median(unrest), "%"),
             Figure(f"{name}: pictures of the network", median(self.pictures), "per s", at_least=10),
             Figure(f"{name}: frame interval, p99", percentile(self.intervals_ms, 0.99), "ms", at_most=50),
             Figure(f"{name}: longest frame interval", max(self.intervals_ms), "ms", at_most=100),
