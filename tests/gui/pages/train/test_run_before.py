@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.protocol.results import EvalResult, Scores, StepResult, StepRow
+from core.protocol.results import EvalResult, Mark, Scores, StepResult, StepRow
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
@@ -92,6 +92,19 @@ def test_the_same_run_again_keeps_the_run_before_it(view: LossCurves, store: Sto
     begin(store, n_steps=100)
     begin(store, n_steps=50)
     assert store.run.former.experiment == store.document.experiment
+
+
+def test_a_setting_edited_after_the_last_step_makes_another_run(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 200)
+    former = store.document.experiment
+    edited = former.replace("optimizer.lr", 0.5)
+    store.run.apply(edited)
+    store.run.add_mark(Mark(200, "optimizer.lr", former.get("optimizer.lr"), 0.5))
+    build(store, experiment=edited)
+    feed(store, 50)
+    assert entry(view).isVisible()
+    assert store.run.former.experiment == former
 
 
 @pytest.mark.parametrize(
