@@ -121,6 +121,26 @@ def test_it_is_gone_where_the_loss_measures_something_else(
     assert "test_loss_before" not in view.plot.recorded()
 
 
+@pytest.mark.parametrize(
+    ("edits", "label"),
+    [
+        ({"data.noise": 0.5}, "Before: noise 0.1"),
+        ({"seed": 7}, "Before: seed 0"),
+        ({"data.noise": 0.5, "seed": 7}, "Before: other data"),
+        ({"data.batch_size": 5, "optimizer.lr": 0.5}, "Before"),
+    ],
+)
+def test_the_legend_says_what_the_data_of_the_run_before_had(
+    view: LossCurves, store: Store, edits: dict[str, object], label: str
+) -> None:
+    former = store.document.experiment.replace("data.noise", 0.1)
+    build(store, experiment=former)
+    feed(store, 200)
+    build(store, experiment=former.replace_all(edits))
+    feed(store, 50)
+    assert entry(view).text() == label
+
+
 @pytest.mark.parametrize("end", [80.0, np.inf, np.nan])
 def test_a_run_that_diverged_does_not_flatten_the_next_one(store: Store, end: float) -> None:
     build(store)
