@@ -10,6 +10,7 @@ import numpy as np
 
 from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
+from core.data.shared_params import LOADER_NAMES
 from core.experiment.experiment import Experiment
 from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.text import Text, short
@@ -22,6 +23,10 @@ MEASURES = frozenset({"task.temperature", "task.alpha", "training.l1", "training
 """What can be edited during a run and changes what its loss measures."""
 OTHER_DATA = frozenset({"data.name", "data.path"})
 """What says of which data set the loss is."""
+SAME_SAMPLES = frozenset(
+    f"data.{name}" for name in ("batch_size", "features", "standardize", "transforms", *LOADER_NAMES)
+)
+"""What is set of the data and leaves its samples and their split as they are."""
 HIGHEST = 10.0
 """Loss over its first above which a run before would flatten the curves of the next one."""
 RATES = frozenset({"lr", "max_lr"})
@@ -258,6 +263,12 @@ class FormerRun:
         """Return whether losses of `experiment` measure the same."""
         changes = self.experiment.run_changes(experiment)
         return not any(path in OTHER_DATA or path.startswith(("loss.", "task.")) for path in changes)
+
+    def other_samples(self, experiment: Experiment) -> list[str]:
+        """Return the settings by which `experiment` has other samples, or another split of them."""
+        changes = self.experiment.run_changes(experiment)
+        drawn = {"seed"} & changes if experiment.data.args.get("seed") is None else set()
+        return sorted({path for path in changes if path.startswith("data.")} - SAME_SAMPLES | drawn)
 
 
 @dataclass(frozen=True)

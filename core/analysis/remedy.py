@@ -37,6 +37,8 @@ Each holds torch's default, but for that of SGD (0.001), which is small for netw
 recommendations"), 0.03 in TensorFlow Playground, 0.1 in He et al. (2016). Adadelta has no rate in Zeiler
 (2012), which is a rate of 1. Muon: 0.02 in Jordan (2024). The rest are a power of ten around the default.
 """
+FAR = 2.0
+"""Within this factor of the usual range a learning rate is no unusual one."""
 DIGITS = 12
 """Digits that a value keeps: 0.003 rather than 0.0030000000000000005."""
 
@@ -72,6 +74,14 @@ def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Seq
         return changed_rate(rate, finding.remedy, optimizer)
     former = [mark.old for mark in marks if mark.path == path and isinstance(mark.old, int | float)]
     return min(rate, changed_rate(max([rate, *former]), finding.remedy, optimizer))
+
+
+def proposable_rate(rate: float, optimizer: str) -> float:
+    """Return the rate, or the middle of the optimizer's usual ones where it is far from them all."""
+    low, high = USUAL_RATES.get(optimizer, (0.0, math.inf))
+    if low / FAR <= rate <= high * FAR:
+        return rate
+    return float(f"{math.sqrt(low * high):.1g}")
 
 
 def changed_rate(rate: float, remedy: str, optimizer: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,6 +18,19 @@ Follow = Callable[[Experiment, Experiment], None]
 """Is given the old and the new experiment before anybody else hears of the change."""
 
 
+@dataclass(eq=False)
+class Opening:
+    """What the versions since something was opened are compared with; a save replaces it for all of them.
+
+    Parameters
+    ----------
+    experiment : Experiment or None
+        As it was opened or saved last; None if that is not known.
+    """
+
+    experiment: Experiment | None
+
+
 @dataclass(frozen=True)
 class Version:
     """One state of the document.
@@ -28,10 +41,13 @@ class Version:
         What can be run.
     asked : Experiment
         The same with the batch size that was asked for, which the data or the model may not allow.
+    opening : Opening
+        Where it comes from.
     """
 
     experiment: Experiment
     asked: Experiment
+    opening: Opening
 
 
 class Document(QObject):
@@ -64,10 +80,12 @@ class Document(QObject):
     ) -> None:
         super().__init__(parent)
         self._undo: Undo[Version] = Undo()
-        self._now = Version(experiment, experiment)
         self._saved = experiment if is_saved else None
+        self._now = Version(experiment, experiment, Opening(self._saved))
         self._left_unsaved = False
         self.file = file
+        self.went_back: Literal["", "undo", "redo"] = ""
+        """What has led here last, if that was to another experiment than the one opened before."""
         self.take_back_draft: Callable[[], bool] = lambda: False
         """Takes back the last edit of a draft that an editor has besides; returns whether there was one."""
 
@@ -88,8 +106,9 @@ class Document(QObject):
 
     @property
     def changes(self) -> dict[str, tuple[Any, Any]]:
-        """What differs from what was opened or saved last, as path -> (then, now)."""
-        return self._saved.changes(self.experiment) if self._saved is not None else {}
+        """What differs from this experiment as it was opened or saved, as path -> (then, now)."""
+        opened = self._now.opening.experiment
+        return opened.changes(self.experiment) if opened is not None else {}
 
     @property
     def has_unsaved(self) -> bool:
@@ -129,15 +148,15 @@ class Document(QObject):
         is_kept = batch_size == experiment.get(BATCH_SIZE)
         asked = experiment if is_kept else experiment.replace(BATCH_SIZE, batch_size)
         self._undo.edited(self._now, path)
-        self._set(Version(experiment, asked), then)
+        self._set(Version(experiment, asked, self._now.opening), then)
 
     def undo(self, then: Follow) -> None:
         """Go back to what was there before the last edit."""
-        self._set(self._undo.undo(self._now), then)
+        self._go("undo", self._undo.undo(self._now), then)
 
     def redo(self, then: Follow) -> None:
         """Take back the last undo."""
-        self._set(self._undo.redo(self._now), then)
+        self._go("redo", self._undo.redo(self._now), then)
 
     def replace(self, experiment: Experiment, then: Follow) -> None:
         """Take an experiment that belongs to no file, as one step of undo."""
@@ -145,7 +164,7 @@ class Document(QObject):
         self._left_unsaved = self.has_unsaved
         self._undo.edited(self._now)
         self._saved, self.file = experiment, None
-        self._set(Version(experiment, experiment), then)
+        self._set(Version(experiment, experiment, Opening(experiment)), then)
         self.file_changed.emit()
         if was_modified and left != experiment:
             self.changes_left.emit(left.name)
@@ -157,22 +176,26 @@ class Document(QObject):
         """
         self._undo, self._left_unsaved = Undo(), False
         self._saved, self.file = experiment, file
-        self._set(Version(experiment, experiment), then)
+        self._set(Version(experiment, experiment, Opening(experiment)), then)
         self.file_changed.emit()
 
     def amend(self, experiment: Experiment) -> None:
         """Take an experiment that what is outside has changed; that is no step of undo."""
         old = self.experiment
         if experiment != old:
-            self._now = Version(experiment, experiment)
+            self._now = Version(experiment, experiment, self._now.opening)
             self.experiment_changed.emit(old, experiment)
 
     def save_as(self, file: Path) -> None:
         """Remember that it was written to a file, which it belongs to from now on."""
         self._saved, self.file, self._left_unsaved = self.experiment, file, False
+        self._now.opening.experiment = self.experiment
         self.file_changed.emit()
 
-    def _set(self, version: Version, then: Follow) -> None:
-        old, self._now = self.experiment, version
+    def _go(self, by: Literal["undo", "redo"], version: Version, then: Follow) -> None:
+        self._set(version, then, "" if version.opening is self._now.opening else by)
+
+    def _set(self, version: Version, then: Follow, went_back: Literal["", "undo", "redo"] = "") -> None:
+        old, self._now, self.went_back = self.experiment, version, went_back
         then(old, self.experiment)
         self.experiment_changed.emit(old, self.experiment)

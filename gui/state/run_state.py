@@ -19,6 +19,7 @@ from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
+from core.system.toml import flat
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
 from gui.translation import translated
@@ -132,7 +133,7 @@ class RunState(QObject):
 
     def _keep_former(self, experiment: Experiment) -> None:
         """Keep the run that ends now, or else the one before it, to compare `experiment` with."""
-        trained, built = self.trained, self.built
+        trained, built = self._trained_with(), self.built
         if (
             trained is not None
             and built is not None
@@ -143,6 +144,14 @@ class RunState(QObject):
             self.former = run if run.is_telling else None
         if self.former is not None and not self.former.is_comparable(experiment):
             self.former = None
+
+    def _trained_with(self) -> Experiment | None:
+        """Return what the steps of the run were taken with: edits after the last one came too late."""
+        if self.trained is None:
+            return None
+        settings = flat(self.trained.to_dict())
+        late = {mark.path: mark.old for mark in self.marks if mark.step >= self.history.n_steps}
+        return self.trained.replace_all({path: old for path, old in late.items() if path in settings})
 
     def rebuilt(self, experiment: Experiment, data: DataSet, built: Built) -> None:
         """Show another model at the present step; the history stays."""

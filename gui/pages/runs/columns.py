@@ -19,6 +19,7 @@ from gui.widgets.runs.texts import (
     created_text,
     epochs_text,
     loss_text,
+    score_text,
     state_text,
     time_text,
 )
@@ -105,14 +106,6 @@ def columns() -> tuple[RunColumn, ...]:
                   created_text, created,
                   "Nov 30, 23:59"),
     )  # fmt: skip
-
-
-def score_text(row: RunRow) -> str:
-    """Return the best score of a run: a share in percent, another one with its short name."""
-    metric, score = main_metric_in(row.best), row.best_score
-    if metric is None or score is None:
-        return UNKNOWN
-    return f"{100 * score:.1f} %" if metric.is_share else f"{translated(metric.label)} {score:.3f}"
 
 
 def _score_tip(row: RunRow) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout
 
+from core.analysis.remedy import proposable_rate
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
@@ -137,7 +138,10 @@ class SweepPlanner(Card):
     def _suggest(self, path: str) -> str:
         assert self._experiment is not None
         param = swept_param(self._experiment, self._catalog, path)
-        return suggested(param, self._experiment.get(path)) if param is not None else ""
+        value = self._experiment.get(path)
+        if path == rate_path(self._experiment) and isinstance(value, int | float):
+            value = proposable_rate(value, self._experiment.optimizer.name)
+        return suggested(param, value) if param is not None else ""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -21,8 +21,8 @@ from gui.widgets.digits import digits_font
 from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
-from gui.widgets.runs.texts import ICONS, STATES, loss_text, state_colour, state_text, time_text
-from gui.widgets.tiles import UNKNOWN, share
+from gui.widgets.runs.texts import ICONS, STATES, loss_text, score_text, state_colour, state_text, time_text
+from gui.widgets.tiles import UNKNOWN
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -43,7 +43,7 @@ class QueueModel(QAbstractTableModel):
         self._groups: list[int] = []
         self._results: tuple[Callable[[RunRow], str], ...] = (
             lambda row: loss_text(row.best.get("test_loss")),
-            lambda row: share(row.best_score),
+            score_text,
         )
         self.set_theme(theme, font)
 

@@ -30,11 +30,11 @@ from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
+from gui.widgets.runs.texts import metric_text
 from gui.widgets.tiles import UNKNOWN
 
 FAINTEST = 0.08
 """Share of its colour that the worst number has."""
-DIGITS = {"loss": 4, "score": 3}
 ROOM = 8
 
 
@@ -199,9 +199,10 @@ class ResultsTable(QTableWidget):
     def _text(self, cell: Cell) -> str:
         if cell.spread is None:
             return self.tr("failed") if cell.n_failed else UNKNOWN
-        digits = DIGITS[self._measure]
-        text = f"{cell.spread.mean:.{digits}f}"
-        return text if cell.spread.deviation is None else f"{text} ± {cell.spread.deviation:.{digits}f}"
+        mean, deviation = cell.spread.mean, cell.spread.deviation
+        if self._measure == "score":
+            return metric_text(measured("score", self._rows), mean, deviation)
+        return f"{mean:.4f}" if deviation is None else f"{mean:.4f} ± {deviation:.4f}"
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None

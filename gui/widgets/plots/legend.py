@@ -46,6 +46,14 @@ class CurveLegend(Fitting):
             self.updateGeometry()
             self._arrange()
 
+    def set_label(self, key: str, label: str) -> None:
+        """Name a curve anew."""
+        for button, curve in zip(self._buttons, self._curves, strict=True):
+            if curve.key == key and button.text() != label:
+                button.setText(label)
+                self.updateGeometry()
+                self._arrange()
+
     def sizeHint(self) -> QSize:
         whole = self._room_for(self._offered)
         return QSize(whole.width() - self._left_out, whole.height())

@@ -6,8 +6,10 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from core.analysis.metrics import Metric, main_metric_in
 from core.runs.run_row import RunRow, RunStatus
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.plots.scale import number
 from gui.widgets.tiles import UNKNOWN
 
@@ -72,6 +74,22 @@ def loss_text(loss: float | None) -> str:
     if loss is None:
         return UNKNOWN
     return f"{loss:.4f}" if abs(loss) < 100 else number(loss)
+
+
+def score_text(row: RunRow) -> str:
+    """Return the best score of a run: a share in percent, another one with its short name."""
+    metric, score = main_metric_in(row.best), row.best_score
+    if metric is None or score is None:
+        return UNKNOWN
+    text = metric_text(metric, score)
+    return text if metric.is_share else f"{translated(metric.label)} {text}"
+
+
+def metric_text(metric: Metric, value: float, deviation: float | None = None) -> str:
+    """Return a score, and how far it spreads over several runs: a share in percent."""
+    scale, digits, unit = (100, 1, " %") if metric.is_share else (1, 3, "")
+    numbers = [value] if deviation is None else [value, deviation]
+    return " ± ".join(f"{scale * number:.{digits}f}" for number in numbers) + unit
 
 
 def time_text(seconds: float) -> str:

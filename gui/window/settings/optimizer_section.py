@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from core.analysis.remedy import USUAL_RATES
+from core.analysis.remedy import FAR, USUAL_RATES
 from core.experiment.learning_rate import RateSetter, rate_setter
 from gui.widgets.forms.number import format_number
 from gui.window.settings.component_section import ComponentSection
-
-FAR = 2.0
-"""Within this factor of the usual range a learning rate needs no hint."""
 
 
 class OptimizerSection(ComponentSection):

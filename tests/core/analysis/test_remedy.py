@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.analysis.diagnosis import Finding
-from core.analysis.remedy import remedy_edit
+from core.analysis.remedy import proposable_rate, remedy_edit
 from core.experiment.presets import read_preset
 from core.protocol.results import Mark
 
@@ -63,3 +63,17 @@ def test_a_rate_is_not_raised_above_the_usual_ones(optimizer: str, lr: float, ra
     experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
     edit = remedy_edit(Finding("lr_low", "warning", "Too low.", "raise_lr"), experiment)
     assert edit == (None if raised is None else ("optimizer.lr", raised))
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "rate", "proposed"),
+    [
+        ("Adam", 1000.0, 0.001),
+        ("SGD", 1000.0, 0.1),
+        ("Adagrad", 1e-9, 0.03),
+        ("Adam", 0.02, 0.02),
+        ("Own", 9.0, 9.0),
+    ],
+)
+def test_a_rate_far_from_the_usual_ones_is_not_proposed(optimizer: str, rate: float, proposed: float) -> None:
+    assert proposable_rate(rate, optimizer) == proposed

@@ -234,7 +234,8 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
                               [told(losses[4:6], 4), told(losses[6:8], 4)]]  # fmt: skip
     hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(1)
-    assert hand.results()[1][0] == told([rows[4].best_score, rows[5].best_score], 3)
+    scores = [100 * rows[i].best_score for i in (4, 5)]
+    assert hand.results()[1][0] == f"{told(scores, 1)} %"
     curves = hand.page.findChild(SweepCurves).curves
     assert [len(curves[str(i)]) for i in range(8)] == [2] * 8
     with hand.qtbot.waitSignal(hand.page.opened):

@@ -49,6 +49,21 @@ def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
     return translate("Strip", "Look"), document.experiment.notes.look
 
 
+def went_back(store: Store) -> tuple[str, str] | None:
+    """Return what undo or redo of an opening has led to; None where the last edit was another one."""
+    document = store.document
+    if not document.went_back:
+        return None
+    tags = {"undo": translate("Strip", "Undone"), "redo": translate("Strip", "Redone")}
+    text = translate("Strip", "Back to {name}")
+    settings = _named(document.experiment, document.changes.keys() - UNSEEN)
+    if settings:
+        text = translate("Strip", "Back to {name} with {settings}")
+    waits = translate("Strip", "{text}: applies when the run starts again.")
+    text = text.format(name=document.experiment.name, settings=settings)
+    return tags[document.went_back], waits.format(text=text) if waiting(store) else f"{text}."
+
+
 def edited_since_failure(store: Store) -> str:
     """Return the settings that were edited since a run has failed; an empty text if none was."""
     wanted = store.document.experiment

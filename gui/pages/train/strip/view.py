@@ -21,7 +21,7 @@ from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
-from gui.pages.train.strip.look import edited_since_failure, is_edited_since, look, waiting
+from gui.pages.train.strip.look import edited_since_failure, is_edited_since, look, waiting, went_back
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
@@ -64,6 +64,7 @@ class Strip(QWidget):
         self._halted: tuple[int, Finding] | None = None  # the step, and what was wrong until then
         self._failed_by: Remedy | None = None  # the edit that may mend the run that has failed
         self._is_look_new = False
+        self._went_back = False  # by undo or redo, and no run has begun since
         self._is_roomy = False
         self._editor: NotesEditor | None = None
         self._frame: QWindow | None = None  # a Qt signal of its own: an event filter is asked at every event
@@ -162,9 +163,10 @@ class Strip(QWidget):
             self._show_reason()
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
+        self._went_back = bool(self._store.document.went_back)
         if old.notes != new.notes:
             self._store.messages.dismiss_causes(NAME)
-            self._is_look_new = old.notes.look != new.notes.look
+            self._is_look_new = old.notes.look != new.notes.look and not self._went_back
             self._show_notes()
         else:
             self._show_line()
@@ -195,7 +197,10 @@ class Strip(QWidget):
         """Show what matters most: what is wrong, else what happened, else what to look at."""
         waits = self._show_start_again()
         tag, text = look(self._store, self._failed_by)
-        if self._is_look_new and not waits:
+        back = went_back(self._store) if self._went_back else None
+        if back is not None:
+            tag, text = back
+        elif self._is_look_new and not waits:
             tag, text = self.tr("Look"), self._store.document.experiment.notes.look
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), told(self._outcome, self._before)
@@ -259,6 +264,7 @@ class Strip(QWidget):
     def _take_state(self) -> None:
         self._is_look_new = False
         run = self._store.run
+        self._went_back = self._went_back and (run.state != "running" or bool(waiting(self._store)))
         if run.state in ENDED:
             self._outcome = outcome_of(run)
             if self._finding is not None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.protocol.results import EvalResult, Scores, StepResult, StepRow
+from core.protocol.results import EvalResult, Mark, Scores, StepResult, StepRow
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
@@ -94,6 +94,19 @@ def test_the_same_run_again_keeps_the_run_before_it(view: LossCurves, store: Sto
     assert store.run.former.experiment == store.document.experiment
 
 
+def test_a_setting_edited_after_the_last_step_makes_another_run(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 200)
+    former = store.document.experiment
+    edited = former.replace("optimizer.lr", 0.5)
+    store.run.apply(edited)
+    store.run.add_mark(Mark(200, "optimizer.lr", former.get("optimizer.lr"), 0.5))
+    build(store, experiment=edited)
+    feed(store, 50)
+    assert entry(view).isVisible()
+    assert store.run.former.experiment == former
+
+
 @pytest.mark.parametrize(
     ("path", "value"), [("data.name", "moons"), ("loss.name", "MSELoss"), ("loss.reduction", "sum")]
 )
@@ -106,6 +119,26 @@ def test_it_is_gone_where_the_loss_measures_something_else(
     begin(store, path, value, n_steps=50)
     assert not entry(view).isVisible()
     assert "test_loss_before" not in view.plot.recorded()
+
+
+@pytest.mark.parametrize(
+    ("edits", "label"),
+    [
+        ({"data.noise": 0.5}, "Before: noise 0.1"),
+        ({"seed": 7}, "Before: seed 0"),
+        ({"data.noise": 0.5, "seed": 7}, "Before: other data"),
+        ({"data.batch_size": 5, "optimizer.lr": 0.5}, "Before"),
+    ],
+)
+def test_the_legend_says_what_the_data_of_the_run_before_had(
+    view: LossCurves, store: Store, edits: dict[str, object], label: str
+) -> None:
+    former = store.document.experiment.replace("data.noise", 0.1)
+    build(store, experiment=former)
+    feed(store, 200)
+    build(store, experiment=former.replace_all(edits))
+    feed(store, 50)
+    assert entry(view).text() == label
 
 
 @pytest.mark.parametrize("end", [80.0, np.inf, np.nan])
