@@ -126,11 +126,16 @@ def changed_settings(experiment: Experiment, paths: Iterable[str]) -> list[str]:
     return [setting_text(path, text(experiment.get(path))) for path in ordered]
 
 
+def preset_called(name: str) -> Experiment | None:
+    """Return the preset's experiment that has this name, which its runs have too, or None."""
+    presets = (read_preset(preset).experiment for preset in NAMES)
+    return next((preset for preset in presets if preset.name == name), None)
+
+
 def changes_of_preset(experiment: Experiment) -> str:
     """Return what differs from the preset of the same name, such as ``hidden 2, lr 0.3``.
 
     Empty where nothing does, and where no preset has that name.
     """
-    presets = (read_preset(name).experiment for name in NAMES)
-    preset = next((preset for preset in presets if preset.name == experiment.name), experiment)
+    preset = preset_called(experiment.name) or experiment
     return ", ".join(changed_settings(experiment, preset.run_changes(experiment) - UNSEEN))

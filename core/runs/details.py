@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.experiment.presets import preset_called
 from core.experiment.values.setting_texts import setting_text, text
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
@@ -110,9 +111,11 @@ def _texts(run: RunDetails) -> dict[str, str]:
 
 
 def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) -> list[str]:
-    """Return what tells compared runs apart: the settings that differ, and the name where these do not.
+    """Return what tells compared runs apart, in few words.
 
-    A run's settings that most of the runs have too are left out, unless it has no others.
+    A name that a person gave to one of them alone says enough. Of a preset's run, those of the settings
+    that differ are told that are not the preset's; it has the preset's name if there are none. Of another
+    run, those that most of the runs have too are left out, unless it has no others.
 
     Parameters
     ----------
@@ -122,26 +125,37 @@ def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) ->
     default : str
         See ``settings_of``.
     """
-    differing = [setting for setting in settings_of(runs, default) if setting.differs]
-    differing.sort(key=lambda setting: not setting.path.endswith(".name"))  # components first
-    texts = [_told(differing, i) for i in range(len(runs))]
-    return [
-        text if text and texts.count(text) == 1 else ": ".join(filter(None, (name, text)))
-        for name, text in zip(names, texts, strict=True)
-    ]
+    n_runs, presets = len(runs), [_preset_of(run) for run in runs]
+    plain = [RunDetails(run.folder, preset) for run, preset in zip(runs, presets, strict=True)]
+    settings = settings_of([*runs, *plain], default)
+    settings = [setting for setting in settings if len(set(setting.values[:n_runs])) > 1]
+    settings.sort(key=lambda setting: not setting.path.endswith(".name"))  # components first
+    texts = [_told(settings, i, n_runs, presets[i] is not None) for i in range(n_runs)]
+    n_presets = len({preset.name for preset in presets if preset is not None})
+    labels = []
+    for name, told, preset in zip(names, texts, presets, strict=True):
+        is_given = preset_called(name) is None and names.count(name) == 1
+        is_clear = texts.count(told) == 1 and (preset is None or n_presets == 1)
+        parts = [name] if name and is_given else [told] if told and is_clear else [name, told]
+        labels.append(": ".join(filter(None, parts)))
+    return labels
 
 
-def _told(differing: Sequence[ComparedSetting], i: int) -> str:
-    """Return the values that the run at `i` has for the first of these settings."""
-    values = {setting.path: setting.values[i] for setting in differing}
+def _preset_of(run: RunDetails) -> Experiment | None:
+    return preset_called(run.experiment.name) if run.experiment is not None else None
+
+
+def _told(settings: Sequence[ComparedSetting], i: int, n_runs: int, has_preset: bool) -> str:
+    """Return in one text what the run at `i` has of these settings; the values of presets come last."""
+    values = {setting.path: setting.values[i] for setting in settings}
     for path, value in values.items():
         if value == ABSENT and path.endswith(".name"):
             values[path] = text(None)
-    rare = {
-        setting.path
-        for setting in differing
-        if 2 * setting.values.count(setting.values[i]) <= len(setting.values)
-    }
-    known = [path for path, value in values.items() if value != ABSENT]
-    told = [setting_text(path, values[path]) for path in [path for path in known if path in rare] or known]
+    known = [setting for setting in settings if values[setting.path] != ABSENT]
+    if has_preset:
+        chosen = [setting for setting in known if setting.values[i] != setting.values[n_runs + i]]
+    else:
+        rare = [s for s in known if 2 * s.values[:n_runs].count(s.values[i]) <= n_runs]
+        chosen = rare or known
+    told = [setting_text(setting.path, values[setting.path]) for setting in chosen]
     return ", ".join(told[:MOST_DIFFERENCES]) + (" …" if len(told) > MOST_DIFFERENCES else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QSpinBox, QToolButton, QWidget
 
 from gui.pages.landscape.state import SPEEDS, LandscapeState
@@ -36,7 +36,6 @@ class Transport(QWidget):
         tip = self.tr("Let them race, or pause (Space)")
         self._run = self._button("run", self.tr("Run"), tip, self._toggle)
         self._run.setProperty("role", "primary")
-        self._run.setText(self.tr("Run"))
         self._run.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._step = self._button(
             "step", self.tr("Step"), self.tr("One step of each optimizer (S)"), state.step
@@ -125,6 +124,21 @@ class Transport(QWidget):
             button.setIcon(icon(name, theme.text, theme.muted))
         self._shown_running = None
         self.show_state()
+        self._keep_width()
+
+    def _keep_width(self) -> None:
+        """Give the button that runs and pauses room for either word."""
+        shown, widths = self._run.text(), []
+        for word in (self.tr("Run"), self.tr("Pause")):
+            self._run.setText(word)
+            widths.append(self._run.sizeHint().width())
+        self._run.setText(shown)
+        self._run.setFixedWidth(max(widths))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._keep_width()
 
     def show_state(self) -> None:
         """Show how far the race is."""

@@ -38,7 +38,6 @@ class ExplainButton(QToolButton):
     def __init__(self, panel: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, text="?")
         self._panel = panel
-        self._beside: QWidget = self
         self.setObjectName(f"{panel}.explain")
         self.setProperty("role", "explain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -65,7 +64,7 @@ class ExplainButton(QToolButton):
         return read_explanation(self._panel)
 
     def _open(self) -> None:
-        Popover(self.explanation(), self).open_beside(self._beside)
+        Popover(self.explanation(), self).open_beside(self)
 
 
 class Popover(QFrame):
@@ -103,6 +102,8 @@ class Popover(QFrame):
         assert layout is not None
         self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
         place = QRect(part.mapToGlobal(QPoint(0, part.height() + GAP)), self.size())
+        if place.right() > part.screen().availableGeometry().right() - GAP:
+            place.moveRight(part.mapToGlobal(QPoint(part.width() - 1, 0)).x())
         screen = part.screen().availableGeometry()
         if place.bottom() > screen.bottom():
             place.moveBottom(part.mapToGlobal(QPoint(0, -GAP)).y())

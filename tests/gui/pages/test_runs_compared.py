@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.runs.label import Label, write_label
 from gui.theme.theme import DARK
 from gui.widgets.runs.progress_delegate import ROW
 from tests.helpers.run_folders import recorded
@@ -95,9 +96,32 @@ def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: 
     assert sorted(seat.plot.recorded()) == ["lr 0.01", "lr 0.1"]
     select("b", "d")
     qtbot.waitUntil(lambda: labels() == ["My own", "Spiral"])
-    told = ["My own: seed 0, lr 0.01", "Spiral: seed 0, lr 0.01", "lr 0.1", "seed 2"]
+    told = ["My own", "lr 0.01", "lr 0.1", "seed 2, lr 0.01"]
     select("a", "b", "c", "d")
     qtbot.waitUntil(lambda: labels() == told)
+
+
+def test_the_legend_calls_the_plain_run_by_its_preset(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
+    changes = {"optimizer__lr": 0.1, "model__hidden": [2], "model__activation": "ReLU", "seed": 4}
+    recorded(place / "plain", [0.8, 0.6])
+    recorded(place / "wild", [0.7, 0.3], **changes)
+    recorded(place / "other", [0.7, 0.3], optimizer__lr=0.3)
+    seat = sit()
+    qtbot.waitUntil(lambda: len(seat.names) == 3)
+    table, legend = seat.find(QTableView, "runs.table"), seat.find(QListWidget, "runs.legend")
+    table.selectAll()
+
+    def labels() -> dict[str, str]:
+        items = [legend.item(i) for i in range(legend.count())]
+        return {Path(item.data(Qt.ItemDataRole.UserRole)).name: item.text() for item in items}
+
+    qtbot.waitUntil(lambda: labels().get("other") == "lr 0.3")
+    assert labels()["plain"] == "Spiral"
+    write_label(place / "wild", Label("Wild one"))
+    qtbot.waitUntil(lambda: labels().get("wild") == "Wild one")
+    assert labels()["plain"] == "Spiral"
 
 
 def test_the_legend_cuts_long_names_where_they_are_the_same(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
 from gui.widgets.explanations.explanation import ExplainButton
 from gui.widgets.explanations.explanation_text import Explanation
@@ -15,19 +15,12 @@ NAME = "strip"
 
 
 class MoreButton(ExplainButton):
-    """Shows the whole reason, and what there is more to say.
-
-    Parameters
-    ----------
-    beside : QWidget
-        What it is shown below: the button itself is above the map, which is to be seen meanwhile.
-    """
+    """Shows the whole reason, and what there is more to say."""
 
     _paragraphs: tuple[str, ...] = ()
 
-    def __init__(self, beside: QWidget) -> None:
+    def __init__(self) -> None:
         super().__init__(NAME)
-        self._beside = beside
         self.setObjectName(f"{NAME}.more")
         self.setProperty("role", "link")
         self.setText(self.tr("Why?"))

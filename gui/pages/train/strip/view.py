@@ -98,7 +98,7 @@ class Strip(QWidget):
         self._suggestions = SuggestionRow()
         self._why = WholeSentences(objectName=f"{NAME}.why")
         self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._more = MoreButton(self._suggestions)
+        self._more = MoreButton()
 
     def _arrange(self) -> None:
         names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))

@@ -9,7 +9,7 @@ import pytest
 import torch
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
@@ -275,3 +275,17 @@ def test_every_control_is_named_and_explained(page: LandscapePage) -> None:
         widget = part(page, name)
         assert widget.toolTip(), name
         assert widget.accessibleName() or getattr(widget, "text", str)(), name
+
+
+def test_the_button_that_runs_and_pauses_keeps_its_width(page: LandscapePage) -> None:
+    page.show()
+    QApplication.processEvents()
+    button = page.findChild(QToolButton, "landscape.run")
+    before = button.text(), button.width()
+    page.state.set_length(5000)
+    page.state.run()
+    QApplication.processEvents()
+    after = button.text(), button.width()
+    page.state.pause()
+    assert (before[0], after[0]) == ("Run", "Pause")
+    assert before[1] == after[1]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtWidgets import (
     QLabel,
     QWidget,
@@ -83,6 +83,20 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
     press(qtbot, strip, "more")
     popover = strip.findChild(QWidget, "explanation")
     assert "&lt;img" in popover.findChild(QLabel, "explanation.text").text()
+    popover.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
+def test_the_reason_opens_next_to_its_button(qtbot: QtBot, strip: Strip) -> None:
+    strip.window().resize(780, ROOMY - 100)
+    button = part(strip, "more")
+    qtbot.waitUntil(button.isVisible)
+    press(qtbot, strip, "more")
+    popover = strip.findChild(QWidget, "explanation")
+    foot = button.mapToGlobal(QPoint(button.width() // 2, button.height()))
+    assert popover.geometry().left() <= foot.x() <= popover.geometry().right()
+    assert 0 <= popover.y() - foot.y() <= 8
+    assert popover.screen().availableGeometry().contains(popover.geometry())
     popover.close()
 
 
