@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.setStatusBar(StatusBar(store))
         self.exports = ExportActions(store, self)
         curves = self._new_curves_action()
-        self._presenter = Presenter(store, self, curves)
+        self._presenter = Presenter(store, self, curves, timeline.label)
         pages_bar.add_at_right(PanelToggles(self.workspaces, toggle_panel, curves))
         run = [*self.transport.actions, look_again]
         view = [toggle_panel, curves, self._presenter.action]

@@ -73,7 +73,7 @@ def columns() -> tuple[RunColumn, ...]:
                   translate("Runs", "Whether it is recorded now, or how it ended"),
                state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
         RunColumn("data", translate("Runs", "Data"), translate("Runs", "Data set"), lambda row: row.data,
-                  _word("data"), "diabetes"),
+                  _word("data"), "diabetes", is_hidden=True),
         RunColumn("model", translate("Runs", "Model"), translate("Runs", "Kind of model"),
                   lambda row: row.model, _word("model"), "mlp", is_hidden=True),
         RunColumn("optimizer", translate("Runs", "Optimizer"),

@@ -22,6 +22,7 @@ from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 
 ROOM = 8
 LAYOUT = "runs/columns_2"
+OWN_WIDTH = "runs/own_widths"
 SIGN, PADDING = 20, 16
 """Pixels of a state's sign with its gap, and of room on both sides of a text."""
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space)
@@ -87,7 +88,8 @@ class RunTable(QTableView):
         for i, column in enumerate(self._runs.runs.columns):
             head.setSectionHidden(i, column.is_hidden)
         self._set_widths(1.0)
-        self._own_width = head.restoreState(saved_state(self._settings, LAYOUT))
+        if head.restoreState(saved_state(self._settings, LAYOUT)):
+            self._own_width = bool(self._settings.value(OWN_WIDTH, False, type=bool))
         head.sectionResized.connect(self._note_width)
         self.setSortingEnabled(True)
 
@@ -161,6 +163,7 @@ class RunTable(QTableView):
     def save_layout(self) -> None:
         """Remember widths, order and sorting of the columns."""
         self._settings.setValue(LAYOUT, self.horizontalHeader().saveState())
+        self._settings.setValue(OWN_WIDTH, self._own_width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -44,7 +44,8 @@ class Timeline(QWidget):
         self._play = self._new_play("timeline.play", self.tr("Play"), self._play_forward)
         self._slider = self._new_slider()
         self._n_shown = 0  # recorded moments on the slider
-        self._moment = self._new_label()
+        self.label = self._new_label()
+        """Says which moment is shown; blank but for its right end while that is the live one."""
         self._live = self._new_live_button()
         self._lay_out()
         store.run.recorded_steps_changed.connect(self._follow_recorded_steps)
@@ -107,7 +108,7 @@ class Timeline(QWidget):
         row.addWidget(self._play)
         row.addWidget(self._slider, 1)
         row.addSpacing(8)
-        row.addWidget(self._moment)
+        row.addWidget(self.label)
         row.addWidget(self._live)
         explained(row, "timeline")
 
@@ -163,8 +164,8 @@ class Timeline(QWidget):
                 self._slider.maximum() if step is None else bisect_left(recorded_steps, step)
             )
         self._live.setEnabled(step is not None)
-        set_flag(self._moment, "past", step is not None)
-        self._moment.setText(self.tr("live") if step is None else self._told(step))
+        set_flag(self.label, "past", step is not None)
+        self.label.setText(self.tr("live") if step is None else self._told(step))
 
     def _told(self, step: int) -> str:
         built = self._store.run.built

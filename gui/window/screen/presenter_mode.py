@@ -36,9 +36,11 @@ class Presenter(QObject):
     window : QMainWindow
     curves : QAction
         Folds the curves, which a small screen has no room for beside the network and the map.
+    blank : QWidget
+        Has room for a moment to say how to leave.
     """
 
-    def __init__(self, store: Store, window: QMainWindow, curves: QAction) -> None:
+    def __init__(self, store: Store, window: QMainWindow, curves: QAction, blank: QWidget) -> None:
         super().__init__(window)
         self._store = store
         self._window = window
@@ -51,7 +53,7 @@ class Presenter(QObject):
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self.action.toggled.connect(self._toggle)
-        self._hint = Hint(self.tr("{key} leaves the presenter mode").format(key=self._key()), window)
+        self._hint = Hint(self.tr("Press {key} to leave").format(key=self._key()), window, blank)
         store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:
@@ -120,10 +122,11 @@ class Presenter(QObject):
 
 
 class Hint(PlainLabel):
-    """Says something for a moment at the foot of a window, over the time travel; clicks go through it."""
+    """Says something for a moment over a blank part of a window, else at its foot; clicks go through it."""
 
-    def __init__(self, text: str, window: QWidget) -> None:
+    def __init__(self, text: str, window: QWidget, blank: QWidget) -> None:
         super().__init__(text, window)
+        self._blank = blank
         self.setObjectName("presenter_hint")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -132,7 +135,8 @@ class Hint(PlainLabel):
 
     def begin(self) -> None:
         """Show it."""
-        self.window().installEventFilter(self)
+        for part in (self.window(), self._blank):
+            part.installEventFilter(self)
         self.show()
         self._lie_down()
         self._over.start()
@@ -140,20 +144,24 @@ class Hint(PlainLabel):
     def end(self) -> None:
         """Hide it."""
         self._over.stop()
-        self.window().removeEventFilter(self)
+        for part in (self.window(), self._blank):
+            part.removeEventFilter(self)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._lie_down()
         return False
 
     def _lie_down(self) -> None:
         self.adjustSize()
-        foot = self.window().rect().adjusted(0, 0, 0, -HINT_MARGIN)
         place = QRect(0, 0, self.width(), self.height())
-        place.moveCenter(foot.center())
-        place.moveBottom(foot.bottom())
+        if self._blank.isVisible():
+            place.moveCenter(self._blank.mapTo(self.window(), self._blank.rect().center()))
+        else:
+            foot = self.window().rect().adjusted(0, 0, 0, -HINT_MARGIN)
+            place.moveCenter(foot.center())
+            place.moveBottom(foot.bottom())
         self.setGeometry(place)
         self.raise_()
 

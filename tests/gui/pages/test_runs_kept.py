@@ -219,3 +219,19 @@ def test_columns_are_remembered(sit: Callable[[], RunsPageDriver], place: Path) 
     assert head.sectionSize(TITLES.index("lr")) == 111
     assert head.visualIndex(TITLES.index("Score\nat best")) == 2
     assert head.sortIndicatorSection() == TITLES.index("Score\nat best")
+
+
+def test_names_take_the_room_that_is_left_in_a_layout_remembered(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
+    recorded(place / "a", [0.3], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    seat.page.resize(1000, 600)
+    seat.page.hide()
+    again = sit()
+    again.wait_for("a")
+    again.page.resize(1400, 600)
+    head, table = again.table.horizontalHeader(), again.table
+    qtbot.waitUntil(lambda: table.viewport().width() > 1300)
+    assert head.length() == table.viewport().width()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QDockWidget,
@@ -80,6 +82,27 @@ def test_it_says_how_to_leave_for_a_moment(qtbot: QtBot, playground: Playground)
     assert hint.isVisible()
     assert "F11" in hint.text()
     qtbot.waitUntil(lambda: not hint.isVisible(), timeout=8000)
+
+
+@pytest.mark.parametrize("page", ["train", "evaluate", "runs"])
+def test_what_it_says_lies_over_no_control(qtbot: QtBot, playground: Playground, page: str) -> None:
+    window = playground.window
+    window.resize(1280, 720)
+    window.show_page(page)
+    present(playground)
+    hint = find(playground, QLabel, "presenter_hint")
+    controls = [*window.findChildren(QAbstractButton), *window.findChildren(QAbstractSlider)]
+
+    def is_free() -> bool:
+        place = hint.geometry()
+        return not any(
+            place.intersects(QRect(control.mapTo(window, QPoint()), control.size()))
+            for control in controls
+            if control.isVisible()
+        )
+
+    qtbot.waitUntil(is_free)
+    assert hint.isVisible()
 
 
 def test_the_bars_are_hidden_and_the_keys_of_the_menus_still_work(
