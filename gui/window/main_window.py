@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         action.toggled.connect(self._store.view.curves_shown)
         return action
 
-    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> QWidget:
+    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> Timeline:
         for name, (title, page) in pages.items():
             page.setObjectName(name)
             self.workspaces.addTab(page, title)
