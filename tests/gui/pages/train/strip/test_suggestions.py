@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
@@ -107,13 +107,6 @@ def test_a_suggested_name_that_is_none_is_refused(store: Store, section: str, na
     assert store.document.experiment == before
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
-def test_why_opens_below_the_suggestions(qtbot: QtBot, strip: Strip) -> None:
-    press(qtbot, strip, "more")
-    popover = strip.findChild(QWidget, "explanation")
-    button = part(strip, "more")  # above the map
-    assert popover.geometry().right() < button.mapToGlobal(button.rect().topLeft()).x()
-    popover.close()
 
 
 def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
