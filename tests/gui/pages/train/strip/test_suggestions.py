@@ -107,8 +107,6 @@ def test_a_suggested_name_that_is_none_is_refused(store: Store, section: str, na
     assert store.document.experiment == before
 
 
-
-
 def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
     qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
 ) -> None:
