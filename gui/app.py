@@ -25,6 +25,7 @@ from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from core.runs.teacher.identify import identified
+from core.system.quick_imports import many_imports
 from gui.garbage_collector import GarbageCollector
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
@@ -214,8 +215,9 @@ class Playground(QObject):
         """Make what is not on show; who pressed Run already waits for the first loss."""
         if not (self._is_awaited and self.store.run.history.n_steps == 0):
             self.store.run.snapshot_changed.disconnect(self._make_behind)
-            self._pages.make_behind()
-            from gui.processes import lab_host  # noqa: F401 - what the Lab needs when it is opened
+            with many_imports():
+                self._pages.make_behind()
+                from gui.processes import lab_host  # noqa: F401 - what the Lab needs when it is opened
 
     @Slot()
     def end(self) -> None:

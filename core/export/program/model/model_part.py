@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
@@ -71,8 +70,8 @@ def _all_layers(resolved: ResolvedExperiment) -> tuple[list[Layer], list[TracedL
 
 def _class(resolved: ResolvedExperiment, name: str, layers: list[Layer]) -> str:
     is_list = resolved.experiment.model.name == LAYERS
-    turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
-    shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
+    turns = _listed_turns(layers, resolved.shape) if is_list else _turns(layers)
+    shapes = " -> ".join(map(_written, (resolved.shape, *turns)))
     return "\n".join(
         [
             f"class {name}(nn.Module):",
@@ -154,6 +153,14 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
     for layer in layers:
         if layer.name.startswith(("linear", "pool", "output", "latent", "picture", "upsample")):
             yield layer.output_shape
+
+
+def _listed_turns(layers: list[Layer], shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the shapes after layers that change the shape, and after those that could but keep it."""
+    for layer in layers:
+        if layer.output_shape != shape or str(layer.code).startswith(("nn.Linear", "nn.Conv")):
+            shape = layer.output_shape
+            yield shape
 
 
 def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
