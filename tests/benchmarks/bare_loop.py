@@ -1,4 +1,4 @@
-"""Training without a window, in slices: of the program that an experiment is exported as, and of the trainer."""
+"""Training without a window, in slices: by the exported program of an experiment, and by the trainer."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class BareLoop:
         try:
             self._wait()
             self._train(self._count)
-        except StopTraining:
+        except TrainingStoppedError:
             pass
 
     def _wait(self) -> None:
         self._wanted.acquire()
         if self._is_closing:
-            raise StopTraining
+            raise TrainingStoppedError
         self._began = perf_counter()
 
     def _count(self) -> None:
@@ -77,7 +77,7 @@ class BareLoop:
             self._wait()
 
 
-class StopTraining(Exception):
+class TrainingStoppedError(Exception):
     """Ends the thread of a bare loop."""
 
 

@@ -69,7 +69,7 @@ class Slices:
     intervals_ms: list[float] = field(default_factory=list)
 
     def ratios(self, around: list[tuple[float, float]]) -> list[float]:
-        """Return the ratios of the half in which the machine was steadiest: slices before and after agree best."""
+        """Return the ratios of the steadiest half: those whose slices before and after agree best."""
         pairs = sorted(zip(self.live, around, strict=True), key=lambda pair: max(pair[1]) / min(pair[1]))
         return [2 * live / sum(rates) for live, rates in pairs[: (len(pairs) + 1) // 2]]
 
