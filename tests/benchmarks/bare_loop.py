@@ -35,14 +35,14 @@ class BareLoop:
         self._steps = 0
         self._began = 0.0
         self._rate: float | None = 0.0  # None while a slice is measured
-        self._thread = threading.Thread(target=self._run)
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def slice(self) -> float:
         """Return steps/s of a slice."""
         self._wanted.release()
         self._done.acquire()
-        assert self._rate is not None
+        assert self._rate is not None, "the loop has failed"
         return self._rate
 
     def close(self) -> None:
@@ -57,6 +57,9 @@ class BareLoop:
             self._train(self._count)
         except TrainingStoppedError:
             pass
+        finally:
+            self._rate = None
+            self._done.release()
 
     def _wait(self) -> None:
         self._wanted.acquire()

@@ -93,7 +93,8 @@ def measure(playground: Playground, name: str, experiment: Experiment, n_slices:
     store = playground.store
     store.show_experiment(experiment)
     wait_for(lambda: store.run.state == "ready" and store.run.trained == experiment)
-    paints, slices = Paints(network_viewport(playground)), Slices()
+    viewport, slices = network_viewport(playground), Slices()
+    paints = Paints(viewport)
     program, trainer = BareLoop(partial(run_program, experiment)), BareLoop(partial(train_alone, experiment))
     before = program.slice(), trainer.slice()
     for i in range(n_slices + 2):
@@ -108,7 +109,7 @@ def measure(playground: Playground, name: str, experiment: Experiment, n_slices:
         before = after[1], after[0]
     program.close()
     trainer.close()
-    paints.parent().removeEventFilter(paints)
+    viewport.removeEventFilter(paints)
     return slices.figures(name)
 
 

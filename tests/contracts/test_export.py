@@ -237,6 +237,20 @@ def test_two_processes_learn_as_one_does(experiment: Experiment, tmp_path: Path)
         torch.testing.assert_close(weights[name], weight, rtol=1e-3, atol=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("preset", "sizes"),
+    [
+        ("spiral", "2 -> 16 -> 16 -> 1"),
+        ("digits_cnn", "1 x 8 x 8 -> 16 x 4 x 4 -> 32 x 2 x 2 -> 64 -> 10"),
+        ("layers_resnet", "1 x 8 x 8 -> 16 x 8 x 8 -> 32 x 4 x 4 -> 32 x 1 x 1 -> 32 -> 10"),
+    ],
+)
+def test_the_class_of_a_model_lists_its_sizes_also_those_that_follow_their_like(
+    preset: str, sizes: str
+) -> None:
+    assert f"Layer sizes: {sizes}." in export_program(read_preset(preset).experiment, CATALOG)
+
+
 def test_only_what_an_experiment_needs_appears() -> None:
     plain = export_program(made(), CATALOG)
     for absent in (

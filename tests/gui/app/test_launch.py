@@ -1,8 +1,11 @@
-"""What a launch does first when Run is pressed before torch is loaded."""
+"""What a launch does first when Run is pressed before torch is loaded, and what it leaves to collections."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QComboBox
@@ -63,3 +66,33 @@ def test_the_choices_come_without_a_loss_too(
     came = followed(playground)
     playground.store.control.run()
     qtbot.waitUntil(lambda: came == ["choices"], timeout=START_MS)
+
+
+TELLS_WHETHER_PAGES_ARE_COLLECTED = """
+import gc
+import sys
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from gui.app import Playground
+app = QApplication([])
+playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), "spiral")
+def look():
+    evaluate = sys.modules.get("gui.pages.evaluate.page")
+    pages = evaluate and playground.window.findChildren(evaluate.EvaluatePage)
+    if pages:
+        print(len(pages), sum(isinstance(each, evaluate.EvaluatePage) for each in gc.get_objects()))
+        playground.window.close()
+    else:
+        QTimer.singleShot(10, look)
+look()
+playground.start()
+sys.exit(app.exec())
+"""
+
+
+def test_the_hidden_pages_are_left_out_of_collections(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", TELLS_WHETHER_PAGES_ARE_COLLECTED, str(tmp_path / "settings.ini")]
+    root = Path(__file__).parents[3]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=True)
+    n_pages, n_visited = map(int, done.stdout.split())
+    assert (n_pages, n_visited) == (1, 0)
