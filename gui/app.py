@@ -141,6 +141,7 @@ class Playground(QObject):
         pages.page_wanted.connect(self.window.show_page)
         self.window.lesson_wanted.connect(pages.open_lesson)
         pages.runs_made.connect(self.window.exports.join)
+        pages.runs_made.connect(lambda page: self.window.page_edits.addStack(page.labels))
 
     def _remembered_pace(self) -> float:
         try:

@@ -53,6 +53,11 @@ def sets_the_rate(scheduler: Mapping[str, Any]) -> bool:
     return torch_overrides.CADENCES.get(scheduler["name"]) == "batch"
 
 
+def is_rate(path: str) -> bool:
+    """Whether the learning rate of some experiment comes from the setting with this path."""
+    return path == LR or (path.startswith("scheduler") and path.endswith(".max_lr"))
+
+
 def rate_path(experiment: Experiment) -> str:
     """Return the path of the setting that the learning rate comes from."""
     setter = rate_setter(experiment)

@@ -11,6 +11,7 @@ from typing import Literal
 
 from core.analysis.metrics import deciding_loss, main_metric_in
 from core.errors import PlaygroundError
+from core.experiment.learning_rate import is_rate
 from core.runs.folder import Run
 from core.runs.label import Label, read_label
 from core.runs.metrics_csv import last_rows
@@ -40,7 +41,9 @@ class RunRow:
     changes : str
         The settings that differ from those of the preset that has its name.
     lr : float or None
-        The optimizer's learning rate as the run began.
+        The learning rate that was set as the run began.
+    last_lr : float or None
+        The one that was set last.
     epochs : int
         How many it should take.
     step, epoch, seconds : int, float, float
@@ -71,6 +74,7 @@ class RunRow:
     scheduler: str = ""
     changes: str = ""
     lr: float | None = None
+    last_lr: float | None = None
     epochs: int = 0
     step: int = 0
     epoch: float = 0.0
@@ -121,6 +125,7 @@ def row_of(run: Run, info: RunInfo) -> RunRow:
         **asdict(info.settings) | {"name": _name(run, label, info.settings.name)},
         note=label.note,
         starred=label.starred,
+        last_lr=_last_lr(info),
         state=_state(run, info),
         step=max(int(now.get("step", 0)), info.step),
         epoch=max(now.get("epoch", 0.0), info.epoch),
@@ -133,6 +138,11 @@ def row_of(run: Run, info: RunInfo) -> RunRow:
         n_marks=len(info.marks),
         problem=info.problem,
     )
+
+
+def _last_lr(info: RunInfo) -> float | None:
+    rates = (mark.new for mark in reversed(info.marks) if is_rate(mark.path))
+    return next((float(rate) for rate in rates if isinstance(rate, int | float)), info.settings.lr)
 
 
 def _name(run: Run, label: Label, experiment: str = "") -> str:

@@ -89,6 +89,7 @@ class Recorder:
         self._marks: list[dict[str, Any]] = []
         self._n_unwritten_marks = 0  # marks that run.toml lacks
         self._saved_at: int | None = None
+        self._began_with = trainer.experiment if resumed is None else run.experiment()
         self._start_from(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
         self._open(losses_to)
         self._update_run_file("running", started=True)
@@ -328,7 +329,7 @@ class Recorder:
             "problem": clipped(problem, MOST_TOLD) or None,
         }
         if started:
-            changes |= {"id": self._id, **circumstances(trainer)}
+            changes |= {"id": self._id, **circumstances(trainer, self._began_with)}
         if self.problem is None:
             try:
                 self.run.update(changes)

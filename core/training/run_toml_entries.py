@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
 from core.runs.folder import summary
 from core.training.trainer import Trainer
@@ -19,11 +20,16 @@ def progress(trainer: Trainer, step: int, seconds: float) -> dict[str, float]:
     return {"step": step, "epoch": epoch, "seconds": round(seconds, 3)}
 
 
-def circumstances(trainer: Trainer) -> dict[str, Any]:
-    """Return the entries on where and with what this process trains."""
-    optimizer, strategy = trainer.experiment.optimizer, trainer.strategy
-    spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
-    lr = spec.resolve(optimizer.args).get("lr")
+def circumstances(trainer: Trainer, began: Experiment) -> dict[str, Any]:
+    """Return the entries on where and with what this process trains a run that began as `began`.
+
+    Its settings are listed as they were then: the edits since are its marks. Only its name and its number
+    of epochs are the present ones.
+    """
+    now, strategy = trainer.experiment, trainer.strategy
+    spec = trainer.catalog.find("optimizer", began.optimizer.name, "optimizer.name")
+    lr = spec.resolve(began.optimizer.args).get("lr")
+    listed = {"name": now.name, "training.epochs": now.training.epochs, "optimizer.lr": lr}
     return {
         "pid": os.getpid(),
         "host": socket.gethostname(),
@@ -32,7 +38,7 @@ def circumstances(trainer: Trainer) -> dict[str, Any]:
         "threads": trainer.threads,
         "n_parameters": trainer.built.n_parameters,
         "steps_per_epoch": trainer.steps_per_epoch,
-        "settings": summary(trainer.experiment.replace("optimizer.lr", lr)),
+        "settings": summary(began.replace_all(listed)),
         "problem": "",
         "processes": strategy.size,
         "backend": strategy.backend,

@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
             view,
         )
         self.tour = Tour(self, self.workspaces, store.view, partial(self.show_page, "train"))
+        self.page_edits = menus.page_edits
         menus.tour_wanted.connect(self.tour.begin)
         menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QSettings, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.data.registry import next_seed
@@ -58,6 +58,8 @@ class Menus(QObject):
         self._window = window
         self._store = store
         self._files = files
+        self.page_edits = QUndoGroup(self)
+        """What a page that is on show has to undo that is no edit of the experiment."""
         bar = window.menuBar()
         self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, exports, settings)
         self._fill_edit(bar.addMenu(self.tr("&Edit")), drag_and_drop)
@@ -127,8 +129,8 @@ class Menus(QObject):
             self._presets.addAction(read_preset(name).title).setData(name)
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
-        self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
-        self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._store.redo)
+        self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)
+        self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._redo_edit)
         menu.addSeparator()
         self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
         menu.addSeparator()
@@ -138,7 +140,10 @@ class Menus(QObject):
         self._add(
             menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", drag_and_drop.paste
         )
+        self._store.document.experiment_changed.connect(self._forget_page_edits)
         self._store.document.experiment_changed.connect(self._show_edits)
+        for changed in (self.page_edits.canUndoChanged, self.page_edits.canRedoChanged):
+            changed.connect(self._show_edits)
         self._show_edits()
 
     def _fill_view(self, menu: QMenu, settings: QSettings, actions: list[QAction]) -> None:
@@ -173,8 +178,25 @@ class Menus(QObject):
         self._recent.setEnabled(not self._recent.isEmpty())
 
     def _show_edits(self) -> None:
-        self._undo.setEnabled(self._store.document.can_undo)
-        self._redo.setEnabled(self._store.document.can_redo)
+        self._undo.setEnabled(self.page_edits.canUndo() or self._store.document.can_undo)
+        self._redo.setEnabled(self.page_edits.canRedo() or self._store.document.can_redo)
+
+    def _undo_edit(self) -> None:
+        if self.page_edits.canUndo():
+            self.page_edits.undo()
+        else:
+            self._store.undo()
+
+    def _redo_edit(self) -> None:
+        if self.page_edits.canRedo():
+            self.page_edits.redo()
+        else:
+            self._store.redo()
+
+    def _forget_page_edits(self) -> None:
+        """Leave undo to the experiment, whose edit is newer."""
+        for stack in self.page_edits.stacks():
+            stack.clear()
 
     def _show_icons(self) -> None:
         theme = self._store.view.theme

@@ -80,8 +80,9 @@ def columns() -> tuple[RunColumn, ...]:
                   translate("Runs", "Optimizer; the tooltip of a run tells its schedule"),
                lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
         RunColumn("lr", translate("Runs", "lr"),
-                  translate("Runs", "Learning rate as the run began; the highest one of OneCycleLR, say"),
-               lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
+                  translate("Runs", "Learning rate as the run began, and the last one if it was changed on "
+                            "the way; the highest one of OneCycleLR, say"),
+                  _rates_text, lambda row: row.lr, "0.02 → 0.5", True),
         RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
         RunColumn("last_test_loss", translate("Runs", "Last\ntest loss"),
@@ -106,6 +107,12 @@ def columns() -> tuple[RunColumn, ...]:
                   created_text, created,
                   "Nov 30, 23:59"),
     )  # fmt: skip
+
+
+def _rates_text(row: RunRow) -> str:
+    if row.lr is None or row.last_lr is None:
+        return UNKNOWN
+    return number(row.lr) if row.last_lr == row.lr else f"{number(row.lr)} → {number(row.last_lr)}"
 
 
 def _score_tip(row: RunRow) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QFile, QPoint, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -18,11 +17,11 @@ from core.experiment.validate import check
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.runs.folder import Run
-from core.runs.label import read_label, write_label
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from gui.pages.runs.actions import Export, RunActions
 from gui.pages.runs.details import Details
+from gui.pages.runs.labels import RunLabels
 from gui.pages.runs.model import RunFilter, RunModel
 from gui.pages.runs.search import SearchBar
 from gui.pages.runs.table import RunTable
@@ -58,6 +57,8 @@ class RunsPage(QWidget):
         self._store = store
         self._settings = settings
         self._runs = RunStore(store.control.runs_place)
+        self.labels = RunLabels(store.messages, self)
+        """Names, notes and stars, which have an undo of their own while the page is on show."""
         self._is_listing = self._was_listed = self._was_shown = False
         self._background = Background(self)
         self._again = QTimer(self, interval=EVERY_MS, singleShot=True)
@@ -110,7 +111,8 @@ class RunsPage(QWidget):
         self._clear.clicked.connect(self._head.clear)
         table.chosen.connect(self._show_chosen)
         table.customContextMenuRequested.connect(self._open_menu)
-        self._filter.runs.renamed.connect(lambda folder, name: self._label([folder], name=name))
+        self._filter.runs.renamed.connect(lambda folder, name: self.labels.change([folder], name=name))
+        self.labels.written.connect(self._show_labels)
         for signal in (table.opened, actions.reopen):
             signal.connect(self._reopen)
         for signal in (table.starred, actions.star):
@@ -122,7 +124,7 @@ class RunsPage(QWidget):
         actions.teach.connect(self._teach)
         actions.note.connect(self._details.write_note)
         self._details.contents_wanted.connect(self._show_contents)
-        self._details.written.connect(lambda folder, changes: self._label([folder], **changes))
+        self._details.written.connect(lambda folder, changes: self.labels.change([folder], **changes))
         self._details.coloured.connect(self._filter.runs.set_colours)
         store.control.recording_changed.connect(self._show_place)
         store.view.theme_changed.connect(self._show_theme)
@@ -135,12 +137,14 @@ class RunsPage(QWidget):
             self._was_shown = True
             if not self._split.restoreState(saved_state(self._settings, SPLIT)):
                 self._split.setSizes([round(0.45 * self.height()), round(0.55 * self.height())])
+        self.labels.setActive(True)
         self.look()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._again.stop()
         self._details.keep()
+        self.labels.setActive(False)
         self._table.save_layout()
         self._settings.setValue(SPLIT, self._split.saveState())
 
@@ -227,15 +231,9 @@ class RunsPage(QWidget):
 
     # What the user does
 
-    def _label(self, folders: Sequence[Path], **changes: Any) -> None:
-        """Change what people say of runs."""
+    def _show_labels(self, folders: Sequence[Path]) -> None:
         model = self._filter.runs
         for folder in folders:
-            try:
-                write_label(folder, replace(read_label(folder), **changes))
-            except PlaygroundError as error:
-                self._store.messages.post(explain(error))
-                break
             if (place := model.row_of(folder)) is not None:
                 model.set_row(place, read_row(Run(folder)))
         self._show_chosen()
@@ -243,7 +241,7 @@ class RunsPage(QWidget):
 
     def _star(self) -> None:
         rows = self._table.selected
-        self._label([row.folder for row in rows], starred=not all(row.starred for row in rows))
+        self.labels.change([row.folder for row in rows], starred=not all(row.starred for row in rows))
 
     def _reopen(self) -> None:
         """Take the settings of the selected run as the experiment."""

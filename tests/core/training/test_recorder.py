@@ -127,6 +127,20 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
     assert read_row(run).n_marks == 2
 
 
+def test_a_run_that_goes_on_with_another_rate_is_listed_with_both(catalog: Catalog, tmp_path: Path) -> None:
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder = Recorder(run, trainer, NEVER)
+    list(map(recorder.add, itertools.islice(trainer.steps(), 7)))
+    recorder.close("stopped")
+    trainer.apply({"optimizer.lr": 0.5})
+    recorder.reopen()
+    recorder.mark(Mark(7, "optimizer.lr", 0.002, 0.5))
+    recorder.close("stopped")
+    assert "lr" not in run.info().settings.changes  # of the run's beginning
+    row = read_row(run)
+    assert (row.lr, row.last_lr) == (SPIRAL.get("optimizer.lr"), 0.5)
+
+
 def test_the_largest_rate_that_a_setting_can_have_is_recorded(catalog: Catalog, tmp_path: Path) -> None:
     experiment = SPIRAL.replace("optimizer", {"name": "SGD", "lr": sys.float_info.max})
     run = Run.create(tmp_path / "run", experiment)

@@ -58,6 +58,16 @@ def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], RunsPageDriver], 
     assert seat.column("Best\ntest loss") == ["0.0000", "0.0200", "0.5000"]
 
 
+def test_a_rate_that_was_changed_on_the_way_stands_beside_the_first(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
+    mark = {"step": 10, "path": "optimizer.lr", "old": 0.02, "new": 0.5}
+    recorded(place / "a", [0.3], name="edited", optimizer__lr=0.02).update({"marks": [mark]})
+    seat = sit()
+    seat.wait_for("edited")
+    assert seat.column("lr") == ["0.02 → 0.5"]
+
+
 def test_the_numbers_of_the_best_evaluation_say_what_they_are(
     sit: Callable[[], RunsPageDriver], place: Path
 ) -> None:

@@ -26,6 +26,8 @@ from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, sa
 from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import TITLES, RunsPageDriver
 
+CTRL = Qt.KeyboardModifier.ControlModifier
+
 # Naming
 
 
@@ -46,6 +48,65 @@ def test_a_run_is_renamed_where_it_stands(
     seat.wait_for("after")
     assert read_label(run.folder) == Label("after", "kept")
     assert [row.name for row in seat.table.selected] == ["after"]
+
+
+def test_undo_on_the_page_takes_back_what_was_said_of_runs(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    run = recorded(place / "a", [0.3], name="before")
+    window, store = playground.window, playground.store
+    store.control.set_recording(True, place)
+    store.edit("optimizer.lr", 0.5)
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
+    table = find(playground, QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    table.model().setData(table.model().index(0, TITLES.index("Name")), "after")
+    table.selectRow(0)
+    qtbot.keyClick(table, Qt.Key.Key_Space)
+    assert read_label(run.folder) == Label("after", starred=True)
+
+    def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = CTRL) -> None:
+        qtbot.keyClick(table, key, modifiers)
+
+    press(Qt.Key.Key_Z)
+    assert read_label(run.folder) == Label("after")
+    press(Qt.Key.Key_Z)
+    assert read_label(run.folder) == Label()
+    press(Qt.Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert read_label(run.folder) == Label("after")
+    assert store.document.experiment.get("optimizer.lr") == 0.5
+    press(Qt.Key.Key_Z)
+    press(Qt.Key.Key_Z)  # nothing on the page is left: what is undone stands in the settings beside it
+    assert store.document.experiment.get("optimizer.lr") != 0.5
+
+
+def test_undo_leaves_the_labels_of_a_page_that_is_not_on_show(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    run = recorded(place / "a", [0.3], name="before")
+    window, store = playground.window, playground.store
+    store.control.set_recording(True, place)
+    store.edit("optimizer.lr", 0.5)
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
+    table = find(playground, QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    table.model().setData(table.model().index(0, TITLES.index("Name")), "after")
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "train"))
+    qtbot.keyClick(window, Qt.Key.Key_Z, CTRL)
+    assert store.document.experiment.get("optimizer.lr") != 0.5
+    assert read_label(run.folder) == Label("after")
+
+
+def test_a_label_that_cannot_be_written_is_no_step_of_undo(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
+    run = recorded(place / "a", [0.3], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    (run.folder / "label.toml").mkdir()
+    seat.page.labels.change([run.folder], starred=True)
+    assert "label.toml" in seat.messages()
+    assert not seat.page.labels.canUndo()
 
 
 def test_stars_come_by_key_mouse_and_button(
