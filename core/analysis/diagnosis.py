@@ -9,11 +9,12 @@ from typing import Literal
 
 import numpy as np
 
-from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, LossTrend, is_near_highest, loss_trend
-from core.analysis.layer_stats_log import BENDING, LayerStatsLog, Quantity
+from core.analysis.evidence import Evidence, evidence_of
+from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN
+from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.protocol.results import Built, Mark
-from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
+from core.protocol.snapshot import LayerStatsSnapshot
 from core.text import Text, factor, short
 
 Severity = Literal["well", "note", "warning"]
@@ -44,8 +45,6 @@ RAISED_UPDATE = 20 * USUAL_UPDATE
 NOTHING_LEFT = 0.05
 """Share of the first loss below which gradients of 0 mean that a loss with a margin has been met."""
 
-MOMENTS = 15
-"""The latest moments whose median is judged, since single batches differ."""
 ENOUGH_MOMENTS = 8
 
 
@@ -67,20 +66,6 @@ class Finding:
     severity: Severity
     text: str
     remedy: Remedy | None = None
-
-
-@dataclass(frozen=True)
-class _Case:
-    """The values to judge; `gradients` and `updates` are medians of the layers, or empty."""
-
-    layers: tuple[LayerStatistics, ...]
-    gradients: Doubles
-    updates: Doubles
-    n_moments: int
-    trend: LossTrend | None
-    has_full_rate: bool
-    activation: str
-    has_norm: bool
 
 
 def diagnose(
@@ -110,44 +95,14 @@ def diagnose(
     tuple of Finding
         Empty where nothing can be said.
     """
-    case = _case(layer_stats, log, losses, built, marks, lrs)
+    case = evidence_of(layer_stats, log, losses, built, marks, lrs)
     found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
     if not found and len(case.gradients):
         found = [_well(case)]
     return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
 
 
-def _case(
-    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built,
-    marks: Sequence[Mark], lrs: Floats | None,
-) -> _Case:  # fmt: skip
-    now = layer_stats.step
-    edited = max(
-        (mark.step for mark in marks if mark.path != "training.epochs" and 0 < mark.step <= now), default=-1
-    )
-    measured = any(layer.gradient_norm is not None for layer in layer_stats.layers)
-
-    def recent(what: Quantity) -> Doubles:
-        rows = log.recent(what, MOMENTS, now, edited) if measured else np.empty((0, 0))
-        return rows[~np.isnan(rows).any(axis=1)]
-
-    gradients, updates = recent("gradient_norm"), recent("update_ratio")
-    kinds = {layer.name.rpartition(".")[2].rstrip("0123456789"): layer.kind for layer in built.layers}
-    # In a list of layers an activation has the name of its class: ReLU is relu1.
-    listed = (kind for name, kind in kinds.items() if name == kind.lower() and kind in BENDING)
-    return _Case(
-        layer_stats.layers,
-        np.median(gradients, axis=0) if len(gradients) else np.empty(0),
-        np.median(updates, axis=0) if len(updates) else np.empty(0),
-        len(updates),
-        loss_trend(losses, built.evaluation.train.loss, marks),
-        lrs is None or is_near_highest(lrs, marks),
-        kinds.get("activation") or next(listed, ""),
-        "norm" in kinds,
-    )
-
-
-def _exploding(case: _Case) -> Finding | None:
+def _exploding(case: Evidence) -> Finding | None:
     measured = [(layer.gradient_norm, layer.name) for layer in case.layers]
     lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
     if lost:
@@ -167,7 +122,7 @@ def _exploding(case: _Case) -> Finding | None:
     return Finding("exploding", "warning", text, "lower_lr")
 
 
-def _lr_high(case: _Case) -> Finding | None:
+def _lr_high(case: Evidence) -> Finding | None:
     if not len(case.updates):
         return None
     largest, trend = float(case.updates.max()), case.trend
@@ -197,7 +152,7 @@ def _lr_high(case: _Case) -> Finding | None:
     return Finding("lr_high", "note", text)
 
 
-def _lost(case: _Case) -> Finding | None:
+def _lost(case: Evidence) -> Finding | None:
     trend = case.trend
     if trend is None:
         return None
@@ -221,7 +176,7 @@ def _lost(case: _Case) -> Finding | None:
     return Finding("lost", "warning", text, "lower_lr")
 
 
-def _dead(case: _Case) -> Finding | None:
+def _dead(case: Evidence) -> Finding | None:
     share, name = max(((layer.dead or 0.0, layer.name) for layer in case.layers), default=(0.0, ""))
     if share < DEAD:
         return None
@@ -235,7 +190,7 @@ def _dead(case: _Case) -> Finding | None:
     return Finding("dead", "warning", text, "lower_lr")
 
 
-def _saturated(case: _Case) -> Finding | None:
+def _saturated(case: Evidence) -> Finding | None:
     shares = ((layer.saturated or 0.0, layer.name) for layer in case.layers)
     share, name = max(shares, default=(0.0, ""))
     if share < SATURATED:
@@ -251,7 +206,7 @@ def _saturated(case: _Case) -> Finding | None:
     return Finding("saturated", "warning", text, "relu")
 
 
-def _vanishing(case: _Case) -> Finding | None:
+def _vanishing(case: Evidence) -> Finding | None:
     """Compare each layer's gradient with the largest behind it, since they flow from the output."""
     gradients = case.gradients
     if not len(gradients) or not np.isfinite(gradients).all():  # the latter explode
@@ -285,13 +240,20 @@ def _vanishing(case: _Case) -> Finding | None:
             **sizes,
         )
     else:
-        what = Text("Gradients vanish: {layer}'s is nothing beside {other}'s ({large}).", **sizes)
+        what = Text("Gradients vanish: {layer} gets none, where {other}'s is {large}.", **sizes)
+    if case.raised_rate is not None and case.trend is not None and case.trend.last > RISEN * case.trend.best:
+        old, new = map(short, case.raised_rate)
+        remedy = Text("The loss rose since lr went from {old} to {new}. Start again, with a lower lr.",
+                      old=old, new=new)  # fmt: skip
+        return Finding(
+            "vanishing", "warning", Text("{problem} {remedy}", problem=what, remedy=remedy), "lower_lr"
+        )
     remedy = Text("Try {ways} or fewer layers.", ways=", ".join(ways) or Text("another init"))
     text = Text("{problem} {remedy}", problem=what, remedy=remedy)
     return Finding("vanishing", "warning", text, "relu" if "ReLU" in ways else None)
 
 
-def _lr_low(case: _Case) -> Finding | None:
+def _lr_low(case: Evidence) -> Finding | None:
     if case.trend is None or case.n_moments < ENOUGH_MOMENTS or not case.gradients.any():
         return None
     if not case.has_full_rate:
@@ -308,7 +270,7 @@ def _lr_low(case: _Case) -> Finding | None:
     return Finding("lr_low", "warning", text, "raise_lr")
 
 
-def _well(case: _Case) -> Finding:
+def _well(case: Evidence) -> Finding:
     """Say what there is to see where nothing is wrong."""
     trend, updates = case.trend, case.updates
     if len(updates) and updates.max() < SMALL_UPDATE and trend is not None:
@@ -337,7 +299,7 @@ def _well(case: _Case) -> Finding:
     return Finding("well", "well", text)
 
 
-_JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
+_JUDGES: tuple[Callable[[Evidence], Finding | None], ...] = (
     _exploding, _lr_high, _lost, _dead, _saturated, _vanishing, _lr_low,
 )  # fmt: skip
 """In the order in which one explains the next: a step too large kills units, and they stop gradients."""

@@ -12,6 +12,7 @@ from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
 from core.data.shared_params import LOADER_NAMES
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import is_rate
 from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.text import Text, short
 
@@ -29,8 +30,6 @@ SAME_SAMPLES = frozenset(
 """What is set of the data and leaves its samples and their split as they are."""
 HIGHEST = 10.0
 """Loss over its first above which a run before would flatten the curves of the next one."""
-RATES = frozenset({"lr", "max_lr"})
-"""Last names of the settings that a learning rate comes from."""
 NEAR_HIGHEST = 0.5
 """Share of the highest learning rate from which a rate is near it."""
 ENOUGH_STEPS = 100
@@ -322,6 +321,6 @@ def loss_trend(losses: Floats, first: float, marks: Sequence[Mark] = ()) -> Loss
 
 def is_near_highest(lrs: Floats, marks: Sequence[Mark] = ()) -> bool:
     """Return whether the latest rate, of shape (n_steps,), is near the highest since one was set by hand."""
-    edited = [mark.step for mark in marks if mark.path.rpartition(".")[2] in RATES and mark.step < len(lrs)]
+    edited = [mark.step for mark in marks if is_rate(mark.path) and mark.step < len(lrs)]
     since = lrs[max(edited, default=0) :]
     return not len(since) or not since[-1] < NEAR_HIGHEST * np.fmax.reduce(since)

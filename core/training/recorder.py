@@ -267,6 +267,7 @@ class Recorder:
         whole : bool
             Whether the trainer is between two steps, so that a last checkpoint can be written.
         """
+        self.tick(False)  # what comes until it is reopened is a pause
         try:
             if whole:
                 self.save()

@@ -273,6 +273,26 @@ def test_a_network_that_a_jump_has_killed_is_not_told_to_take_larger_steps() -> 
     assert [(finding.kind, finding.remedy) for finding in calm] == [("lr_low", "raise_lr")]
 
 
+def test_gradients_that_vanish_once_the_rate_was_raised_name_the_rate() -> None:
+    log = LayerStatsLog()
+    for step in range(0, 400, 10):
+        layers = (LayerStatistics("linear1", 1.0, 0.0, 1e-3), LayerStatistics("output", 1.0, 0.08, 1e-3))
+        stats = LayerStatsSnapshot(step, layers)
+        log.add(stats)
+    losses = np.concatenate([np.linspace(0.7, 0.4, 200), np.full(200, 0.8)]).astype(np.float32)
+    raised = Mark(200, "optimizer.lr", 0.02, 0.5)
+    (found,) = diagnose(stats, log, losses, built(), [raised])
+    assert (found.kind, found.remedy) == ("vanishing", "lower_lr")
+    assert found.text == (
+        "Gradients vanish: linear1 gets none, where output's is 0.08. "
+        "The loss rose since lr went from 0.02 to 0.5. Start again, with a lower lr."
+    )
+    for marks in ([], [raised, Mark(210, "optimizer.lr", 0.5, 0.02)]):  # not the rate it has
+        (found,) = diagnose(stats, log, losses, built(), marks)
+        assert found.remedy is None
+        assert found.text.endswith("where output's is 0.08. Try batch_norm or fewer layers.")
+
+
 def test_a_run_that_diverged_says_so_when_its_loss_looks_as_at_the_start(catalog: Catalog) -> None:
     run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}))
     losses = np.full(1000, 0.69)

@@ -127,6 +127,23 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
     assert read_row(run).n_marks == 2
 
 
+def test_the_time_between_an_end_and_going_on_is_no_time_trained(
+    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("core.training.recorder.perf_counter", lambda: now[0])
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder = Recorder(run, trainer, NEVER)
+    list(map(recorder.add, itertools.islice(trainer.steps(), 7)))
+    now[0] += 5
+    recorder.close("stopped")
+    now[0] += 300
+    recorder.reopen()
+    now[0] += 2
+    recorder.close("stopped")
+    assert read_row(run).seconds == 7
+
+
 def test_a_run_that_goes_on_with_another_rate_is_listed_with_both(catalog: Catalog, tmp_path: Path) -> None:
     run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
     recorder = Recorder(run, trainer, NEVER)
