@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDockWidget,
     QFileDialog,
@@ -288,6 +288,14 @@ class MainWindow(QMainWindow):
         self._settings.setValue("file", str(self._store.document.file or ""))
         self._settings.setValue("is_modified", self._store.document.is_modified)
         self._settings.sync()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave presenter mode with Escape, unless a part of the window has a use for it."""
+        is_escape = event.key() == Qt.Key.Key_Escape and not event.modifiers().value
+        if is_escape and self._presenter.action.isChecked():
+            self._presenter.leave()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()

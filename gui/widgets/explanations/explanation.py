@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from gui.widgets.explanations.explanation_text import Explanation, read_explanation
@@ -64,7 +64,15 @@ class ExplainButton(QToolButton):
         return read_explanation(self._panel)
 
     def _open(self) -> None:
-        Popover(self.explanation(), self).open_beside(self)
+        popover = Popover(self.explanation(), self)
+        popover.closed.connect(self._look_for_mouse)
+        popover.open_beside(self)
+
+    def _look_for_mouse(self) -> None:
+        """Be lit only below the mouse: while a popup is open, Qt (6.11) does not say that it leaves."""
+        place = self.mapFromGlobal(QCursor.pos())
+        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, self.rect().contains(place))
+        self.update()
 
 
 class Popover(QFrame):
@@ -75,6 +83,8 @@ class Popover(QFrame):
     explanation : Explanation
     parent : QWidget
     """
+
+    closed = Signal()
 
     def __init__(self, explanation: Explanation, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -95,6 +105,10 @@ class Popover(QFrame):
         column.addWidget(title)
         column.addWidget(text)
         self._links = [self._new_link(*link, column) for link in explanation.links]
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
 
     def open_beside(self, part: QWidget) -> None:
         """Open below `part`, or above where there is no room, and within its screen."""

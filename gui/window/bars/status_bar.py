@@ -25,7 +25,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._store = store
         self.setSizeGripEnabled(False)
-        self._said = ""
+        self._said = self._left = ""
         self._model, self._pending = Elided(), PlainLabel()
         self._model.setObjectName("model_label")
         self._pending.setObjectName("pending_label")
@@ -44,6 +44,7 @@ class StatusBar(QStatusBar):
         store.messages.status_shown.connect(self._say)
         self.messageChanged.connect(self._forget)
         store.document.changes_left.connect(self._tell_left)
+        store.document.experiment_changed.connect(self._forget_left)
         self._show()
 
     def _say(self, text: str) -> None:
@@ -69,7 +70,14 @@ class StatusBar(QStatusBar):
             self._show_said()
 
     def _tell_left(self, name: str) -> None:
-        self._say(self.tr("Undo brings back {name} with its changes, which no file holds.").format(name=name))
+        text = self.tr("Undo brings back {name} with its changes, which no file holds.")
+        self._left = text.format(name=name)
+        self._say(self._left)
+
+    def _forget_left(self) -> None:
+        """Undo leads elsewhere now."""
+        if self._said and self._said == self._left:
+            self.clearMessage()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.clearMessage()  # and its timer

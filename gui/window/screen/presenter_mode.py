@@ -53,7 +53,7 @@ class Presenter(QObject):
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self.action.toggled.connect(self._toggle)
-        self._hint = Hint(self.tr("Press {key} to leave").format(key=self._key()), window, blank)
+        self._hint = Hint(self.tr("Press {key} or Esc to leave").format(key=self._key()), window, blank)
         store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:

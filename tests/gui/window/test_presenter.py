@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
+from gui.pages.train.network.canvas import NetworkCanvas
 from gui.widgets.plots.plot import CurvePlot
 from tests.helpers.find_widgets import find
 
@@ -64,6 +65,21 @@ def test_f11_enters_and_leaves(qtbot: QtBot, playground: Playground) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F11)  # the menu that has this key is hidden by now
     assert not window.isFullScreen()
     assert not action.isChecked()
+
+
+def test_escape_leaves_unless_a_part_of_the_window_has_a_use_for_it(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    present(playground)
+    qtbot.keyClick(find(playground, QAbstractButton, "strip.edit"), Qt.Key.Key_Escape)
+    assert not playground.window.isFullScreen()
+    present(playground)
+    (canvas,) = playground.window.findChildren(NetworkCanvas)
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)  # to the first unit
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert playground.window.isFullScreen()
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert not playground.window.isFullScreen()
 
 
 def test_shift_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:

@@ -102,6 +102,7 @@ def test_an_experiment_with_changes_comes_back_by_undo_and_the_window_says_so(
     told = "Undo brings back Spiral with its changes, which no file holds."
     assert window.findChild(StatusBar).currentMessage() == told
     window.findChild(QAction, "undo_action").trigger()
+    assert window.findChild(StatusBar).currentMessage() == ""
     assert store.document.experiment == edited
     assert store.document.is_modified
 

@@ -70,6 +70,23 @@ def edited_since_failure(store: Store) -> str:
     return _named(wanted, _edited_since(store.run, wanted) - UNSEEN)
 
 
+def edited_since_end(store: Store) -> str:
+    """Return what was changed of a run that has ended, which its pictures do not show; or an empty text."""
+    run, wanted = store.run, store.document.experiment
+    if run.state not in ("finished", "stopped") or not run.is_over:
+        return ""
+    settings = _named(wanted, _edited_since(run, wanted) - UNSEEN)
+    if not settings:
+        return ""
+    text = translate("Strip", "{settings}. The pictures are of the run without it: run again to see it.")
+    if run.state == "finished":
+        text = translate(
+            "Strip",
+            "{settings}. The pictures are of the run without it: run again, or train more, to see it.",
+        )
+    return text.format(settings=settings)
+
+
 def is_edited_since(run: RunState, experiment: Experiment, path: str) -> bool:
     """Return whether a setting was edited since a run has ended, or what it is a setting of was replaced."""
     return bool(_edited_since(run, experiment) & {path, f"{path.partition('.')[0]}.name"})

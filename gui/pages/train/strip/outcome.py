@@ -36,6 +36,8 @@ class Outcome:
         The main metric of the task, if it was computed.
     scores : (float, float)
         Of that metric.
+    stopped_at : int or None
+        The epoch after which it was left; None if it had all its epochs.
     edit : str
         The edit that was made on the way, after which is told; an empty text for a whole run.
     """
@@ -44,6 +46,7 @@ class Outcome:
     losses: tuple[float, float]
     metric: Metric | None
     scores: tuple[float, float]
+    stopped_at: int | None = None
     edit: str = ""
 
 
@@ -66,7 +69,9 @@ def outcome_of(run: RunState) -> Outcome | None:
 
     metric = main_metric_in(evaluations.columns)
     scores = ends(metric.column("test")) if metric is not None else (math.nan, math.nan)
-    return Outcome(run.trained, ends("test_loss"), metric, scores, edit)
+    epoch = int(evaluations.epochs.values()[-1])
+    stopped_at = None if run.state == "finished" else epoch
+    return Outcome(run.trained, ends("test_loss"), metric, scores, stopped_at, edit)
 
 
 def _edit_text(mark: Mark, epoch: int) -> str:
@@ -105,11 +110,13 @@ def _ended(before: Outcome, outcome: Outcome) -> str:
         told.append(_number(before.losses[1]))
     if outcome.metric is not None and math.isfinite(before.scores[1]):
         told.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
-    if len(told) == 2:
-        return translate("Strip", "The run before ended with {loss} and {score}.").format(
-            loss=told[0], score=told[1]
-        )
-    return translate("Strip", "The run before ended with {loss}.").format(loss=told[0]) if told else ""
+    if not told:
+        return ""
+    text = translate("Strip", "The run before ended with {scores}.")
+    if before.stopped_at is not None:
+        text = translate("Strip", "The run before was stopped at epoch {epoch:,} with {scores}.")
+    scores = translate("Strip", "{loss} and {score}") if len(told) == 2 else "{loss}"
+    return text.format(scores=scores.format(loss=told[0], score=told[-1]), epoch=before.stopped_at)
 
 
 def _comparable(one: Outcome, other: Outcome) -> bool:

@@ -19,9 +19,9 @@ from core.experiment.sections.notes import Suggestion
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
+from gui.pages.train.strip import look
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
-from gui.pages.train.strip.look import edited_since_failure, is_edited_since, look, waiting, went_back
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
@@ -196,12 +196,14 @@ class Strip(QWidget):
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
         waits = self._show_start_again()
-        tag, text = look(self._store, self._failed_by)
-        back = went_back(self._store) if self._went_back else None
+        tag, text = look.look(self._store, self._failed_by)
+        back = look.went_back(self._store) if self._went_back else None
         if back is not None:
             tag, text = back
         elif self._is_look_new and not waits:
             tag, text = self.tr("Look"), self._store.document.experiment.notes.look
+        elif changed := look.edited_since_end(self._store):
+            tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), told(self._outcome, self._before)
         self._tag.setText(tag)
@@ -225,7 +227,7 @@ class Strip(QWidget):
 
     def _show_start_again(self) -> bool:
         """Offer to start again where changes wait for that; return whether some do."""
-        settings = waiting(self._store)
+        settings = look.waiting(self._store)
         self._again.setVisible(bool(settings))
         self._again.setText(self.tr("Start again"))
         tip = self.tr("Build anew with {settings}, and run from the start").format(settings=settings)
@@ -240,9 +242,9 @@ class Strip(QWidget):
             return None
         if finding is not None:
             edit = remedy_edit(finding, trained, run.lasting_marks)
-            if edit is not None and is_edited_since(run, wanted, edit[0]):
+            if edit is not None and look.is_edited_since(run, wanted, edit[0]):
                 return None
-        elif failed_by is not None and run.state == "failed" and not edited_since_failure(self._store):
+        elif failed_by is not None and run.state == "failed" and not look.edited_since_failure(self._store):
             edit = failed_by.path, failed_by.value
         else:
             return None
@@ -264,7 +266,7 @@ class Strip(QWidget):
     def _take_state(self) -> None:
         self._is_look_new = False
         run = self._store.run
-        self._went_back = self._went_back and (run.state != "running" or bool(waiting(self._store)))
+        self._went_back = self._went_back and (run.state != "running" or bool(look.waiting(self._store)))
         if run.state in ENDED:
             self._outcome = outcome_of(run)
             if self._finding is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QLabel,
     QWidget,
@@ -100,6 +101,20 @@ def test_the_reason_opens_next_to_its_button(qtbot: QtBot, strip: Strip) -> None
     popover.close()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
+def test_the_button_of_the_reason_is_not_lit_once_that_is_closed_from_elsewhere(
+    qtbot: QtBot, strip: Strip
+) -> None:
+    strip.window().resize(780, ROOMY - 100)
+    button = part(strip, "more")
+    qtbot.waitUntil(button.isVisible)
+    press(qtbot, strip, "more")
+    QCursor.setPos(strip.window().mapToGlobal(QPoint(0, 0)))
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # as it was when it was pressed
+    strip.findChild(QWidget, "explanation").close()
+    assert not button.underMouse()
+
+
 def test_the_reason_stands_in_a_high_window_and_behind_its_button_in_a_low_one(
     qtbot: QtBot, strip: Strip, store: Store
 ) -> None:
@@ -152,11 +167,33 @@ def test_it_tells_how_the_run_before_ended(strip: Strip, store: Store) -> None:
     assert line(strip) == "Test loss fell from 0.75 to 0.28. The run before ended with 0.47."
 
 
+def test_it_tells_where_the_run_before_was_stopped(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 20 * STEPS_PER_EPOCH)
+    store.run.set_state("stopped")
+    store.edit("optimizer.lr", 0.003)
+    finish(store, 600 * STEPS_PER_EPOCH)
+    assert "The run before was stopped at epoch 20 with 0." in line(strip)
+
+
+def test_an_edit_of_a_run_that_has_ended_says_that_the_pictures_lack_it(strip: Strip, store: Store) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    seen = line(strip)
+    store.edit("optimizer.lr", 0.5)
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "optimizer.lr", 0.002, 0.5))
+    assert tag(strip) == "Changed"
+    assert line(strip).startswith("lr 0.5. The pictures are of the run without it: run again, or train more")
+    store.undo()
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "optimizer.lr", 0.5, 0.002))
+    assert (tag(strip), line(strip)) == ("Seen", seen)
+
+
 def test_the_run_before_is_the_one_that_was_replaced_while_it_ran(strip: Strip, store: Store) -> None:
     finish(store, 1000)
     store.edit("optimizer.lr", 0.003)
     for n_steps, seen in (
-        (500, "The run before ended with 0.47."),
+        (500, "The run before was stopped at epoch 20 with 0.47."),
         (10, "Test loss fell from 0.75 to 0.28."),
     ):
         build(store, 1000)
