@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ from gui.pages.runs.differences import Differences
 from gui.pages.runs.notes import Notes
 from gui.theme.theme import Theme
 from gui.widgets.background import Background
+from gui.widgets.runs.texts import created_text
 from gui.widgets.tiles import Tabs
 
 translate = QCoreApplication.translate
@@ -107,7 +109,8 @@ class Details(Tabs):
             self.curves.show_details(self._details)
         elif self.page is self.differences:
             runs = [self._details.get(row.folder) or RunDetails(row.folder) for row in self._rows]
-            self.differences.show_runs([row.name for row in self._rows], runs)
+            inks = [self._colours[row.folder] for row in self._rows] if len(self._rows) > 1 else []
+            self.differences.show_runs(_told_apart(self._rows), runs, inks)
         elif self.page is self.notes:
             folder = self._current.folder if self._current is not None else None
             self.notes.show_run(self._current, self._details.get(folder) if folder else None)
@@ -155,3 +158,9 @@ class Details(Tabs):
         if self._rows:
             self.curves.show_runs((), {}, "")  # they take other colours
         self._show()
+
+
+def _told_apart(rows: Sequence[RunRow]) -> list[str]:
+    """Return the names of runs, with their beginning where several have the same name."""
+    counts = Counter(row.name for row in rows)
+    return [f"{row.name} · {created_text(row)}" if counts[row.name] > 1 else row.name for row in rows]

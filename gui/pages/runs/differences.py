@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QToolButton
 
 from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.pages.runs.noted_table import NotedTable
+from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.translation import translated
 
@@ -27,8 +28,9 @@ class Differences(NotedTable):
     def __init__(self, theme: Theme) -> None:
         super().__init__("runs.diff", self.tr("Settings of the selected runs"), "runs.diff_note")
         self._theme = theme
-        self._names: Sequence[str] = ()
-        self._runs: Sequence[RunDetails] = ()
+        self._names: list[str] = []
+        self._runs: list[RunDetails] = []
+        self._inks: list[str] = []
         self._settings: list[ComparedSetting] = []
         self._heads: list[str] = []
         self._all = QCheckBox(self.tr("All settings"))
@@ -42,11 +44,12 @@ class Differences(NotedTable):
         self._table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
 
-    def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails]) -> None:
-        """Compare these runs under these names."""
-        if tuple(names) == tuple(self._names) and list(runs) == list(self._runs):
+    def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails], inks: Sequence[str] = ()) -> None:
+        """Compare these runs under these names, beside which stand the colours of their curves, if any."""
+        shown = (list(names), list(runs), list(inks))
+        if shown == (self._names, self._runs, self._inks):
             return
-        self._names, self._runs = names, runs
+        self._names, self._runs, self._inks = shown
         self._show()
 
     def set_theme(self, theme: Theme, scale: float) -> None:
@@ -79,13 +82,17 @@ class Differences(NotedTable):
         return self.tr("{0} of {1} settings differ").format(n_different, len(settings))
 
     def _fill(self) -> None:
-        names = [n for n, run in zip(self._names, self._runs, strict=True) if run.experiment is not None]
+        read = [i for i, run in enumerate(self._runs) if run.experiment is not None]
+        names = [self._names[i] for i in read]
         table = self._table
         table.clear()
         table.setRowCount(len(self._settings))
         table.setColumnCount(1 + len(names))
         self._heads = [self.tr("Setting"), *names]
         table.setHorizontalHeaderLabels(self._heads)
+        for column, i in enumerate(read, 1):
+            if self._inks:
+                table.horizontalHeaderItem(column).setIcon(swatch(self._inks[i]))
         for row, setting in enumerate(self._settings):
             self._new_cell(row, 0, setting.path).setForeground(QColor(self._theme.muted))
             ink = QColor(self._theme.accent if setting.differs else self._theme.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -193,10 +194,31 @@ def test_settings_tell_what_differs(sit: Callable[[], RunsPageDriver], place: Pa
     qtbot.waitUntil(lambda: table.rowCount() == 2)
     cells = [[table.item(row, column).text() for column in range(3)] for row in range(2)]
     assert cells == [["seed", "0", "4"], ["optimizer.lr", "0.01", "0.01 → 0.003"]]
+    assert [table.horizontalHeaderItem(column).text() for column in range(3)] == ["Setting", "a", "b"]
     seat.click("runs.copy_diff")
     assert "seed\t0\t4\n" in QGuiApplication.clipboard().text()
     seat.find(QCheckBox, "runs.all_settings").click()
     assert table.rowCount() > 10
+
+
+def test_settings_of_runs_with_one_name_stand_under_their_times_and_colours(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
+    for folder, minute in (("a", 7), ("b", 8)):
+        created = f"{datetime.now().year}-11-24T07:0{minute}:00+00:00"
+        recorded(place / folder, [0.3], name="Spiral", seed=minute).update({"created": created})
+    seat = sit()
+    seat.wait_for("Spiral", "Spiral")
+    seat.table.selectAll()
+    seat.open_tab("Settings")
+    table = seat.find(QTableWidget, "runs.diff")
+    qtbot.waitUntil(lambda: table.columnCount() == 3)
+    heads = [table.horizontalHeaderItem(column) for column in (1, 2)]
+    assert {head.text().partition(" · ")[0] for head in heads} == {"Spiral"}
+    assert len({head.text() for head in heads}) == 2
+    colours = {head.icon().pixmap(16).toImage().pixelColor(4, 4).name() for head in heads}
+    assert len(colours) == 2
+    assert colours < set(seat.store.view.theme.classes)
 
 
 def test_checkpoints_are_listed_or_said_to_be_missing(
