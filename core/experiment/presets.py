@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
@@ -114,8 +115,14 @@ def _opening_comment(text: str) -> str:
     return " ".join(lines)
 
 
-def changed_settings(experiment: Experiment, paths: Iterable[str]) -> list[str]:
-    """Return settings in few words, components first, without those that went with a former component."""
+def changed_settings(
+    experiment: Experiment, paths: Iterable[str], value: Callable[[str], Any] | None = None
+) -> list[str]:
+    """Return settings in few words, components first, without those that went with a former component.
+
+    `value` returns what the setting at a path has, by default what the experiment mentions.
+    """
+    value = value or experiment.get
     paths = set(paths)
     told = [
         path
@@ -123,7 +130,7 @@ def changed_settings(experiment: Experiment, paths: Iterable[str]) -> list[str]:
         if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
     ]
     ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
-    return [setting_text(path, text(experiment.get(path))) for path in ordered]
+    return [setting_text(path, text(value(path))) for path in ordered]
 
 
 def preset_called(name: str) -> Experiment | None:

@@ -66,6 +66,14 @@ def training_params() -> tuple[ParamSpec, ...]:
     return params_of(Training)
 
 
+def value_at(experiment: Experiment, catalog: Catalog, path: str) -> Any:
+    """Return a setting's value, or its default where the experiment does not mention it."""
+    value = experiment.get(path)
+    if value is None and (param := param_at(experiment, catalog, path)) is not None:
+        return param.default
+    return value
+
+
 def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:
     """Return the description of the setting at `path`, such as ``optimizer.lr``; None if there is none.
 

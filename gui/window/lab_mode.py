@@ -12,6 +12,8 @@ WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
 """Pages that have nothing to do with the run."""
 WITHOUT_SETTINGS = WITHOUT_RUN | {"landscape"}
 """Pages to which the settings and the time travel of the run do not belong; Landscape can show the run."""
+WITHOUT_LETTERS = frozenset({"runs"})
+"""Pages on which a name is typed, so that a letter that misses its field starts nothing."""
 WITH_OWN_RUN = frozenset({"landscape", "sweep"})
 """Pages beside the run that have a Run of their own, which is the one that Space presses."""
 KEPT = ("presenter_action", "shortcuts_action", "quit_action")
@@ -24,8 +26,9 @@ class LabMode(QObject):
     Beside Landscape the toolbar stays.
 
     Keys that train, or that open and save experiments, rest meanwhile: a letter typed beside the editor
-    starts nothing, and the Lab has its own Ctrl+O and Ctrl+S. In the menus all stays. On a page with a Run of
-    its own the keys without a modifier rest, and the Run of the toolbar is one button among others.
+    starts nothing, and the Lab has its own Ctrl+O and Ctrl+S. In the menus all stays. Letters rest on the
+    Runs page too. On a page with a Run of its own the keys without a modifier rest, and the Run of the
+    toolbar is one button among others.
 
     Parameters
     ----------
@@ -95,5 +98,7 @@ class LabMode(QObject):
         key = action.shortcut().toString()
         if not key or action.objectName() in KEPT:
             return False
-        is_bare = key == "Space" or len(key) == 1
-        return self._page in WITHOUT_RUN or (self._page in WITH_OWN_RUN and is_bare)
+        is_letter = len(key) == 1
+        if self._page in WITH_OWN_RUN:
+            return is_letter or key == "Space"
+        return self._page in WITHOUT_RUN or (self._page in WITHOUT_LETTERS and is_letter)

@@ -41,6 +41,7 @@ class RunActions(QWidget):
         self._reopen = self._add("reopen", self.tr("Reopen"), self.reopen, "Return")
         self._resume = self._add("resume", self.tr("Resume"), self.resume, "")
         self._rename = self._add("rename", self.tr("Rename"), self.rename, "F2")
+        self._rename.setShortcutContext(Qt.ShortcutContext.WindowShortcut)  # also when a tab has the focus
         self._star = self._add("star", self.tr("Star"), self.star, "")
         self._write = self._add("write_note", self.tr("Note"), self.note, "")
         self._trash = self._add("trash", self.tr("Delete"), self.trash, "Del")

@@ -267,6 +267,32 @@ def test_keys_of_the_table_reach_no_shortcut_of_the_window(
     assert playground.store.run.state == "ready", "Space has started the run"
 
 
+def test_a_run_is_renamed_while_the_tabs_have_the_focus_and_letters_start_nothing(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    run = recorded(place / "a", [0.3], name="a")
+    window, store = playground.window, playground.store
+    store.control.set_recording(True, place)
+    tabs = window.workspaces.tabBar()
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
+    tabs.setFocus()
+    table = find(playground, QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    before = store.document.experiment
+    for key in (Qt.Key.Key_N, Qt.Key.Key_S, Qt.Key.Key_E):
+        qtbot.keyClick(tabs, key)
+    assert store.document.experiment == before
+    qtbot.keyClick(tabs, Qt.Key.Key_F2)
+    editor = table.findChild(QLineEdit)
+    qtbot.keyClicks(editor, "new name")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: read_label(run.folder).name == "new name")
+    assert store.run.history.n_steps == 0
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "train"))
+    qtbot.keyClick(window, Qt.Key.Key_N)
+    assert store.document.experiment != before
+
+
 def test_columns_are_remembered(sit: Callable[[], RunsPageDriver], place: Path) -> None:
     recorded(place / "a", [0.3], name="a")
     seat = sit()

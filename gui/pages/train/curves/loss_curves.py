@@ -9,10 +9,10 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from core.analysis.history import FormerRun, History
+from core.experiment.validate import value_at
 from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from gui.pages.train.curves.panel import CurvePanel
-from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel
@@ -78,7 +78,7 @@ class LossCurves(CurvePanel):
         validated = built is not None and built.evaluation.validation is not None
         self.legend.set_offered("validation", validated)
         self.legend.set_offered("former", self.store.run.former is not None)
-        self.legend.set_label("former", _former_label(self.store.run))
+        self.legend.set_label("former", _former_label(self.store))
         baselines = built.baselines if built is not None else {}
         for name in BASELINES:
             self.legend.set_offered(name, name in baselines and math.isfinite(baselines[name].loss))
@@ -129,15 +129,16 @@ def _former(store: Store, nothing: History) -> History | FormerRun:
     return run.former if run.former is not None and run.history.n_steps else nothing
 
 
-def _former_label(run: RunState) -> str:
+def _former_label(store: Store) -> str:
     """Return the name of the run before; with what its data had, where its losses are not of the same."""
-    former, trained = run.former, run.trained
+    former, trained = store.run.former, store.run.trained
     paths = former.other_samples(trained) if former is not None and trained is not None else []
     if former is None or not paths:
         return translate("LossCurves", "Before")
     if len(paths) > 1:
         return translate("LossCurves", "Before: other data")
-    setting = setting_text(paths[0], value_text(former.experiment.get(paths[0])))
+    value = value_at(former.experiment, store.environment.catalog, paths[0])
+    setting = setting_text(paths[0], value_text(value))
     return translate("LossCurves", "Before: {setting}").format(setting=setting)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import UNSEEN, changed_settings
+from core.experiment.validate import value_at
 from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Built, Remedy
@@ -43,7 +45,7 @@ def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
         return translate("Strip", "Failed"), text.format(n=run.history.n_steps, rate=rate)
     if control.extended_at is not None and run.trained is not None and run.built is not None:
         return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
-    if settings := _named(document.experiment, document.changes.keys() - UNSEEN):
+    if settings := _named(store, document.changes.keys() - UNSEEN):
         text = translate("Strip", "{settings}. Watch what is different from before.")
         return translate("Strip", "Changed"), text.format(settings=settings)
     return translate("Strip", "Look"), document.experiment.notes.look
@@ -56,7 +58,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
         return None
     tags = {"undo": translate("Strip", "Undone"), "redo": translate("Strip", "Redone")}
     text = translate("Strip", "Back to {name}")
-    settings = _named(document.experiment, document.changes.keys() - UNSEEN)
+    settings = _named(store, document.changes.keys() - UNSEEN)
     if settings:
         text = translate("Strip", "Back to {name} with {settings}")
     waits = translate("Strip", "{text}: applies when the run starts again.")
@@ -67,7 +69,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
 def edited_since_failure(store: Store) -> str:
     """Return the settings that were edited since a run has failed; an empty text if none was."""
     wanted = store.document.experiment
-    return _named(wanted, _edited_since(store.run, wanted) - UNSEEN)
+    return _named(store, _edited_since(store.run, wanted) - UNSEEN)
 
 
 def edited_since_end(store: Store) -> str:
@@ -75,7 +77,7 @@ def edited_since_end(store: Store) -> str:
     run, wanted = store.run, store.document.experiment
     if run.state not in ("finished", "stopped") or not run.is_over:
         return ""
-    settings = _named(wanted, _edited_since(run, wanted) - UNSEEN)
+    settings = _named(store, _edited_since(run, wanted) - UNSEEN)
     if not settings:
         return ""
     text = translate("Strip", "{settings}. The pictures are of the run without it: run again to see it.")
@@ -101,12 +103,13 @@ def _edited_since(run: RunState, experiment: Experiment) -> set[str]:
 def waiting(store: Store) -> str:
     """Return the settings that wait for the next start of the run; an empty text if none does."""
     has_begun = store.run.state in ("running", "paused") and store.run.history.n_steps > 0
-    return _named(store.document.experiment, store.control.pending) if has_begun else ""
+    return _named(store, store.control.pending) if has_begun else ""
 
 
-def _named(experiment: Experiment, paths: Iterable[str]) -> str:
+def _named(store: Store, paths: Iterable[str]) -> str:
     """Return settings in few words; of many, the first and how many more: never one, which has room."""
-    settings = changed_settings(experiment, paths)
+    experiment = store.document.experiment
+    settings = changed_settings(experiment, paths, partial(value_at, experiment, store.environment.catalog))
     if len(settings) <= MOST_SETTINGS + 1:
         return ", ".join(settings)
     text, n_more = ", ".join(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS

@@ -383,3 +383,13 @@ def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: Qt
     assert fits(shown, 1)
     longer = " ".join(text.split(" ")[: len(shown.split(" ")) + 1]) + "…"
     assert not fits(longer, 1)
+
+
+def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, store: Store) -> None:
+    build(store)
+    store.edit("data.seed", 2)
+    build(store)
+    store.run.set_state("running")
+    feed(store, 10)
+    store.undo()
+    assert line(strip) == "seed 0: applies when the run starts again."
