@@ -41,8 +41,8 @@ def end_text(end: ProgramError | Done, n_recorded: int, limits: Limits) -> str:
 def _reason(end: Done, limits: Limits, seconds: str) -> str:
     match end.reason:
         case "end":
-            one = translate("LabEnd", "1 line in {seconds}.")
-            many = translate("LabEnd", "{n:,} lines in {seconds}.")
+            one = translate("LabEnd", "1 step in {seconds}.")
+            many = translate("LabEnd", "{n:,} steps in {seconds}.")
             return (one if end.n_moments == 1 else many).format(n=end.n_moments, seconds=seconds)
         case "exit":
             return translate("LabEnd", "It called exit({code}) after {seconds}.").format(

@@ -42,7 +42,7 @@ def test_a_first_visitor_sees_a_program_that_has_run(qtbot: QtBot, open_lab: Cal
     assert "loss" in output(page)
     assert page.state.position == len(page.state.trace.moments) - 1
     assert page.panes.value.way.names == ("b",)
-    assert "lines in" in status(page)
+    assert "steps in" in status(page)
 
 
 def test_a_program_that_was_left_waits_for_run(

@@ -114,7 +114,7 @@ def test_what_the_check_calls_is_no_step_of_the_program(qtbot: QtBot, open_page:
     qtbot.waitUntil(lambda: feedback(card) == "✓ That does it.", timeout=LONG_MS)
     moments = lab(page).state.trace.moments
     assert moments[-1].line == lab(page).text.rstrip().count("\n") + 1
-    assert lab(page).status.text().startswith(f"{len(moments)} lines in")
+    assert lab(page).status.text().startswith(f"{len(moments)} steps in")
 
 
 def test_nothing_moves_when_a_value_or_a_graph_wants_more_room(qtbot: QtBot, open_page: Open) -> None:
