@@ -95,7 +95,7 @@ def test_what_is_old_after_an_edit_is_pale_and_told(qtbot: QtBot, ran: Ran) -> N
     qtbot.waitUntil(lambda: "Edited" in page.bar.status._full)
     page.editor.undo()
     assert not veil.isVisible()
-    assert "1 line in" in page.bar.status._full
+    assert "1 step in" in page.bar.status._full
     page.editor.setPlainText("x = 3")
     page.run()
     wait_for_end(qtbot, page)
