@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QToolButton
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QTableWidgetItem, QToolButton
 
 from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.pages.runs.noted_table import NotedTable
@@ -90,9 +90,10 @@ class Differences(NotedTable):
         table.setColumnCount(1 + len(names))
         self._heads = [self.tr("Setting"), *names]
         table.setHorizontalHeaderLabels(self._heads)
-        for column, i in enumerate(read, 1):
-            if self._inks:
-                table.horizontalHeaderItem(column).setIcon(swatch(self._inks[i]))
+        if self._inks:
+            for column, i in enumerate(read, 1):
+                head = QTableWidgetItem(swatch(self._inks[i]), self._heads[column])
+                table.setHorizontalHeaderItem(column, head)
         for row, setting in enumerate(self._settings):
             self._new_cell(row, 0, setting.path).setForeground(QColor(self._theme.muted))
             ink = QColor(self._theme.accent if setting.differs else self._theme.text)
