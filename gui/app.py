@@ -77,12 +77,12 @@ class Playground(QObject):
         """What is opened once its data file is read, and that file's own if it has one."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
-        is_saved = source is not None or not settings.value("is_modified", False, type=bool)
-        self.store = Store(experiment, known, file, self, is_saved=is_saved)
+        self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
         self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._is_awaited = False  # whether a first step has been asked for
+        self._closes_late = False  # once a step is over that was under way when the window was to close
         self.worker = TrainingThread()
         self.store.run.set_host(self.worker)
         self.clock = FrameClock(self)
@@ -127,6 +127,15 @@ class Playground(QObject):
         except PlaygroundError as error:
             return read_preset(FIRST_PRESET).experiment, None, error
         return experiment, file, None
+
+    def _last_opened(self) -> Experiment | None:
+        """Return what the last session's experiment was opened as; None if it was not edited since."""
+        if not self._settings.value("is_modified", False, type=bool):
+            return None
+        try:
+            return Experiment.from_toml(str(self._settings.value("opened") or ""), "the one opened last")
+        except PlaygroundError:
+            return read_preset(FIRST_PRESET).experiment
 
     def _join(self) -> None:
         store, pages = self.store, self._pages
@@ -242,6 +251,9 @@ class Playground(QObject):
         ended = self.worker.close()
         if not ended and self.worker.runs_own_code and self._may_give_up():
             os._exit(1)  # nothing else ends a thread within a call of compiled code
+        if not ended and not self._closes_late:
+            self._closes_late = True
+            self.worker.finished.connect(self.window.close)
         if ended:
             children = self.window.findChildren(ChildProcess)
             for child in children:  # all together: each may take a moment

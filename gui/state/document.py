@@ -24,11 +24,11 @@ class Opening:
 
     Parameters
     ----------
-    experiment : Experiment or None
-        As it was opened or saved last; None if that is not known.
+    experiment : Experiment
+        As it was opened or saved last.
     """
 
-    experiment: Experiment | None
+    experiment: Experiment
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class Document(QObject):
     experiment : Experiment
     file : Path, optional
         Where it was read from.
-    is_saved : bool
-        Whether it is as it was opened or saved; False for edits that come from the last session.
+    opened : Experiment, optional
+        As it was opened or saved last, if it was edited since, in another session.
     """
 
     experiment_changed = Signal(object, object)  # old, new
@@ -76,11 +76,11 @@ class Document(QObject):
         file: Path | None = None,
         parent: QObject | None = None,
         *,
-        is_saved: bool = True,
+        opened: Experiment | None = None,
     ) -> None:
         super().__init__(parent)
         self._undo: Undo[Version] = Undo()
-        self._saved = experiment if is_saved else None
+        self._saved = opened or experiment
         self._now = Version(experiment, experiment, Opening(self._saved))
         self._left_unsaved = False
         self.file = file
@@ -100,6 +100,11 @@ class Document(QObject):
         return self._now.asked
 
     @property
+    def opened(self) -> Experiment:
+        """The experiment as it was opened or saved last, for the editors to compare with."""
+        return self._now.opening.experiment
+
+    @property
     def is_modified(self) -> bool:
         """Whether it differs from what was opened or saved last."""
         return self.experiment != self._saved
@@ -107,8 +112,7 @@ class Document(QObject):
     @property
     def changes(self) -> dict[str, tuple[Any, Any]]:
         """What differs from this experiment as it was opened or saved, as path -> (then, now)."""
-        opened = self._now.opening.experiment
-        return opened.changes(self.experiment) if opened is not None else {}
+        return self.opened.changes(self.experiment)
 
     @property
     def has_unsaved(self) -> bool:

@@ -46,8 +46,8 @@ class Store(QObject):
         What is known before torch is loaded.
     file : Path, optional
         Where the experiment was read from.
-    is_saved : bool
-        Whether it is as it was opened or saved; False for edits that come from the last session.
+    opened : Experiment, optional
+        As it was opened or saved last, if it was edited since, in another session.
 
     Attributes
     ----------
@@ -79,13 +79,13 @@ class Store(QObject):
         file: Path | None = None,
         parent: QObject | None = None,
         *,
-        is_saved: bool = True,
+        opened: Experiment | None = None,
     ) -> None:
         super().__init__(parent)
         self.environment = Environment(catalog, self)
         self.code = OwnCode(self)
         self.messages = Messages(self)
-        self.document = Document(experiment, file, self, is_saved=is_saved)
+        self.document = Document(experiment, file, self, opened=opened)
         self.run = RunState(self)
         self.view = ViewState(self.send, self)
         self.control = RunControl(

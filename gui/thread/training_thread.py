@@ -75,7 +75,7 @@ class TrainingThread(QThread):
         elif self._commands.is_urgent:
             self._interruption.interrupt(PATIENCE_S)
 
-    def close(self, timeout_ms: int = 15_000) -> bool:
+    def close(self, timeout_ms: int = 5_000) -> bool:
         """End the thread after the present step; return whether it has ended in time.
 
         While it loads torch, which nothing can interrupt, nobody waits for it: it has nothing to leave.

@@ -255,6 +255,7 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         self.restoreGeometry(saved_state(self._settings, "geometry"))
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)  # F11 could not leave it
         self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION)
         for splitter in self.findChildren(QSplitter):
             if splitter.objectName():
@@ -286,6 +287,7 @@ class MainWindow(QMainWindow):
                 self._settings.setValue(f"splitters/{splitter.objectName()}", splitter.saveState())
         self._settings.setValue("experiment", self._store.document.experiment.to_toml())
         self._settings.setValue("file", str(self._store.document.file or ""))
+        self._settings.setValue("opened", self._store.document.opened.to_toml())
         self._settings.setValue("is_modified", self._store.document.is_modified)
         self._settings.sync()
 
@@ -305,9 +307,8 @@ class MainWindow(QMainWindow):
         commit_pending()
         self._store_layout()
         if not self._closing():
-            self._store.messages.post(
-                Failure(self.tr("The training step under way does not end; try again in a moment."))
-            )
+            text = self.tr("The training step under way takes long. The window closes when it has ended.")
+            self._store.messages.post(Failure(text))
             event.ignore()
             return
         event.accept()

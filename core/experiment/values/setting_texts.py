@@ -18,7 +18,7 @@ def text(value: Any) -> str:
     if isinstance(value, Mapping):
         return " ".join(f"{key}={text(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(text(item) for item in value)
+        return ", ".join(text(item) for item in value) or "none"
     return f"{value:.10g}" if isinstance(value, float) else str(value)
 
 

@@ -54,6 +54,8 @@ def read_number(text: str, kind: str) -> Any:
     digits = plain(text)
     if not digits:
         return None
+    if "_" in digits:  # Python's own way to group digits: who writes 1_0 has most likely mistyped
+        return text
     try:
         return int(digits)
     except ValueError:

@@ -47,6 +47,7 @@ class Presenter(QObject):
         self._curves = curves
         self._had_curves = True
         self._layout: Layout | None = None
+        self._left: Layout | None = None  # that of the last time, which a desktop may still be busy with
         self._enlarged: Enlarged | None = None
         self.action = QAction(self.tr("Presenter mode"), self, checkable=True)
         self.action.setObjectName("presenter_action")
@@ -82,7 +83,7 @@ class Presenter(QObject):
     def _enter(self) -> None:
         from gui.window.screen.enlarge import Enlarged  # not sooner: it knows all kinds of editors
 
-        self._layout = Layout(self._window)
+        self._layout = Layout(self._window, self._left)
         self._had_curves = self._curves.isChecked()
         self._fold()
         self._enlarged = Enlarged(self._window, LARGE, self._store.view.set_scale)
@@ -98,6 +99,7 @@ class Presenter(QObject):
         self._hint.end()
         layout, enlarged = self._layout, self._enlarged
         self._enlarged = self._layout = None
+        self._left = layout
         self._curves.setChecked(self._had_curves)
         enlarged.undo()  # before there are bars: in the larger type, they may not fit the screen
         self._set_least_height(0)
@@ -167,13 +169,23 @@ class Hint(PlainLabel):
 
 
 class Layout(QObject):
-    """The layout of a window, which can be cleared of bars and restored."""
+    """The layout of a window, which can be cleared of bars and restored.
 
-    def __init__(self, window: QMainWindow) -> None:
+    Parameters
+    ----------
+    window : QMainWindow
+    left : Layout, optional
+        One that the window may still be on its way back to: its size and state are those, then.
+    """
+
+    def __init__(self, window: QMainWindow, left: Layout | None = None) -> None:
         super().__init__(window)
         self._window = window
         self._state, normal = window.windowState(), window.normalGeometry()
         self._geometry = normal if window.isMaximized() and normal.isValid() else window.geometry()
+        if left is not None and isValid(left):
+            self._state, self._geometry = left._state, left._geometry
+            window.removeEventFilter(left)
         self._docks = window.saveState()
         self._splitters = [(splitter, splitter.saveState()) for splitter in window.findChildren(QSplitter)]
         self._bars = [bar for bar in (window.menuBar(), window.statusBar()) if not bar.isHidden()]

@@ -82,6 +82,21 @@ def test_escape_leaves_unless_a_part_of_the_window_has_a_use_for_it(
     assert not playground.window.isFullScreen()
 
 
+def test_a_desktop_that_has_not_caught_up_is_not_taken_for_a_full_screen_window(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    size = window.size()
+    present(playground)
+    present(playground)
+    window.setGeometry(window.screen().geometry())
+    window.setWindowState(Qt.WindowState.WindowFullScreen)  # as it still is while a desktop is busy
+    present(playground)
+    present(playground)
+    assert not window.isFullScreen()
+    assert window.size() == size
+
+
 def test_shift_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:
     present(playground)
     playground.store.control.run()

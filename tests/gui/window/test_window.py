@@ -260,6 +260,46 @@ def test_closing_while_training_leaves_no_thread(
     assert threading.active_count() <= threads
 
 
+def test_a_window_closed_during_a_long_step_says_so_and_closes_when_that_is_over(
+    qtbot: QtBot, open_playground: Callable[..., Playground], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playground = open_playground()
+    window, worker = playground.window, playground.worker
+    close = worker.close
+    monkeypatch.setattr(worker, "close", lambda: False)
+    for _ in range(2):
+        assert not window.close()
+        assert window.isVisible()
+    assert "closes when it has ended" in playground.store.messages.unread[-1].summary
+    monkeypatch.setattr(worker, "close", close)
+    worker._commands.close()  # the step is over: the thread sees that it is to end
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=LONG_MS)
+
+
+def test_changes_of_the_last_session_are_still_told_as_changes(
+    open_playground: Callable[..., Playground],
+) -> None:
+    first = open_playground()
+    first.store.edit("data.noise", 0.33)
+    changes = first.store.document.changes
+    first.window.close()
+    second = open_playground(None)
+    assert second.store.document.changes == changes
+    assert second.store.document.is_modified
+    assert find(second, QLabel, "strip.line").toolTip().startswith("noise 0.33. Watch what is different")
+    second.store.edit("data.noise", changes["data.noise"][0])
+    assert not second.store.document.is_modified
+
+
+def test_a_window_that_was_left_on_the_whole_screen_opens_with_its_frame(
+    open_playground: Callable[..., Playground],
+) -> None:
+    first = open_playground()
+    first.window.showFullScreen()
+    first.window.close()
+    assert not open_playground().window.isFullScreen()
+
+
 def test_the_program_ends_with_exit_code_0_when_closed_while_training(tmp_path: Path) -> None:
     script = """
 import sys

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt
@@ -24,6 +25,7 @@ from gui.widgets.labels import PlainLabel
 
 NAME = "notes"
 LINES = 3
+_SUGGESTION = re.compile(rf"\b{NAME}\.try\[(\d+)\]")
 
 
 class NotesEditor(QDialog):
@@ -89,7 +91,7 @@ class NotesEditor(QDialog):
         try:
             self._store.edit("notes", self._table())
         except PlaygroundError as error:
-            self._problem.setText(str(error))
+            self._problem.setText(self._told(error))
             return
         super().accept()
 
@@ -99,6 +101,15 @@ class NotesEditor(QDialog):
         suggestions = [fields.table() for fields in self._suggestions if not fields.is_empty]
         return {**table, "try": suggestions} if suggestions else table
 
+    def _told(self, error: PlaygroundError) -> str:
+        """Return an error with the name of its field, where it is about a suggestion."""
+        filled = [i for i, fields in enumerate(self._suggestions, 1) if not fields.is_empty]
+
+        def field(found: re.Match[str]) -> str:
+            return self.tr("Try {i}").format(i=filled[int(found[1])])
+
+        return _SUGGESTION.sub(field, str(error), count=1)
+
     def _check(self) -> None:
         """Tell the first rule that is broken; each suggestion is tried on the present experiment."""
         problem = ""
@@ -107,7 +118,7 @@ class NotesEditor(QDialog):
             for suggestion in experiment.notes.suggestions:
                 self._store.changed(suggestion.set, experiment)
         except PlaygroundError as error:
-            problem = str(error)
+            problem = self._told(error)
         self._problem.setText(problem)
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
 

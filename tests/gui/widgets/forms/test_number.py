@@ -42,7 +42,7 @@ def test_a_typed_number_arrives_on_enter(qtbot: QtBot, text: str, value: float) 
     assert bench.editor.value() == value
 
 
-@pytest.mark.parametrize("text", ["0", "-1", "abc", "nan", "inf", "1;5", ""])
+@pytest.mark.parametrize("text", ["0", "-1", "abc", "nan", "inf", "1;5", "1_0", ""])
 def test_a_number_outside_the_rule_stays_visible_and_goes_nowhere(qtbot: QtBot, text: str) -> None:
     bench = Bench(qtbot, LR, 0.5)
     bench.type(text)

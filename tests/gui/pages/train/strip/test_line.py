@@ -393,3 +393,8 @@ def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, sto
     feed(store, 10)
     store.undo()
     assert line(strip) == "seed 0: applies when the run starts again."
+
+
+def test_a_network_without_hidden_layers_is_told_in_words(strip: Strip, store: Store) -> None:
+    store.edit("model.hidden", [])
+    assert line(strip).startswith("hidden none. ")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -94,6 +95,16 @@ def test_what_is_typed_is_checked_at_once(editor: NotesEditor, name: str, text: 
     editor.findChild(QPlainTextEdit, name).setPlainText(text)
     assert problem in editor.findChild(QLabel, "notes.problem").text()
     assert not ok.isEnabled()
+
+
+def test_a_problem_names_the_suggestion_by_its_title(editor: NotesEditor) -> None:
+    for part in ("text", "set"):
+        field = editor.findChild(QWidget, f"notes.try.0.{part}")
+        field.clear()
+    editor.findChild(QPlainTextEdit, "notes.try.2.set").setPlainText("optimizer.lr = nan")
+    told = editor.findChild(QLabel, "notes.problem").text()
+    assert told.startswith("Try 3.set")
+    assert "notes.try" not in told
 
 
 def test_lines_of_settings_are_read_as_they_are_written() -> None:
