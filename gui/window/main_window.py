@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)
         self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
-        self._presenter.action.toggled.connect(self._lab_mode.follow)
+        self._presenter.changed.connect(self._lab_mode.follow)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
@@ -295,7 +295,7 @@ class MainWindow(QMainWindow):
         """Leave presenter mode with Escape, unless a part of the window has a use for it."""
         is_escape = event.key() == Qt.Key.Key_Escape and not event.modifiers().value
         if is_escape and self._presenter.action.isChecked():
-            self._presenter.leave()
+            self._presenter.action.setChecked(False)
         else:
             super().keyPressEvent(event)
 

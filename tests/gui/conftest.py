@@ -65,9 +65,10 @@ def settings(tmp_path: Path) -> QSettings:
 
 @pytest.fixture
 def open_playground(
-    qtbot: QtBot, settings: QSettings, qapp: QApplication
+    qtbot: QtBot, settings: QSettings, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., Playground]]:
     """Return a function that opens the window on a preset or file and waits until it is ready."""
+    monkeypatch.setattr("gui.window.screen.presenter_mode.BUSY_MS", 0)  # there is no desktop to wait for
     opened: list[Playground] = []
 
     def open_on(source: str | None = "spiral", wait: bool = True) -> Playground:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter, QWidget
 from shiboken6 import isValid
@@ -20,6 +20,8 @@ HINT_MS = 4000
 HINT_MARGIN = 8
 SETTLING_MS = 1000
 """How long a desktop may take to give a window its former size."""
+BUSY_MS = 500
+"""How long a desktop is left alone with a change: X11 loses one that comes while it is busy with another."""
 ROOMY = QSize(1200, 640)
 """Size of a screen, in pixels of the larger type, from which settings and curves stay open."""
 FAIR = b"5,4"
@@ -40,6 +42,8 @@ class Presenter(QObject):
         Has room for a moment to say how to leave.
     """
 
+    changed = Signal()
+
     def __init__(self, store: Store, window: QMainWindow, curves: QAction, blank: QWidget) -> None:
         super().__init__(window)
         self._store = store
@@ -53,22 +57,31 @@ class Presenter(QObject):
         self.action.setObjectName("presenter_action")
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
-        self.action.toggled.connect(self._toggle)
+        self._busy = QTimer(self, interval=BUSY_MS, singleShot=True)
+        self._busy.timeout.connect(self._follow)
+        self.action.toggled.connect(self._follow)
         self._hint = Hint(self.tr("Press {key} or Esc to leave").format(key=self._key()), window, blank)
         store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:
-        """Give the window back as it was."""
+        """Give the window back as it was, at once."""
+        self._busy.stop()
         self.action.setChecked(False)
 
     def _key(self) -> str:
         return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
-    def _toggle(self, presenting: bool) -> None:
+    def _follow(self) -> None:
+        """Do what the action says, unless a change is under way, after which it is looked at again."""
+        presenting = self.action.isChecked()
+        if self._busy.isActive() or presenting == (self._enlarged is not None):
+            return
         if presenting:
             self._enter()
         else:
             self._leave()
+        self._busy.start()
+        self.changed.emit()
 
     def _fold(self) -> None:
         """Leave a small screen to the network and the map."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt, QTimer
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -63,7 +63,7 @@ def test_f11_enters_and_leaves(qtbot: QtBot, playground: Playground) -> None:
     assert window.isFullScreen()
     assert action.isChecked()
     qtbot.keyClick(window, Qt.Key.Key_F11)  # the menu that has this key is hidden by now
-    assert not window.isFullScreen()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
     assert not action.isChecked()
 
 
@@ -79,7 +79,23 @@ def test_escape_leaves_unless_a_part_of_the_window_has_a_use_for_it(
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     assert playground.window.isFullScreen()
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
-    assert not playground.window.isFullScreen()
+    qtbot.waitUntil(lambda: not playground.window.isFullScreen())
+
+
+def test_a_change_waits_until_the_desktop_is_done_with_the_one_before(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, action = playground.window, find(playground, QAction, "presenter_action")
+    busy = next(timer for timer in action.parent().findChildren(QTimer) if timer.isSingleShot())
+    busy.setInterval(200)
+    for _ in range(4):
+        action.trigger()
+    assert window.isFullScreen(), "the first has come at once"
+    assert not action.isChecked()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    action.trigger()
+    window.close()
+    assert not window.isFullScreen(), "a window that closes does not wait"
 
 
 def test_a_desktop_that_has_not_caught_up_is_not_taken_for_a_full_screen_window(
