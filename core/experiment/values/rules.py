@@ -58,7 +58,7 @@ def shown(value: Any, absent: str = Text("automatic")) -> str:
     if isinstance(value, list | tuple):
         if value and isinstance(value[0], list | tuple):
             return in_words(value)
-        return ", ".join(shown(item) for item in value)
+        return ", ".join(shown(item) for item in value) or Text("none")
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
