@@ -67,6 +67,7 @@ class Presenter(QObject):
         """Give the window back as it was, at once."""
         self._busy.stop()
         self.action.setChecked(False)
+        self._busy.stop()  # nobody is there to come back to it
 
     def _key(self) -> str:
         return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
