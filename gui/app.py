@@ -133,7 +133,7 @@ class Playground(QObject):
         if not self._settings.value("is_modified", False, type=bool):
             return None
         try:
-            return Experiment.from_toml(str(self._settings.value("opened") or ""), "the one opened last")
+            return Experiment.from_toml(str(self._settings.value("opened") or ""), "the last experiment")
         except PlaygroundError:
             return read_preset(FIRST_PRESET).experiment
 
