@@ -7,54 +7,47 @@ from typing import Any
 
 from PySide6.QtCore import QRect, Qt
 
-from gui.translation import translated
 from gui.widgets.labels import Elided
 
 
 class WholeSentences(Elided):
-    """Shows as many whole sentences as fit in one line, or in two where the usual text needs them.
+    """Shows as many whole sentences as fit; short texts have the same place, so that what is below stays.
 
-    Other texts have the same place, so that what is below stays where it is.
+    Parameters
+    ----------
+    n_lines : int
+        How many lines there are room for.
     """
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, n_lines: int, **properties: Any) -> None:
         super().__init__(wordWrap=True, **properties)
-        self._usual = ""
-
-    def set_usual(self, text: str) -> None:
-        """Have as many lines as this text needs, at most two."""
-        self._usual = translated(text)
+        self._n_lines = n_lines
         self._elide()
 
     def measure(self) -> None:
         self._elide()
 
     def _elide(self) -> None:
-        n_lines = 1 if self._fits(self._usual, 1) else 2
-        self.setFixedHeight(n_lines * self.fontMetrics().lineSpacing())
+        self.setFixedHeight(self._n_lines * self.fontMetrics().lineSpacing())
         kept = self._full
-        while kept and not self._fits(f"{kept} …" if kept != self._full else kept, n_lines):
+        while kept and not self._fits(f"{kept} …" if kept != self._full else kept):
             kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
         if kept:
             self.setText(kept if kept == self._full else f"{kept} …")
         else:
-            self.setText(self._cut(n_lines))
+            self.setText(self._cut())
 
-    def _fits(self, text: str, n_lines: int) -> bool:
+    def _fits(self, text: str) -> bool:
         metrics, room = self.fontMetrics(), QRect(0, 0, self.contentsRect().width(), 10_000)
-        if n_lines == 1:
-            return metrics.horizontalAdvance(text) <= room.width()
-        return (
-            metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
-            <= n_lines * metrics.lineSpacing()
-        )
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+        return needed.width() <= room.width() and needed.height() <= self.height()
 
-    def _cut(self, n_lines: int) -> str:
+    def _cut(self) -> str:
         """Return what fits of a sentence that is too long."""
         words = self._full.split(" ")
 
         def overflows(n: int) -> bool:
-            return not self._fits(" ".join(words[:n]) + "…", n_lines)
+            return not self._fits(" ".join(words[:n]) + "…")
 
         n_words = max(1, bisect_left(range(len(words)), True, lo=1, key=overflows) - 1)
         return " ".join(words[:n_words]) + "…" if self._full else ""

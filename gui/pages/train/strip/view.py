@@ -81,7 +81,7 @@ class Strip(QWidget):
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
         self._fold.setAccessibleName(self.tr("Fold what to see and try"))
         self._tag = PlainLabel(objectName=f"{NAME}.tag")
-        self._line = WholeSentences(objectName=f"{NAME}.line")
+        self._line = WholeSentences(2, objectName=f"{NAME}.line")
         self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
         self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
@@ -96,7 +96,7 @@ class Strip(QWidget):
         self._edit.setToolTip(self.tr("Write what to see, what to try and why; saved with the experiment"))
         self._try_tag, self._why_tag = PlainLabel(self.tr("Try")), PlainLabel(self.tr("Why"))
         self._suggestions = SuggestionRow()
-        self._why = WholeSentences(objectName=f"{NAME}.why")
+        self._why = WholeSentences(1, objectName=f"{NAME}.why")
         self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._more = MoreButton()
 
@@ -184,7 +184,6 @@ class Strip(QWidget):
         self._why.setToolTip(plain_tip(notes.why))
         self._more.set_texts(notes.why, notes.more)
         self._more.setVisible(is_open and bool(notes.why or notes.more))
-        self._line.set_usual(notes.look)
         self._show_reason()
         self._show_line()
 

@@ -356,33 +356,39 @@ def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store
     assert told(outcome, outcome) == told(outcome, None)  # nothing was changed in between
 
 
-def test_a_long_look_has_two_lines_and_keeps_their_place(qtbot: QtBot, strip: Strip, store: Store) -> None:
+def test_a_long_answer_has_the_place_of_a_short_one(qtbot: QtBot, strip: Strip, store: Store) -> None:
     look = strip.findChild(QLabel, "strip.line")
-    line_height = look.fontMetrics().lineSpacing()
-    look_text = store.document.experiment.notes.look
     strip.resize(600, 90)
-    qtbot.waitUntil(lambda: look.height() == 2 * line_height)
-    assert look.text() == look_text
-    strip.resize(1200, 90)
-    qtbot.waitUntil(lambda: look.height() == line_height)
+    look_text = store.document.experiment.notes.look
+    qtbot.waitUntil(lambda: look.text() == look_text)
+    assert look.heightForWidth(look.width()) > look.fontMetrics().lineSpacing()
+    places = []
+    for n_sentences in (1, 3, 8):
+        look_text = "Five words make a sentence. " * n_sentences
+        store.edit("notes", {"look": look_text.strip(), "try": [{"text": "Try it"}]})
+        qtbot.waitUntil(lambda: part(strip, "try.0").y() > 0)
+        places.append(part(strip, "try.0").mapTo(strip, QPoint()).y())
+    assert look.text().endswith("…")
+    assert len(set(places)) == 1
+    assert places[0] > 2 * look.fontMetrics().lineSpacing()
 
 
 def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: QtBot) -> None:
-    label = WholeSentences()
+    label = WholeSentences(1)
     qtbot.addWidget(label)
     label.resize(200, 40)
     tried: list[str] = []
     fits = label._fits
-    label._fits = lambda text, n: tried.append(text) or fits(text, n)  # type: ignore[assignment, func-returns-value]
+    label._fits = lambda text: tried.append(text) or fits(text)  # type: ignore[assignment, func-returns-value]
     text = " ".join(f"word{i}" for i in range(2_000))
     label.set_full(text)
     assert len(tried) < 50
     shown = label.text()
     assert shown.endswith("…")
     assert text.startswith(shown[:-1])
-    assert fits(shown, 1)
+    assert fits(shown)
     longer = " ".join(text.split(" ")[: len(shown.split(" ")) + 1]) + "…"
-    assert not fits(longer, 1)
+    assert not fits(longer)
 
 
 def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, store: Store) -> None:
