@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 LEAST = QSize(1000, 600)
 """Smallest room in which a window can be used."""
-MOVED = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize)
+FRAMED = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowActivate)
+"""Events at which a window may have got its frame; no event tells it where the window itself stays."""
 
 
 class WithinScreen(QObject):
@@ -28,7 +29,7 @@ class WithinScreen(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in MOVED and self._window.isVisible() and self._has_frame():
+        if event.type() in FRAMED and self._window.isVisible() and self._has_frame():
             self._window.removeEventFilter(self)
             self._fit()
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -84,6 +84,24 @@ def test_a_window_larger_than_its_screen_is_fitted_into_it_with_its_frame(qtbot:
     assert window.frameGeometry() != window.geometry()
     window.move(room.x() + 300, room.y())  # its user may put it where he likes
     assert not room.contains(window.frameGeometry())
+
+
+def test_a_frame_that_moves_nothing_is_fitted_once_the_window_is_active(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, room = QWidget(), screen("old").availableGeometry()
+    qtbot.addWidget(window)
+    window.setScreen(screen("old"))
+    has_frame = WithinScreen._has_frame
+    monkeypatch.setattr(WithinScreen, "_has_frame", lambda _: False)
+    WithinScreen(window)
+    window.setGeometry(room)
+    window.show()
+    QApplication.processEvents()
+    assert not room.contains(window.frameGeometry())
+    monkeypatch.setattr(WithinScreen, "_has_frame", has_frame)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    assert room.contains(window.frameGeometry())
 
 
 def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground: Playground) -> None:
