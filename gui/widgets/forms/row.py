@@ -53,8 +53,8 @@ LINEAR: dict[str, tuple[float, float, float]] = {
 class Row(QWidget):
     """The row of one setting: label, editor and broken rule.
 
-    Its label is quiet while the value is the default; its context menu offers the default, and to
-    hide the row.
+    Its label is quiet while the value is the default, and has a dot where the value was edited. Its context
+    menu offers what was opened, the default, and to hide the row.
 
     Parameters
     ----------
@@ -74,6 +74,8 @@ class Row(QWidget):
         super().__init__()
         self.spec = spec
         self._stored: Any = REQUIRED
+        self._opened: Any = None
+        self._pending = self._edited = ""  # what the badge tells
         self.path = path
         self.setObjectName(f"{path}.row")
         self.editor = make_editor(spec, path, catalog, make_form)
@@ -83,6 +85,7 @@ class Row(QWidget):
         self._rule = PlainLabel(wordWrap=True, visible=False)
         self._hint = PlainLabel(wordWrap=True, visible=False, objectName=f"{path}.hint")
         self._arrange()
+        self._offer_opened()
         self._offer_default()
         self._offer_to_hide()
         self.editor.edited.connect(self._tell)
@@ -124,9 +127,27 @@ class Row(QWidget):
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Show whether the value applies on reset only, and why."""
-        self._badge.setText("↻" if pending else "")
         told = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
-        self._badge.setToolTip(plain_tip(told) if pending else "")
+        self._pending = told if pending else ""
+        self._show_badge()
+
+    def set_opened(self, is_changed: bool, opened: Any = None) -> None:
+        """Mark a value that is not what was opened, and offer that one; None stands for the default."""
+        self._opened = opened
+        value = self._default() if opened is None else tuple(opened) if isinstance(opened, list) else opened
+        is_edited = is_changed and value is not REQUIRED and value != self._stored
+        text = translated(shown(value, self.spec.absent)) if is_edited else ""
+        self._opened_action.setText(self.tr("Back to {value}, as it was opened").format(value=text))
+        self._opened_action.setVisible(is_edited)
+        self._edited = self.tr("{value} when it was opened").format(value=text) if is_edited else ""
+        set_flag(self._label, "edited", is_edited)
+        self._show_badge()
+
+    def _show_badge(self) -> None:
+        """Show the more urgent of what there is to tell."""
+        self._badge.setText("↻" if self._pending else "•" if self._edited else "")
+        self._badge.setToolTip(plain_tip("\n".join(filter(None, (self._pending, self._edited)))))
+        set_flag(self._badge, "role", "pending" if self._pending else "edited")
 
     def _default(self) -> Any:
         default = self.spec.default
@@ -160,7 +181,6 @@ class Row(QWidget):
         self._label.setProperty("role", "setting")
         self._label.set_full(self.spec.name)
         self._label.reserve(LONGEST_LABEL)
-        self._badge.setProperty("role", "pending")
         self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
         self._rule.setProperty("role", "rule")
         self._hint.setProperty("role", "note")
@@ -202,6 +222,11 @@ class Row(QWidget):
         label.setToolTip(plain_tip(plain))
         return label
 
+    def _offer_opened(self) -> None:
+        self._opened_action = QAction(self, objectName=f"{self.path}.opened", visible=False)
+        self._opened_action.triggered.connect(self._take_opened)
+        self._offer(self._opened_action)
+
     def _offer_default(self) -> None:
         default = translated(shown(self.spec.default, self.spec.absent))
         text = self.tr("Reset to default ({})").format(default)
@@ -232,6 +257,9 @@ class Row(QWidget):
 
     def _preview(self, number: float) -> None:
         self.editor.lineEdit().setText(format_number(number))
+
+    def _take_opened(self) -> None:
+        self.edited.emit(self.path, self._opened)
 
     def _take_default(self) -> None:
         self.edited.emit(self.path, None)

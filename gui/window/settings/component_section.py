@@ -19,6 +19,7 @@ from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import Typing, commit_pending
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
@@ -137,6 +138,7 @@ class ComponentSection(SettingsSection):
         is_chosen = self._section == "task" and self._store.document.experiment.task is not None
         if is_chosen or is_shown(name, self._store.view.level) or name in self._store.document.changes:
             self._seen.add(name)
+        set_flag(self._name, "edited", name in self._store.document.changes)
         super()._show_rows()
         for widget in self._choosers:
             set_shown(widget, bool(self._seen))

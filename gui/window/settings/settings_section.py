@@ -68,10 +68,12 @@ class SettingsSection(Section):
 
     def _show_rows(self) -> None:
         level, changes = self._store.view.level, self._store.document.changes
+        is_other = f"{self._section}.name" in changes  # none of its settings was opened
         for form in self._forms:
             for row in form.rows.values():
                 opened, _ = changes.get(row.path, (None, None))
                 is_changed = opened is not None or (row.path in changes and row.spec.default is REQUIRED)
+                row.set_opened(row.path in changes and not is_other, opened)
                 is_told = ((is_changed or row.is_set) and row.path not in TOLD_ELSEWHERE) or row.editor.rule
                 if is_told or is_shown(row.path, level, is_rare(row.spec)):
                     self._seen.add(row.path)
