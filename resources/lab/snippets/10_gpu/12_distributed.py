@@ -12,4 +12,5 @@ loss = model(torch.ones(4, 2)).mean()
 loss.backward()  # the gradients are averaged over all processes
 print(dist.get_world_size(), model.module.weight.grad)
 print(list(model.state_dict()))  # names begin with module.
+del model  # it holds the group too, whose threads end with the last that does
 dist.destroy_process_group()
