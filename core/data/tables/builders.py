@@ -24,7 +24,7 @@ def kind_of(cells: Cells, decimal: str) -> Kind:
     if sum(is_number(cell, decimal) for cell in given) >= SHARE * len(given):
         return "number"
     is_date = sum(DATE.fullmatch(cell) is not None for cell in given) >= SHARE * len(given)
-    return "date" if is_date else "text"
+    return "date" if is_date else "category"
 
 
 class Builder(ABC):
@@ -104,7 +104,7 @@ class Numbers(Builder):
     @property
     def better(self) -> Kind:
         """The kind that the whole column turned out to have."""
-        return "text" if self._n_bad > (1 - SHARE) * (self.n_cells - self.n_missing) else "number"
+        return "category" if self._n_bad > (1 - SHARE) * (self.n_cells - self.n_missing) else "number"
 
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
@@ -145,7 +145,7 @@ def _quickly(cells: Cells, decimal: str) -> Doubles | None:
 class Texts(Builder):
     """A column of categories; free text, of which nothing is kept, once there are too many."""
 
-    kind = "text"
+    kind = "category"
 
     def __init__(self, name: str, decimal: str) -> None:
         super().__init__(name, decimal)
@@ -170,13 +170,13 @@ class Texts(Builder):
     def better(self) -> Kind:
         """The kind that the whole column turned out to have."""
         if self._is_free:
-            return "text"
+            return "category"
         counts = np.bincount(self._codes(), minlength=len(self._index))
         given = [(text, counts[code]) for text, code in self._index.items() if code]
         n = sum(count for _, count in given)
         n_numbers = sum(count for text, count in given if is_number(text, self.decimal))
         n_dates = sum(count for text, count in given if DATE.fullmatch(text))
-        return "number" if n_numbers >= SHARE * n else "date" if n_dates >= SHARE * n else "text"
+        return "number" if n_numbers >= SHARE * n else "date" if n_dates >= SHARE * n else "category"
 
     def _codes(self) -> np.ndarray:
         return np.array([code for part in self._parts for code in part], dtype=np.int64)
@@ -184,14 +184,14 @@ class Texts(Builder):
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         if self._is_free:
-            return Column(self.name, "free", np.full(self.n_cells, np.nan), (), 0, examples)
+            return Column(self.name, "text", np.full(self.n_cells, np.nan), (), 0, examples)
         texts = sorted(text for text, code in self._index.items() if code)
         places = np.full(len(self._index), np.nan)
         for place, text in enumerate(texts):
             places[self._index[text]] = place
         numbers = places[self._codes()]
         n_missing = int(np.isnan(numbers).sum())
-        kind: Kind = "text" if texts else "empty"
+        kind: Kind = "category" if texts else "empty"
         return Column(self.name, kind, numbers, tuple(texts), n_missing, examples)
 
 
@@ -210,4 +210,4 @@ class Dates(Builder):
         return Column(self.name, "date", np.full(self.n_cells, np.nan), (), self.n_missing, examples)
 
 
-BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "text": Texts, "date": Dates}
+BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}

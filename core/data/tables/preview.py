@@ -113,7 +113,7 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
 
 def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], table: Table) -> ColumnLine:
     kind = KINDS[column.kind]
-    if column.kind == "text":
+    if column.kind == "category":
         n = len(column.texts)
         kind = Text("category, 1 text") if n == 1 else Text("category, {n} texts", n=n)
     use = ""

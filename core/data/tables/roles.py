@@ -64,7 +64,7 @@ class Roles:
     @property
     def categories(self) -> tuple[Column, ...]:
         """The inputs that are texts."""
-        return tuple(column for column in self.inputs if column.kind == "text")
+        return tuple(column for column in self.inputs if column.kind == "category")
 
 
 def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
@@ -105,7 +105,7 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
         rule = Text("has too few rows with a value of {name}: {n}", name=target.name, n=len(rows))
         raise PlaygroundError("data.path", rule, hint=Text("Choose another target, or mend the file."))
     y, class_names = _learnt(table, target, target.numbers[rows], settings["task"])
-    inputs = tuple(sorted(inputs, key=lambda column: column.kind == "text"))
+    inputs = tuple(sorted(inputs, key=lambda column: column.kind == "category"))
     return Roles(target, inputs, group, rows, y, class_names, left_out, tuple(filter(None, doubts)))
 
 
@@ -128,7 +128,7 @@ def _target(table: Table, name: str | None) -> Column:
     reason = {
         "date": Text("is a date, which is neither a class nor a number"),
         "empty": Text("has no values"),
-        "free": Text("has too many different texts to be classes"),
+        "text": Text("has too many different texts to be classes"),
     }.get(column.kind)
     if reason is not None:
         hint = Text("Choose another column as data.target.")
@@ -145,7 +145,7 @@ def _group(table: Table, settings: Mapping[str, Any]) -> Column | None:
     if not is_grouped:
         raise PlaygroundError("data.group", Text("is of use only where split is grouped"), name)
     column = _named(table, name, "data.group")
-    if column.kind not in ("number", "text"):
+    if column.kind not in ("number", "category"):
         raise PlaygroundError("data.group", Text("must be a column of numbers or categories"), name)
     return column
 
@@ -175,7 +175,7 @@ def _inputs(
     for column in chosen:
         if column is target:
             raise PlaygroundError("data.inputs", Text("must not name the target"), column.name)
-        if column.kind not in ("number", "text") or len(column.texts) > MOST_CATEGORIES:
+        if column.kind not in ("number", "category") or len(column.texts) > MOST_CATEGORIES:
             raise PlaygroundError("data.inputs", left_out[column.name], column.name)
     return chosen, {name: why for name, why in left_out.items() if name not in names}
 
@@ -188,7 +188,7 @@ def why_no_input(column: Column, group: Column | None = None) -> Text | None:
         return Text("is a date: give the network numbers made of it, such as the month or the days since")
     if column.kind == "empty":
         return Text("has no values")
-    if column.kind == "free" or len(column.texts) > MOST_CATEGORIES:
+    if column.kind == "text" or len(column.texts) > MOST_CATEGORIES:
         return Text("has more than {most} different texts", most=MOST_CATEGORIES)
     if column.kind == "number" and _counts_rows(column.numbers):
         return Text("only counts the rows")
@@ -207,7 +207,7 @@ def _learnt(
     table: Table, target: Column, values: Doubles, learnt: Learnt | None
 ) -> tuple[npt.NDArray[Any], tuple[str, ...]]:
     """Return the targets of the rows that are used, and the names of their classes."""
-    if target.kind == "text" and learnt == "regression":
+    if target.kind == "category" and learnt == "regression":
         rule = Text("must be classification, as {name} holds texts", name=target.name)
         raise PlaygroundError("data.task", rule, learnt)
     present = different(values, "data.target", target.name)
@@ -241,7 +241,7 @@ def likely(values: npt.NDArray[Any], present: npt.NDArray[Any]) -> Learnt:
 
 
 def _class_names(table: Table, target: Column, present: Doubles) -> tuple[str, ...]:
-    if target.kind == "text":
+    if target.kind == "category":
         return tuple(target.texts[int(place)] for place in present)
     given = table.class_names
     if target is table.columns[-1] and present.tolist() == list(range(len(given))):

@@ -12,12 +12,13 @@ from core.text import Text
 
 Doubles = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int32]
-Kind = Literal["number", "text", "date", "free", "empty"]
+Kind = Literal["number", "category", "date", "identifier", "text", "empty"]
 KINDS: dict[Kind, Text] = {
     "number": Text("number"),
-    "text": Text("category"),
+    "category": Text("category"),
     "date": Text("date"),
-    "free": Text("free text"),
+    "identifier": Text("identifier"),
+    "text": Text("free text"),
     "empty": Text("empty"),
 }
 """What kinds of columns are called."""
@@ -84,13 +85,17 @@ class Column:
     name : str
     kind : Kind
     numbers : ndarray, shape (n_rows,)
-        Numbers: the values, NaN where one is missing. Categories: the index in `texts`, NaN likewise. Other
-        kinds: all NaN.
+        Numbers: the values, NaN where one is missing. Dates: days since 1970-01-01, likewise. Categories and
+        identifiers: the index in `texts`, likewise. Other kinds: all NaN.
     texts : tuple of str
-        Categories, in sorted order.
+        Of categories and identifiers, in sorted order. The texts of identifiers differ in every row.
     n_missing : int
     examples : tuple of str
         Some cells of the first rows, as they are written.
+    note : str
+        How its cells were converted; empty where they are plain.
+    role : str
+        What the file itself says that the column is for: ``target``, ``left out``, or nothing.
     """
 
     name: str
@@ -99,6 +104,8 @@ class Column:
     texts: tuple[str, ...] = ()
     n_missing: int = 0
     examples: tuple[str, ...] = ()
+    note: str = ""
+    role: Literal["", "target", "left out"] = ""
 
 
 @dataclass(frozen=True, eq=False)

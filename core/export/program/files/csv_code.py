@@ -39,7 +39,7 @@ class CsvCode:
         if not self._is_bare:
             definitions.append(self._number())
             imports |= {"import math", "import re"}
-        if any(column.kind == "text" for column in lacking):
+        if any(column.kind == "category" for column in lacking):
             words = Bracket("{", [literal(word) for word in sorted(MISSING)], "}")
             definitions.insert(1, "\n".join(lay_out(words, before="MISSING = ")))
         definitions.append(self._read_rows())
@@ -62,7 +62,7 @@ class CsvCode:
     def _cell(self, place: int | str, column: Column | None = None) -> str:
         """Return the code of a cell: a number unless it is of a column of texts."""
         cell = f"row[{place}]"
-        if column is not None and column.kind == "text":
+        if column is not None and column.kind == "category":
             return f"{cell}.strip()"
         if not self._is_bare:
             return f"number({cell})"
@@ -110,7 +110,7 @@ class CsvCode:
     def _classes(self) -> list[str]:
         target, rows = self._roles.target, self._roles.rows
         present = np.unique(target.numbers[rows])
-        if target.kind == "text":
+        if target.kind == "category":
             return [literal(target.texts[int(place)]) for place in present]
         return [repr(value).removesuffix(".0") for value in present.tolist()]
 
@@ -121,7 +121,7 @@ class CsvCode:
             needed += roles.inputs
         for kind, is_missing in (
             ("number", "math.isnan(number(row[i]))"),
-            ("text", "row[i].strip() in MISSING"),
+            ("category", "row[i].strip() in MISSING"),
         ):
             places = [self._place(column) for column in needed if column in lacking and column.kind == kind]
             if places:
