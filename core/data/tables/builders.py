@@ -35,6 +35,8 @@ MOST_SEEN = 200_000
 """Cells of free text that are looked at for equal ones."""
 LONG_TEXT, MANY_WORDS = 40, 5
 """Texts of more characters or words on average are free text, and name no row."""
+MOST_DIGITS = 15
+"""Numbers with more digits are not exact."""
 FEW_NUMBERS = 10
 """The one negative number among so many different others may stand for nothing."""
 CODE_LENGTH = 5
@@ -59,7 +61,7 @@ def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
     numbers = {text: n for text, n in given.items() if is_number(text, dialect.decimal)}
     n_numbers = sum(numbers.values())
     n_expected = n_given - sum(n for text, n in given.items() if text not in numbers and is_gap(text))
-    if n_numbers >= MOSTLY * n_given and n_numbers >= SHARE * n_expected:
+    if n_numbers >= (1 - SHARE) * n_given and n_numbers >= SHARE * n_expected:
         return "number"
     n_dates = sum(n for text, n in given.items() if DATE.fullmatch(text))
     if n_dates >= SHARE * n_given:
@@ -70,13 +72,16 @@ def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
             units["k" if unit in SIZES else unit] += n
     most = max(units.values(), default=0)
     n_sized = units["k"] + n_numbers if units["k"] > (1 - SHARE) * n_expected else 0
-    return "number" if max(most, n_sized) >= max(SHARE * n_expected, MOSTLY * n_given, 1) else "category"
+    return "number" if max(most, n_sized) >= max(SHARE * n_expected, (1 - SHARE) * n_given, 1) else "category"
 
 
 def _are_codes(texts: Iterable[str]) -> bool:
-    """Return whether texts are digits of one length, some with a leading zero, such as postal codes."""
-    lengths = {len(text) if text.isdecimal() else 0 for text in texts}
-    return len(lengths) == 1 and lengths.pop() >= CODE_LENGTH and any(text[0] == "0" for text in texts)
+    """Return whether texts are digits: too many for a number, or of one length with zeros at the front."""
+    lengths = Counter(len(text) if text.isdecimal() else 0 for text in texts)
+    length, n = lengths.most_common(1)[0] if lengths else (0, 0)
+    begins = any(text[0] == "0" for text in texts if text.isdecimal() and len(text) == length)
+    n_long = sum(n for digits, n in lengths.items() if digits > MOST_DIGITS)
+    return max(n_long, n * (begins and length >= CODE_LENGTH)) >= max(SHARE * lengths.total(), 1)
 
 
 class Builder(ABC):
@@ -271,7 +276,7 @@ class Numbers(Builder):
             doubts.append(Doubt(text, self._n_gaps, ()))
         elif self._negative[1] and not self.dialect.has_na_values:
             text = Text(
-                "{value} is the only negative number of {name}; if it is none, name it in na_values",
+                "{value} is the only negative number of {name}; if it stands for a gap, name it in na_values",
                 name=self.name,
                 value=f"{self._negative[0]:g}",
             )

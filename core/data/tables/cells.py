@@ -68,7 +68,9 @@ SIZES = {
 }
 """Words after a number by which it is multiplied."""
 
-_WITH_UNIT = re.compile(r"(?P<number>.*[0-9][.,]?)\s?(?P<unit>[^\W0-9_].{0,14}|[°µ㎡㎞㎏].{0,14})", re.DOTALL)
+_WITH_UNIT = re.compile(
+    r"(?![0-9]{6,}[A-Z]$)(?P<number>.*[0-9][.,]?)\s?(?P<unit>[^\W0-9_].{0,14}|[°µ㎡㎞㎏].{0,14})", re.DOTALL
+)
 
 NOTE = re.compile(
     r"(?:sources?|notes?|last updated|data from|report|legend|copyright|quellen?|anmerkung"

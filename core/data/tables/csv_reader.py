@@ -141,7 +141,8 @@ class _Reading:
         self._lines: list[npt.NDArray[np.int32]] = []
         self._is_ragged = False
         self._notes = {what: Noted() for what in ("few", "many", "headings", "notes", "broken")}
-        self._held: list[tuple[list[str], int]] = []  # the last rows so far, if each has one text alone
+        self._held: list[list[str]] = []  # the last rows so far, if each has one text alone
+        self._held_at: list[int] = []
         self._is_after_gap = self._are_notes = False
         only_numbers = dialect.decimal == "." and set(kinds) == {"number"} and not dialect.na_values
         self._tries = MOST_MISSES if only_numbers else 0
@@ -163,10 +164,10 @@ class _Reading:
                 if progress is not None:
                     progress(min(text.buffer.tell() / stamp.size, 1.0))
         if self._are_notes:
-            for row, line in self._held:
+            for row, line in zip(self._held, self._held_at, strict=True):
                 self._notes["notes"].add(row[0], line)
         else:
-            self._take(self._release())
+            self._take(*self._release())
 
     def _quickly(self, lines: list[str]) -> Doubles | None:
         """Return the numbers in some lines; None if there is anything else, or may be."""
@@ -186,7 +187,7 @@ class _Reading:
         return None
 
     def _take_numbers(self, numbers: Doubles) -> None:
-        self._take(self._release())
+        self._take(*self._release())
         self._n_rows += len(numbers)
         self._lines.append(np.arange(self._line + 1, self._line + len(numbers) + 1, dtype=np.int32))
         for i, builder in enumerate(self.builders):
@@ -195,7 +196,7 @@ class _Reading:
 
     def _carefully(self, lines: list[str], file: Iterable[str]) -> int:
         """Read the rows that begin in some lines; return the number of lines that they take."""
-        rows: list[tuple[list[str], int]] = []
+        rows, at = [], []
         heading = list(self._dialect.heading)
         are_broken = any("\ufffd" in line for line in lines)
         # A row may go on beyond these lines, in those that come next.
@@ -214,14 +215,21 @@ class _Reading:
                 self._notes["few" if len(row) < self._width else "many"].add("", line)
             elif row == heading:
                 self._notes["headings"].add("", line)
-            elif self._is_alone(row):
-                self._held.append((row, line))
+            elif not row[-1] and self._is_alone(row):
+                self._held.append(row[: self._width])
+                self._held_at.append(line)
                 self._are_notes |= (self._is_after_gap and self._width > 2) or NOTE.match(row[0]) is not None
             else:
-                rows += [*self._release(), (row, line)]
+                if self._held or self._is_after_gap:
+                    held, held_at = self._release()
+                    rows += held
+                    at += held_at
+                rows.append(row[: self._width])
+                at.append(line)
+                self._is_ragged |= len(row) > self._width
             if are_broken and any("\ufffd" in cell for cell in row):
                 self._notes["broken"].add("", line)
-        self._take(rows)
+        self._take(rows, at)
         return reader.line_num
 
     def _is_alone(self, row: Sequence[str]) -> bool:
@@ -235,22 +243,19 @@ class _Reading:
             and not is_number(row[0].strip(), self._dialect.decimal)
         )
 
-    def _release(self) -> list[tuple[list[str], int]]:
-        """Return the rows that were held, as others come below them."""
-        held, self._held = self._held, []
+    def _release(self) -> tuple[list[list[str]], list[int]]:
+        """Return the rows that were held and their lines, as others come below them."""
+        held = self._held, self._held_at
+        self._held, self._held_at = [], []
         self._is_after_gap = self._are_notes = False
         return held
 
-    def _take(self, rows: Sequence[tuple[list[str], int]]) -> None:
-        if not rows:
-            return
+    def _take(self, rows: Sequence[Sequence[str]], at: Sequence[int]) -> None:
         self._n_rows += len(rows)
-        at = [line for _, line in rows]
         self._lines.append(np.array(at, dtype=np.int32))
-        self._is_ragged |= any(len(row) > self._width for row, _ in rows)
-        columns = zip(*(row[: self._width] for row, _ in rows), strict=True)
-        for builder, cells in zip(self.builders, columns, strict=True):
-            builder.add(cells, at)
+        if rows:
+            for builder, cells in zip(self.builders, zip(*rows, strict=True), strict=True):
+                builder.add(cells, at)
 
     def table(self, sample: Sequence[Sequence[str]], stamp: Stamp) -> Table:
         """Return what was read.
@@ -263,7 +268,12 @@ class _Reading:
         n_misfits = self._notes["few"].n + self._notes["many"].n
         if n_misfits > self._n_rows:
             rule = Text("is no table: its rows have different numbers of cells")
-            raise PlaygroundError(PATH, rule, stamp.path, Text("Choose another delimiter."))
+            hint = Text("Choose another delimiter.")
+            if self._dialect.delimiter == "space":
+                hint = Text(
+                    "If its cells stand at fixed places, save it as CSV; or choose another delimiter."
+                )
+            raise PlaygroundError(PATH, rule, stamp.path, hint)
         if not self._n_rows:
             raise PlaygroundError(PATH, Text("has no rows below the names of its columns"), stamp.path)
         columns = tuple(

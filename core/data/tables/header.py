@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import DATE, MISSING, is_gap, is_number
+from core.data.tables.cells import MISSING, is_gap, is_number
 from core.data.tables.dialect import (
     DELIMITERS,
     MOST_COLUMNS,
@@ -305,7 +305,7 @@ class _Header:
             if len(self._rows) < i + 3 or not self._are_units(cells, i):
                 return
             top.n_lines = row.end
-            if _are_named_once(top.names):
+            if _are_named_once(top.names) or all(map(is_gap, cells)):
                 text = Text("A line of units below the names of the columns is left out")
                 top.doubts.append(Doubt(text, 1, (row.begin,)))
                 return
@@ -384,7 +384,7 @@ def _are_row_names(cells: Sequence[str]) -> bool:
     """Return whether cells are row names as R writes them: words, or a count from 1 on."""
     if all(cell.isdecimal() for cell in cells):
         return cells[:2] == ["1", "2"][: len(cells)]
-    return not any(DATE.fullmatch(cell) or is_number(cell, ".") for cell in cells)
+    return all(any(map(str.isalpha, cell)) for cell in cells)
 
 
 def _are_all_years(cells: Sequence[str]) -> bool:
@@ -448,16 +448,17 @@ def _are_years(first: Sequence[str], rest: Sequence[Sequence[str]], width: int, 
     places = [i for i, cell in enumerate(first[:width]) if is_number(cell, decimal)]
     if len(places) < 2 or not rest or not _counts_on([first[i] for i in places]):
         return False
-    below = (_steps([row[i].strip() for i in places]) for row in rest)
-    return sum(len(steps) == 1 for steps in below) < len(rest) / 2
+    below = [[row[i].strip() for i in places] for row in rest]
+    return sum(_counts_on(cells) or len(_steps(cells)) == 1 for cells in below) < len(rest) / 2
 
 
 def _counts_on(cells: Sequence[str]) -> bool:
     steps = _steps(cells)
-    if len(steps) != 1:
+    if not steps:
         return False
     numbers = list(map(int, cells))
-    are_years = all(1800 <= number <= 2100 for number in numbers) and steps != {0}
+    is_even = len(steps) == 1 and steps != {0}
+    are_years = (is_even or min(steps) > 0) and _are_all_years(cells)
     are_places = numbers[0] in (0, 1) and steps == {1} and len(numbers) > 2
     return are_years or are_places
 
