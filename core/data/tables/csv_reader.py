@@ -58,8 +58,11 @@ def read_csv(
     with _text(stamp, encoding, is_given=is_given) as file:
         content = _checked(file)
         lines = list(islice(content, max(SAMPLE_LINES, skip_rows or 0)))
+        is_far = not is_begun(lines)
         while not is_begun(lines) and (more := list(islice(content, SAMPLE_LINES))):
             lines += more
+        if is_far:
+            lines += islice(content, SAMPLE_LINES)
     dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
     sample = _columns(lines[dialect.n_lines :], dialect)
     told = dialect.kinds or [None] * len(sample)
@@ -281,7 +284,9 @@ class _Reading:
         )
         roles: Sequence[Role] = self._dialect.roles or [""] * self._width
         columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
-        own = [doubt for builder in self.builders for doubt in builder.doubts()]
+        told = self._dialect.kinds or [None] * self._width
+        named = zip(self.builders, told, strict=True)
+        own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
         is_ragged = self._is_ragged or n_misfits > 0
         return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, is_ragged)

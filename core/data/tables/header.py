@@ -179,10 +179,11 @@ def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: 
 
 
 def is_begun(lines: Sequence[str]) -> bool:
-    """Return whether some first lines hold rows: an ARFF file may have thousands of lines above them."""
-    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
-    is_arff = _ARFF.match(first) is not None
-    return not is_arff or len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, lines[:-1]))
+    """Return whether some first lines hold rows: comments and ARFF files may have thousands above them."""
+    given = [line for line in lines if line.strip() and not line.lstrip().startswith(COMMENTS)]
+    if not given or not _ARFF.match(given[0]):
+        return bool(given) or len(lines) > MOST_COLUMNS
+    return len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, given[:-1]))
 
 
 class _Header:
