@@ -179,7 +179,7 @@ class _Reading:
                 lines,
                 delimiter=self._dialect.separator,
                 comments=None,
-                quotechar=self._dialect.quote,
+                quotechar=self._dialect.quote or None,
                 ndmin=2,
             )
         except ValueError:

@@ -30,6 +30,7 @@ SAMPLE_CELLS = 2_000
 MOST_COLUMNS = 10_000
 NEARLY = 0.05
 """Delimiters that fit as well as this are compared by the numbers that they part."""
+_SINGLE, _DOUBLE = re.compile("'[^']*'"), re.compile('"[^"]+"')
 _BLANKS = re.compile(r'("[^"]*")|[ \t]+')
 
 
@@ -63,7 +64,7 @@ class Dialect:
     comment : str
         What lines that are no rows begin with; empty if there are none.
     quote : str
-        What cells with a delimiter are put in.
+        What cells with a delimiter are put in; empty if nothing is.
     escape : str
         What stands before a delimiter or a quotation mark that belongs to a cell; empty if none does.
     heading : tuple of str
@@ -105,7 +106,7 @@ class Dialect:
         """What ``csv.reader`` is given to read its rows."""
         return {
             "delimiter": self.separator,
-            "quotechar": self.quote,
+            **quoting(self.quote),
             "escapechar": self.escape or None,
             "skipinitialspace": True,
             "strict": True,
@@ -133,7 +134,14 @@ def single_blanks(line: str) -> str:
     return _BLANKS.sub(lambda found: found[1] or " ", line.strip()) + "\n"
 
 
-def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0, escape: str = "") -> list[Row]:
+def quoting(quote: str) -> dict[str, Any]:
+    """Return what ``csv.reader`` is given, so that cells are quoted with that, or with nothing."""
+    return {"quotechar": quote or None, "quoting": csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE}
+
+
+def split_rows(
+    lines: Sequence[str], delimiter: str, n_before: int = 0, quote: str = '"', escape: str = ""
+) -> list[Row]:
     """Return the rows in some lines, without empty ones and up to the first that cannot be read.
 
     Parameters
@@ -143,13 +151,14 @@ def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0, escape: 
         A name in DELIMITERS.
     n_before : int
         Lines of the file before these.
-    escape : str
+    quote, escape : str
         See ``Dialect``.
     """
     rows = []
     reader = csv.reader(
         (prepared(line, delimiter) for line in lines),
         delimiter=DELIMITERS[delimiter],
+        **quoting(quote),
         escapechar=escape or None,
         skipinitialspace=True,
         strict=True,
@@ -165,18 +174,30 @@ def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0, escape: 
     return rows
 
 
-def escaped_rows(lines: Sequence[str], delimiter: str, n_before: int) -> tuple[list[Row], str]:
-    """Return the rows in some lines, and what escapes signs in them: a backslash if more rows fit with it."""
-    rows = split_rows(lines, delimiter, n_before)
+def quoted_rows(lines: Sequence[str], delimiter: str, n_before: int) -> tuple[list[Row], str, str]:
+    """Return the rows in some lines, what quotes cells, and what escapes signs, so that most rows fit."""
+    best = split_rows(lines, delimiter, n_before), '"', ""
+    others = []
     if any(f"\\{sign}" in line for line in lines for sign in ('"', DELIMITERS[delimiter])):
-        others = split_rows(lines, delimiter, n_before, "\\")
-        if _n_fitting(others) > _n_fitting(rows):
-            return others, "\\"
-    return rows, ""
+        others.append(('"', "\\"))
+    if any(line.startswith("'") or f"{DELIMITERS[delimiter]}'" in line for line in lines):
+        others.append(("'", ""))
+    if sum('"' in line for line in lines) > 1:
+        others.append(("", ""))
+    width = _usual_width(best[0]) if best[0] else 0
+    for quote, escape in others:
+        rows = split_rows(lines, delimiter, n_before, quote, escape)
+        n_fitting, n_best = (sum(len(row.cells) == width for row in each) for each in (rows, best[0]))
+        is_better = n_fitting > n_best
+        if quote == "'":
+            is_better |= bool(best[0]) and all(map(_SINGLE.fullmatch, best[0][0].cells))
+        if is_better and (quote or not _has_quoted(rows)):
+            best = rows, quote, escape
+    return best
 
 
-def _n_fitting(rows: Sequence[Row]) -> int:
-    return Counter(len(row.cells) for row in rows).most_common(1)[0][1] if rows else 0
+def _has_quoted(rows: Sequence[Row]) -> bool:
+    return any(_DOUBLE.fullmatch(cell.strip()) for row in rows for cell in row.cells)
 
 
 def width_of(rows: Sequence[Row]) -> int:

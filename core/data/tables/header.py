@@ -14,10 +14,10 @@ from core.data.tables.dialect import (
     MOST_COLUMNS,
     Dialect,
     Row,
-    escaped_rows,
     found_decimal,
     found_delimiter,
     is_comment,
+    quoted_rows,
     split_rows,
     values_for_nothing,
     width_of,
@@ -105,7 +105,7 @@ def find_dialect(
     comment = _comment_mark([lines[number - 1] for number in comments])
     body = ["\n" if is_comment(line, comment) else line for line in body]
     delimiter = delimiter or found_delimiter(body)
-    rows, escape = escaped_rows(body, delimiter, n_before)
+    rows, quote, escape = quoted_rows(body, delimiter, n_before)
     if not rows:
         raise PlaygroundError(PATH, Text("holds no table: all its lines are empty"))
     doubt = None
@@ -116,12 +116,13 @@ def find_dialect(
     top = reader.found(named)
     if named and top.names == named:
         comments = comments[:-1]
+        comment = comment if comments else ""
     skipped = Text("Lines above the table that are comments are left out")
     doubts = [Doubt(skipped, len(comments), tuple(comments))] if comments else []
     doubts += [*top.doubts, *filter(None, [doubt])]
     return Dialect(
         encoding, delimiter, decimal, top.n_lines or n_before, _unique(top.names, reader.width),
-        top.class_names, bool(top.names), comment if comments else "", escape=escape, heading=top.heading,
+        top.class_names, bool(top.names), comment, quote=quote, escape=escape, heading=top.heading,
         na_values=na, has_na_values=has_na, kinds=top.kinds, roles=top.roles, doubts=tuple(doubts),
     )  # fmt: skip
 
