@@ -8,6 +8,7 @@ import pytest
 
 from core.data.tables.encoding import ENCODINGS
 from core.data.text.decoding import decode
+from core.errors import PlaygroundError
 from tests.core.data.tables.reading import read
 
 WORDS: dict[str, tuple[list[str], list[str]]] = {
@@ -86,3 +87,33 @@ def test_bytes_of_no_encoding_are_read_all_the_same(tmp_path: Path) -> None:
 def test_an_encoding_can_be_chosen(encoding: str, tmp_path: Path) -> None:
     found, dialect = read(b"a,b\n" + b"1,2\n" * 9, tmp_path, encoding=encoding)
     assert (found.n_rows, dialect.encoding) == (9, encoding)
+
+
+@pytest.mark.parametrize("language", [language for language in WORDS if language != "German"] + ["German"])
+def test_a_few_broken_bytes_leave_utf8(language: str, tmp_path: Path) -> None:
+    words = WORDS[language][1]
+    content = table(words).encode()
+    broken = content + b"K\xf6ln;1;2\n" + words[0].encode()[:-1] + b";2;2\n"
+    found, dialect = read(broken, tmp_path)
+    assert (dialect.encoding, found.names[0], found.n_rows) == ("utf-8", words[0], 14)
+    assert "Rows hold bytes that are no text in utf-8" in "\n".join(doubt.note for doubt in found.doubts)
+    assert decode(broken)[0].startswith(table(words))
+
+
+def test_broken_bytes_far_below_leave_utf8(tmp_path: Path) -> None:
+    rows = "".join(f"{i},Straße\n" for i in range(20_000))
+    found, dialect = read(("a,b\n" + rows).encode() + b"1,Stra\xdfe\n", tmp_path)
+    assert (dialect.encoding, found.n_rows) == ("utf-8", 20_001)
+    assert found.doubts[0].lines == (20_002,)
+
+
+def test_broken_bytes_are_refused_where_the_encoding_was_chosen(tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError, match="holds bytes that are no text in utf-8"):
+        read("a,b\n1,Straße\n2,Größe\n".encode() + b"3,Stra\xdfe\n", tmp_path, encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["German", "French", "Spanish", "Portuguese"])
+def test_the_line_ends_of_old_macs_tell_their_encoding(language: str, tmp_path: Path) -> None:
+    words = WORDS[language][1]
+    found, dialect = read(table(words[:2]).replace("\n", "\r").encode("mac_roman"), tmp_path)
+    assert (dialect.encoding, found.names[:2]) == ("mac_roman", tuple(words[:2]))
