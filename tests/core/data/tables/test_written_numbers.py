@@ -129,7 +129,8 @@ def test_different_signs_are_a_doubt(cells: tuple[str, str], tmp_path: Path) -> 
 
 
 GAPS = ("", "..", "...", "…", "n/a", "N/A", "NA", "-", "–", "—", "?", ":", "NaN", "null", "None", "#N/A",
-        "na", "missing", "unknown", "k.A.", "缺失", "暂无数据", "\\N", "*****", "(D)", ": c", "/")  # fmt: skip
+        "na", "missing", "unknown", "k.A.", "缺失", "暂无数据", "\\N",
+        "*****", "(D)", ": c", "/")  # fmt: skip
 
 
 @pytest.mark.parametrize("gap", GAPS)
