@@ -351,12 +351,12 @@ def test_names_of_rows_differ(
     assert bool(table.doubts) is is_told
 
 
-@pytest.mark.parametrize("first", ["AB-1234 red", "2024-01-01 blue", "418-Y11-4111 red", "02:09:19 red"])
+@pytest.mark.parametrize("first", ["AB-1234\tred", "2024-01-01\tblue", "418-Y11-4111\tred", "02:09:19\tred"])
 def test_a_first_row_of_the_form_of_the_others_is_a_row(first: str, tmp_path: Path) -> None:
-    begin = first.split()[0]
-    other = "".join(str(9 - int(sign)) if sign.isdecimal() else sign for sign in begin)
-    table, _ = read(f"{first}\n" + f"{other} green\n{begin} yellow\n" * 5, tmp_path, delimiter="space")
-    assert (table.names, table.n_rows) == (("column 1", "column 2"), 11)
+    begin, word = first.split("\t")
+    others = ("".join(str((int(s) + i) % 10) if s.isdecimal() else s for s in begin) for i in range(1, 6))
+    table, _ = read(f"{first}\n" + "".join(f"{other}\tnot {word}\n" for other in others), tmp_path)
+    assert (table.names, table.n_rows) == (("column 1", "column 2"), 6)
 
 
 def test_a_first_row_of_gaps_names_nothing(tmp_path: Path) -> None:
