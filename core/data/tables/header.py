@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 
@@ -371,7 +371,7 @@ def _are_named_once(names: Sequence[str]) -> bool:
 def _joined(groups: Sequence[str], names: Sequence[str], width: int) -> list[str]:
     """Return names with their groups before those that come several times; a group goes on over blanks."""
     own, names = (_padded([cell.strip() for cell in row], width) for row in (groups, names))
-    filled = accumulate(own, lambda before, cell: cell or before)
+    filled: Iterator[str] = accumulate(own, lambda before, cell: cell or before)
     return [
         f"{group} {name}".strip() if name and names.count(name) > 1 else name or own[i]
         for i, (group, name) in enumerate(zip(filled, names, strict=True))
