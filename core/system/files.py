@@ -179,7 +179,7 @@ class _NewFile(io.FileIO):
 
     failed: OSError | None = None
 
-    def write(self, content: ReadableBuffer, /) -> int | None:
+    def write(self, content: ReadableBuffer, /) -> int:
         try:
             return super().write(content)
         except OSError as error:

@@ -90,7 +90,7 @@ class DataFiles(QObject):
 
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
-        from core.data.images.folder import labels_for
+        from core.data.images.label_table import labels_for
 
         self._settings.setValue("data_folder", str(path.parent))
         name = name or kind_of(path) or "csv"

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
-from core.data.images import folder as folders
+from core.data.images import class_folders as folders
 from core.data.images import reading
 from core.data.images.decoding import FORMATS, read_picture
-from core.data.images.folder import tables_in
+from core.data.images.label_table import tables_in
 from core.data.images.source import IMAGES
 from core.data.load import load
 from core.data.registry import info_of, settings_of, sizes_of
@@ -143,9 +143,10 @@ def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "must have a file and its label"),
+        (b"", "is an empty file"),
         (b"0.png\n1.png\n", "must have a file and its label"),
-        (b"\xff\xfe0\0.\0", "no text in UTF-8"),
+        (b"\xff\xfe0\0.\0", "must have a file and its label"),
+        (b"\xff\xfe0\0.", "no text in utf-16"),
         (b"a.png,\0b\n", "null characters"),
         (b'"' + b"a," * 200_000, "no table: field larger"),
         (b"0.png,round\n1.png,round\n", "of one class only, round"),
