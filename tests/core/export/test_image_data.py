@@ -34,6 +34,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     drawn("disc", 70).save(folder / "disc" / "more" / "deep.png")
     rows = [f"{shape}/{i:03}.jpg;{i};{shape}" for shape in ("disc", "square") for i in (3, 1, 2, 5, 7)]
     (folder / "labels.csv").write_text("\n".join(["file;no;class", *rows, ""]))
+    names = {"disc": "圆形", "square": "正方形"}
+    rows = [f"{names[shape]}\t{shape}/{i:03}.jpg" for shape in names for i in range(9)]
+    text = "\r\n".join(["我的照片", "", "类别\t文件", *rows, ""])
+    (folder / "chinese.txt").write_bytes(text.encode("gb18030"))
     return folder
 
 
@@ -73,6 +77,7 @@ CASES: list[dict[str, Any]] = [
     {},
     {"mode": "L", "standardize": False},
     {"labels": "labels.csv", "test_fraction": 0.4},
+    {"labels": "chinese.txt"},
     {"transforms": TURNED},
     {"transforms": [*SMALL, *TURNED], "test_transforms": SMALL},
     {"transforms": [*TURNED, *HALVES], "test_transforms": HALVES, "standardize": False},
