@@ -12,14 +12,17 @@ from typing import Any
 from core.text import Text, template
 
 LONGEST = 120
-_WORDS: dict[str, str] = {
-    r"EXIF|Metadata|[Tt]ag |Truncated File Read": template(
-        "has damaged notes of its camera: it may lie on its side"
+_WORDS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile("EXIF|Metadata|[Tt]ag |Truncated File Read"),
+        template("has damaged notes of its camera: it may lie on its side"),
     ),
-    "malformed MPO": template("holds more pictures, which are damaged; the first is taken"),
-    "Invalid APNG": template("has damaged frames; the first is taken"),
-    "bomb": template("has very many pixels"),
-}
+    (
+        re.compile("malformed MPO"),
+        template("holds more pictures, which are damaged; the first is taken"),
+    ),
+    (re.compile("Invalid APNG"), template("has damaged frames; the first is taken")),
+)
 """By what Pillow's warnings say."""
 
 
@@ -53,7 +56,7 @@ class PillowWarnings(threading.local):
 
 
 def _told(warning: str) -> str:
-    for words, rule in _WORDS.items():
-        if re.search(words, warning):
+    for words, rule in _WORDS:
+        if words.search(warning):
             return Text(rule)
     return Text("may be damaged: {reason}", reason=" ".join(warning.split())[:LONGEST])

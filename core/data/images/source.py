@@ -209,8 +209,12 @@ def told_parts(listing: Listing) -> str:
         return Text(
             "Pictures in {train} are for training, in {test} for testing.", train=names[0], test=names[1]
         )
-    text = "Pictures in {train} are for training, in {validation} for validation, in {test} for testing."
-    return Text(text, train=names[0], validation=names[1], test=names[2])
+    return Text(
+        "Pictures in {train} are for training, in {validation} for validation, in {test} for testing.",
+        train=names[0],
+        validation=names[1],
+        test=names[2],
+    )
 
 
 def _stamp(listing: Listing) -> str:

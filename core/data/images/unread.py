@@ -18,7 +18,7 @@ _SUFFIXES = {
     "Photoshop": ".psd .psb",
     "SVG": ".svg .svgz",
     "JPEG 2000": ".j2c .j2k .jp2 .jpf .jpx",
-    "JPEG XL": ".jxl",
+    "JXL": ".jxl",
     "DICOM": ".dcm .dicom",
     "EPS": ".eps",
 }
@@ -35,7 +35,7 @@ _BEGINNINGS = {
     "Photoshop": rb"8BPS",
     "SVG": rb"\s*(?:<\?xml.{0,900})?(?:<!--.{0,900})?(?:<!DOCTYPE.{0,900})?<svg[\s>]",
     "JPEG 2000": rb"\0\0\0\x0cjP  |\xff\x4f\xff\x51",
-    "JPEG XL": rb"\0\0\0\x0cJXL |\xff\x0a",
+    "JXL": rb"\0\0\0\x0cJXL |\xff\x0a",
     "DICOM": rb".{128}DICM",
     "EPS": rb"%!PS|\xc5\xd0\xd3\xc6",
 }

@@ -94,6 +94,7 @@ def test_the_softened_answers_of_both_stand_side_by_side(store: Store, page: Tem
 
 
 def test_a_teacher_without_finite_answers_says_nothing(store: Store, page: TemperaturePage) -> None:
+    store.view.temperature_wanted.emit(2.0)
     arrays = [np.array(values, np.float32) for values in ([1.0, 2.0, 0.0], [np.nan] * 3)]
     store.run.set_snapshot(Snapshot(1, 0, logits=arrays[0], watch=store.view.watch, teacher_logits=arrays[1]))
     assert page.tempered is None

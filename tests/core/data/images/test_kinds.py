@@ -49,7 +49,7 @@ LYING: dict[str, tuple[bytes, str]] = {
     "PDF after some bytes": (b"\n\n%PDF-1.4\n", "is PDF, which is not read: save its pages as PNG"),
     "PSD": (b"8BPS\0\1" + bytes(50), "is Photoshop, which is not read: save it as JPEG"),
     "SVG": (b"<?xml version='1.0'?>\n<svg xmlns=''/>", "is SVG, which is not read: save it as JPEG"),
-    "JPEG XL": (b"\xff\x0a" + bytes(50), "is JPEG XL, which is not read: save it as JPEG"),
+    "JPEG XL": (b"\xff\x0a" + bytes(50), "is JXL, which is not read: save it as JPEG"),
     "JPEG 2000": (
         b"\0\0\0\x0cjP  \r\n\x87\n" + bytes(50),
         "is JPEG 2000, which is not read: save it as JPEG",
