@@ -153,6 +153,12 @@ def find_classes(root: Path) -> tuple[ClassFolders, Walk]:
             names = _list(found.class_names)
             rule = Text("{names} are taken for classes, as there are no folders in them", names=names)
             found.doubts.append((top.name, rule))
+        if inner := _parts_within(found.places[0]):
+            rule = Text(
+                "{names} are in folders of classes: above these they would tell what is for testing",
+                names=_list(inner),
+            )
+            found.doubts.append((top.name, rule))
     n_loose = sum(_is_picture(file) for file in _files_in(top))
     walk.pictures(file for file in _files_in(top) if not _is_picture(file))
     if n_loose:
@@ -172,6 +178,16 @@ def parts_named(names: Sequence[str]) -> dict[str, int]:
         return groups[""]
     several = (named for named in groups.values() if len(set(named.values())) > 1)
     return next(several, {})
+
+
+def _parts_within(place: Place) -> list[str]:
+    """Return the folders for training and for testing in those of classes, where all classes have such."""
+    within = [
+        {file.relative_to(place.folder / name).parts[0] for file in pictures}
+        for name, pictures in place.classes.items()
+    ]
+    common = sorted(set.intersection(*within)) if within else []
+    return list(parts_named(common)) if len(set(parts_named(common).values())) > 1 else []
 
 
 def _in_parts(walk: Walk, top: Path, named: Mapping[str, int]) -> ClassFolders | None:

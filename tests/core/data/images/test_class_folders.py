@@ -174,6 +174,11 @@ def test_shares_are_not_taken_where_folders_tell(tmp_path: Path) -> None:
             "ab",
         ),
         ({"a": 4, "b": 4, ".": 2}, ["it: has 2 pictures in no folder of a class, which are left out"], "ab"),
+        (
+            {"a/train": 4, "a/test": 2, "b/train": 4, "b/test": 2},
+            ["it: test and train are in folders of classes: above these they would tell what is for testing"],
+            "ab",
+        ),
         ({"train": 4, "bus": 4, "tram": 3}, [], ["bus", "train", "tram"]),
         ({"train/old": 4, "bus/old": 4, "bus/new": 4}, [], ["bus", "train"]),
     ],
