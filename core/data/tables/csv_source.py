@@ -25,7 +25,7 @@ from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.transforms.specs import transforms_of
 from core.text import Text
 
-ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data")
+ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".arff")
 MOST_OFFERED = 40
 """The settings panel has room for so many columns to choose from."""
 FOUND = Text("found out")
