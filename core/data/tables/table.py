@@ -13,6 +13,7 @@ from core.text import Text
 Doubles = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int32]
 Kind = Literal["number", "category", "date", "identifier", "text", "empty"]
+Role = Literal["", "target", "left out"]
 KINDS: dict[Kind, Text] = {
     "number": Text("number"),
     "category": Text("category"),
@@ -41,7 +42,7 @@ class Doubt:
     text : str
         What it is, and what is done about it.
     count : int
-        Rows, or cells, that it concerns.
+        Rows, or cells, that it concerns; 0 if it concerns the file.
     lines : tuple of int
         Their lines in the file from 1 on, at most MOST_LINES of them.
     """
@@ -62,18 +63,20 @@ class Doubt:
 
     def _told(self, most: int) -> str:
         shown = ", ".join(map(str, self.lines[:most]))
+        n_more = self.count - len(self.lines[:most])
+        if not shown:
+            return Text("{text}: {n:,}", text=self.text, n=self.count) if self.count else self.text
         if self.count == 1:
             return Text("{text}: 1, in line {shown}", text=self.text, shown=shown)
-        if len(self.lines[:most]) < self.count:
-            n_more = self.count - len(self.lines[:most])
-            return Text(
-                "{text}: {n:,}, in lines {shown} and {more:,} more",
-                text=self.text,
-                n=self.count,
-                shown=shown,
-                more=n_more,
-            )
-        return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+        if not n_more:
+            return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+        return Text(
+            "{text}: {n:,}, in lines {shown} and {more:,} more",
+            text=self.text,
+            n=self.count,
+            shown=shown,
+            more=n_more,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,6 +99,8 @@ class Column:
         How its cells were converted; empty where they are plain.
     role : str
         What the file itself says that the column is for: ``target``, ``left out``, or nothing.
+    gaps : tuple of float
+        Numbers such as -999 that count as missing in it.
     """
 
     name: str
@@ -105,7 +110,8 @@ class Column:
     n_missing: int = 0
     examples: tuple[str, ...] = ()
     note: str = ""
-    role: Literal["", "target", "left out"] = ""
+    role: Role = ""
+    gaps: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
