@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from core.data.files.head import head_of
+from core.data.tables.head import head_of
 from core.data.tables.npz_source import arrays_in
 
 NO_TABLES = (".json", ".ods", ".parquet", ".xls", ".xlsx")

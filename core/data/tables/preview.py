@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.data.files.errors import NoFileError
-from core.data.files.head import first_lines
 from core.data.tables.csv_source import CSV
+from core.data.tables.head import first_lines
 from core.data.tables.npz_source import NPZ, Arrays, arrays_in
 from core.data.tables.roles import Roles, why_no_input
 from core.data.tables.table import KINDS, Column, Table
@@ -75,7 +75,7 @@ class Preview:
     lines : tuple of str
         How a file begins that cannot be read.
     header_rows : int or None
-        Rows that name the columns.
+        Lines above the first row: names of the columns, and what is no part of the table.
     """
 
     columns: tuple[ColumnLine, ...] = ()
@@ -140,11 +140,13 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         result = _result(roles.target.name, CSV.describe(settings), CSV.sizes(settings), n_columns)
     except PlaygroundError as error:
         problem = error
+    gaps = sorted({f"{gap:g}" for column in table.columns for gap in getattr(column, "gaps", ())})
     found = {
         "encoding": dialect.encoding,
         "delimiter": dialect.delimiter,
         "decimal": dialect.decimal,
         "header": "true" if dialect.has_names else "false",
+        "na_values": ", ".join(gaps),
     }
     if roles is not None:
         found |= {"target": roles.target.name, "task": _learnt(roles.class_names)}
@@ -161,7 +163,7 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         result,
         problem,
         could_be,
-        header_rows=int(dialect.has_names),
+        header_rows=dialect.n_lines,
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.data.files.errors import NoFileError
-from core.data.files.head import first_lines
 from core.data.registry import DATASETS
+from core.data.tables.head import first_lines
 from core.data.text.decoding import AUTOMATIC
 from core.data.text.sources import TextFile
 from core.errors import PlaygroundError

@@ -65,6 +65,7 @@ class ImagesDialog(PreviewDialog):
         column.addWidget(self.classes, 1)
         column.addWidget(self._told)
         column.addWidget(self.problems)
+        column.addStretch()  # so that nothing is drawn apart where there are no classes
 
     # What is shown
 

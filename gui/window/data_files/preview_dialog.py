@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
+    QLineEdit,
     QListWidget,
     QPlainTextEdit,
     QScrollArea,
@@ -148,14 +149,14 @@ class PreviewDialog(QDialog):
         path = self.data.args["path"]
         if is_told_by_name(path) and self.data.name != "text":
             return
-        words = {"csv": self.tr("table"), "text": self.tr("text for a language model")}
+        words = {"csv": self.tr("table"), "text": self.tr("text")}
         guess = kind_of_file(path)
         if not is_told_by_name(path) and guess in words:
             words[guess] = self.tr("found: {what}").format(what=words[guess])
         self._switch = ChoiceEdit([(words[name], name) for name in SWITCHED], "preview.name")
         self._switch.setValue(self.data.name)
         self._switch.edited.connect(self._read_as)
-        tip = self.tr("Whether its cells are looked at, or its characters one after another")
+        tip = self.tr("A table is read by cells; a text character by character, for a language model")
         self._add_cell(0, 0, self.tr("read as"), self._switch, tip)
 
     def _add_editors(self, *groups: Iterable[ParamSpec]) -> None:
@@ -212,14 +213,19 @@ class PreviewDialog(QDialog):
             with QSignalBlocker(editor):
                 if isinstance(editor, ChoiceEdit):
                     editor.setItems(self._items(spec, found.get(name)))
+                elif isinstance(editor, QLineEdit) and spec.optional:
+                    editor.setPlaceholderText(self._absent(spec, found.get(name)))
                 editor.setValue(settings[name])  # type: ignore[attr-defined]
 
     def _items(self, spec: ParamSpec, known: str | None) -> list[tuple[str, Any]]:
         items = [(shown(option), option) for option in self._options(spec)]
         if spec.optional:
-            absent = self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
-            items.insert(0, (absent, None))
+            items.insert(0, (self._absent(spec, known), None))
         return items
+
+    def _absent(self, spec: ParamSpec, known: str | None) -> str:
+        """Return what a setting that says nothing comes to."""
+        return self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
 
     def _show_lines(self, lines: Sequence[str]) -> None:
         self.lines.setPlainText("\n".join(lines))

@@ -73,6 +73,7 @@ class TableDialog(PreviewDialog):
         column.addWidget(self.lines, 1)
         column.addWidget(self.columns, 1)
         column.addWidget(self.problems)
+        column.addStretch()  # so that nothing is drawn apart where there is no table
 
     def _groups(self) -> list[list[ParamSpec]]:
         source = FILES[self.data.name]

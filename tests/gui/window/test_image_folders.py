@@ -104,15 +104,16 @@ def test_a_table_of_labels_is_found(scene: ImageScene, folder: Path, tmp_path: P
     assert scene.store.document.experiment.get("data.labels") == "labels.csv"
 
 
-def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_is_refused(
+def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_says_so_in_its_preview(
     scene: ImageScene, folder: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
     with answered(tmp_path / "empty"):
         scene.files.data.ask_folder()
-    scene.qtbot.waitUntil(lambda: bool(scene.store.messages.unread))
-    assert "has no pictures in folders" in scene.store.messages.unread[-1].summary
-    assert scene.window.findChild(ImagesDialog) is None
+    assert "has no pictures in folders" in scene.text("result")
+    assert not scene.open.isEnabled()
+    scene.dialog.reject()
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is None)
     with answered(folder):
         scene.files.data.ask_folder()
     assert "12 pictures" in scene.text("head")

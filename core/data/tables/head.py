@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 from itertools import islice
 
+from core.data.tables.encoding import likely_encoding
 from core.system.files import open_regular
 from core.text import printable
 
@@ -23,7 +24,7 @@ def head_of(path: str, encoding: str | None = None) -> str:
     ----------
     path : str
     encoding : str, optional
-        Without it UTF-8 is taken or, if the bytes do not fit, cp1252.
+        Without it the likely one is taken.
     """
     try:
         with open_regular(path) as file:
@@ -44,10 +45,10 @@ def first_lines(path: str, encoding: str | None = None) -> tuple[str, ...]:
 
 def _likely(content: bytes) -> str:
     marked = next((name for mark, name in _MARKS.items() if content.startswith(mark)), None)
-    if marked is not None:
-        return marked
+    if marked is not None or b"\0" in content:
+        return marked or "utf-8"
     try:
         codecs.getincrementaldecoder("utf-8")().decode(content)  # the last character may be cut
     except UnicodeDecodeError:
-        return "cp1252"
+        return likely_encoding(lambda: [content[: content.rfind(b"\n") + 1] or content])
     return "utf-8"
