@@ -11,7 +11,7 @@ from rich.padding import Padding
 
 from core.cli.listing import text_table
 from core.cli.terminal import PlainConsole, write_error, write_json
-from core.data.images.folder import labels_for
+from core.data.images.label_table import labels_for
 from core.data.kind_of_file import kind_of_file
 from core.data.registry import FILES, settings_of, sizes_of
 from core.errors import PlaygroundError
@@ -155,10 +155,11 @@ def _of_images(settings: Mapping[str, Any]) -> Found:
         "image_size": settings["image_size"],
         "mode": settings["mode"],
         "labels": settings["labels"],
+        "parts": found.parts or None,
         "n_bytes": pictures.n_bytes,
         "n_other": pictures.n_other,
         "not_usable": [f"{name}: {why}" for name, why in pictures.problems[:MOST_TOLD]],
-        "doubts": [f"{name}: {why}" for name, why in pictures.doubts[:MOST_TOLD]],
+        "doubts": [f"{name}: {why}" for name, why in found.findings[len(pictures.problems) :][:MOST_TOLD]],
         "result": found.result or None,
         "problem": _told(found.problem),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
 import stat
@@ -11,10 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from core.errors import PlaygroundError
 from core.text import Text
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 PATIENCE_S, AGAIN_S = 0.5, 0.005
 """How long to try for a lock, and the pause between two tries."""
@@ -149,11 +153,11 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         )
     partial = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
     try:
-        opened = open(partial, "x+b")  # noqa: SIM115 - closed below
+        raw = _NewFile(partial, "x+b")
     except (OSError, ValueError) as error:
         raise not_written(path, error) from None
     try:
-        with opened as file:
+        with io.BufferedRandom(raw) as file:
             yield file
             if flush:
                 file.flush()
@@ -164,9 +168,23 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     except BaseException as error:
         with suppress(OSError):
             partial.unlink()
-        if isinstance(error, OSError):
-            raise not_written(path, error) from None
+        failed = error if isinstance(error, OSError) else raw.failed
+        if failed is not None and isinstance(error, Exception):
+            raise not_written(path, failed) from None
         raise
+
+
+class _NewFile(io.FileIO):
+    """A file that remembers why it could not be written: torch.save tells of its own state instead."""
+
+    failed: OSError | None = None
+
+    def write(self, content: ReadableBuffer, /) -> int:
+        try:
+            return super().write(content)
+        except OSError as error:
+            self.failed = error
+            raise
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

@@ -70,7 +70,8 @@ def stamp_of(path: str, limit: int = LARGEST) -> Stamp:
     if status.st_size == 0:
         raise NoFileError(PATH, Text("is an empty file"), path)
     if status.st_size > limit:
-        raise NoFileError(PATH, Text("is too large: it may have at most {limit:,} bytes", limit=limit), path)
+        rule = Text("is too large: it may have at most {limit:,} bytes", limit=limit)
+        raise NoFileError(PATH, rule, path, Text("Save a part of it in a file of its own."))
     return Stamp(place, status.st_size, status.st_mtime_ns)
 
 

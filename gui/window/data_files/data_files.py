@@ -65,7 +65,7 @@ class DataFiles(QObject):
     @Slot(str)
     def ask(self, name: str = "") -> None:
         """Let the user choose a file of a data set, or look at the present one if `name` is empty."""
-        data = self._store.document.experiment.data
+        data = self._store.document.asked.data
         if not name and data.name in PREVIEWED:
             self._look(data, self.tr("Use"))
         else:
@@ -85,11 +85,11 @@ class DataFiles(QObject):
 
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
-        from core.data.images.folder import labels_for
+        from core.data.images.label_table import labels_for
 
         self._settings.setValue("data_folder", str(path.parent))
         name = name or kind_of_file(path) or "csv"
-        former = self._store.document.experiment.data.args
+        former = self._store.document.asked.data.args  # a small file may have made the batch size smaller
         kept = {key: former[key] for key in COMMON if key in former}
         labels = labels_for(str(path)) if name == IMAGES else None
         data = Component(name=name, path=str(path), **kept, **({"labels": labels} if labels else {}))

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from core.data.images.folder import tables_in
+from core.data.images.label_table import tables_in
 from core.data.images.preview import ImagesPreview, preview
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
@@ -119,14 +119,14 @@ class ImagesDialog(PreviewDialog):
 
     def _show_findings(self, found: ImagesPreview) -> None:
         pictures = found.pictures
-        told = self.tr("Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}")
-        self._told.setText(
-            told.format(
-                damaged=len(pictures.problems),
-                doubtful=len({name for name, _ in pictures.doubts}),
-                other=pictures.n_other,
+        told = [translated(found.parts)] if found.parts else []
+        if found.findings or pictures.n_other:
+            counts = self.tr("Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}")
+            n_doubtful = len({name for name, _ in (*pictures.folder_doubts, *pictures.doubts)})
+            told.append(
+                counts.format(damaged=len(pictures.problems), doubtful=n_doubtful, other=pictures.n_other)
             )
-        )
-        self._told.setVisible(bool(found.findings or pictures.n_other))
+        self._told.setText("\n".join(told))
+        self._told.setVisible(bool(told))
         listed = found.findings[:MOST_LISTED]
         self._show_problems([f"{name}: {translated(finding)}" for name, finding in listed])

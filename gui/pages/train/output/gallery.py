@@ -21,11 +21,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from core.analysis.decided import NO_CLASS, decided
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
-UNKNOWN = -1
-"""The predicted class before there is an answer."""
+UNKNOWN = NO_CLASS
+"""The predicted class before there is an answer, or if it is not finite."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,15 +93,18 @@ class Gallery(QWidget):
     def set_page(self, page: Page) -> None:
         """Show other samples, without answers until they come."""
         self._page = page
-        self._outputs: list[Any] = []
+        self._outputs: list[Any] = []  # None where they are not finite
         self._predicted = [UNKNOWN] * len(page.numbers)
         self._redraw()
 
     def set_outputs(self, outputs: npt.NDArray[np.float32]) -> None:
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
-        self._outputs = outputs.tolist()
+        known = np.isfinite(outputs).reshape(len(outputs), -1).all(axis=1).tolist()
+        self._outputs = [
+            each if is_known else None for each, is_known in zip(outputs.tolist(), known, strict=True)
+        ]
         if outputs.ndim == 2:
-            self._predicted = outputs.argmax(axis=1).tolist()
+            self._predicted = decided(outputs).tolist()
         self.update()
 
     def select(self, position: int | None) -> None:
@@ -168,7 +172,9 @@ class Gallery(QWidget):
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(page.class_names[int(page.y_true[position])]))
-        if self._outputs:
+        if self._outputs and self._outputs[position] is None:
+            lines.append(self.tr("What the network says is not a finite number."))
+        elif self._outputs:
             named = zip(page.class_names, self._outputs[position], strict=True)
             lines += [f"{name}: {probability:.1%}" for name, probability in named]
         return "\n".join(lines)
@@ -235,7 +241,8 @@ class Gallery(QWidget):
     def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
         """Paint what is new in every frame, into these cells."""
         for position, rect in enumerate(rects):
-            self._paint_answer(painter, rect, position)
+            if self._outputs[position] is not None:
+                self._paint_answer(painter, rect, position)
 
     def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
         """Paint what is new in every frame of one cell, if it is not painted for all together."""

@@ -126,6 +126,8 @@ class ImageGallery(Gallery):
             self._widths = [ground.width() for ground in self._grounds]
         right, wrong = list[QRectF](), list[QRectF]()
         for position, (bar, width) in enumerate(zip(self._bars, self._widths, strict=True)):
+            if self._outputs[position] is None:
+                continue
             bar.setWidth(width * max(self._outputs[position]))
             (right if self._is_right(position) else wrong).append(bar)
         theme = self._theme

@@ -156,7 +156,9 @@ class NumberRows(_Rows):
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(f"{float(page.y_true[position]):.4g}"))
-        if self._outputs:
+        if self._outputs and self._outputs[position] is None:
+            lines.append(self.tr("What the network says is not a finite number."))
+        elif self._outputs:
             lines.append(self.tr("Predicted: {}").format(f"{self._outputs[position]:.4g}"))
         return "\n".join(lines)
 

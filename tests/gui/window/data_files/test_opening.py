@@ -256,3 +256,31 @@ def test_a_text_is_dropped(scene: Scene, tmp_path: Path) -> None:
     scene.window.findChild(QPushButton, "preview.open").click()
     assert scene.data["name"] == "text"
     assert scene.data["path"] == str(tmp_path / "story.txt")
+
+
+def test_a_batch_size_that_a_small_file_made_smaller_comes_back_with_a_larger_one(
+    scene: Scene, tmp_path: Path
+) -> None:
+    scene.store.edit("data.batch_size", 40)
+    rows = [f"{i};{i % 3};{'rose' if i % 2 else 'tulip'}" for i in range(120)]
+    small, large = tmp_path / "small.csv", tmp_path / "large.csv"
+    for file, n in ((small, 12), (large, 120)):
+        written(file, "\n".join(["length;width;species", *rows[:n], ""]))
+    for file, batch_size in ((small, 9), (large, 40), (small, 9)):
+        scene.drop(file)
+        scene.accept()
+        assert (scene.data["path"], scene.data["batch_size"]) == (str(file), batch_size)
+    scene.files.data.ask()  # the same file, looked at again
+    scene.accept()
+    assert scene.data["batch_size"] == 9
+    scene.drop(large)
+    scene.accept()
+    assert scene.data["batch_size"] == 40
+    scene.drop(small)
+    scene.accept()
+    scene.store.choose("data", "moons")
+    assert scene.data["batch_size"] == 40
+    scene.drop(small)
+    scene.accept()
+    scene.store.edit("data.path", str(large))
+    assert scene.data["batch_size"] == 40
