@@ -99,7 +99,7 @@ class Gallery(QWidget):
 
     def set_outputs(self, outputs: npt.NDArray[np.float32]) -> None:
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
-        known = np.isfinite(outputs).reshape(len(outputs), -1).all(axis=1).tolist()
+        known: list[bool] = np.isfinite(outputs).reshape(len(outputs), -1).all(axis=1).tolist()
         self._outputs = [
             each if is_known else None for each, is_known in zip(outputs.tolist(), known, strict=True)
         ]
