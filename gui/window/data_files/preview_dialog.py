@@ -39,6 +39,8 @@ from gui.widgets.labels import PlainLabel, plain_tip
 MARGIN, GAP = 16, 8
 PER_LINE = 3
 """Editors side by side: they fit 640 pixels, which a projector of 1280 has left at twice the size."""
+WIDE = ("choices",)
+"""Kinds of settings whose editors have a line of their own."""
 FRAME = QSize(16, 48)
 """Room that a desktop takes for a window's frame, at most."""
 PROBLEMS_HEIGHT = 96
@@ -161,14 +163,16 @@ class PreviewDialog(QDialog):
 
     def _add_editors(self, *groups: Iterable[ParamSpec]) -> None:
         """Add the editors of settings; each group begins a line."""
-        row, place = 0, int(self._switch is not None)
+        row, column = 0, int(self._switch is not None)
         for group in groups:
             for spec in group:
-                editor = self._made_editor(spec)
-                self.editors[spec.name] = editor
-                self._add_cell(row + place // PER_LINE, place % PER_LINE, spec.name, editor, help_text(spec))
-                place += 1
-            row, place = self._grid.rowCount(), 0
+                if column == PER_LINE or (column and spec.kind in WIDE):
+                    row, column = row + 1, 0
+                editor = self.editors[spec.name] = self._made_editor(spec)
+                span = PER_LINE if spec.kind in WIDE else 1
+                self._add_cell(row, column, spec.name, editor, help_text(spec), span)
+                column += span
+            row, column = self._grid.rowCount(), 0
         for column in range(PER_LINE):
             self._grid.setColumnStretch(2 * column + 1, 1)
         self._column.addLayout(self._grid)
@@ -180,13 +184,13 @@ class PreviewDialog(QDialog):
         told.connect(lambda value, name=spec.name: self._change(**{name: value}))
         return editor
 
-    def _add_cell(self, row: int, column: int, name: str, editor: QWidget, tip: str) -> None:
+    def _add_cell(self, row: int, column: int, name: str, editor: QWidget, tip: str, span: int = 1) -> None:
         editor.setAccessibleName(name)
         editor.setToolTip(tip)
         label = PlainLabel(name, buddy=editor)
         label.setProperty("role", "plain")
         self._grid.addWidget(label, row, 2 * column)
-        self._grid.addWidget(editor, row, 2 * column + 1)
+        self._grid.addWidget(editor, row, 2 * column + 1, 1, 2 * span - 1)
 
     def _finish(self, *parts: QWidget, size: QSize) -> None:
         """Put the keys in order, and fit the dialog into its screen."""
