@@ -10,9 +10,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from core.data.tables.head import head_of
-from core.data.tables.npz_source import arrays_in
-
 NO_TABLES = (".json", ".ods", ".parquet", ".xls", ".xlsx")
 """They are told what they are where tables are read."""
 _BY_NAME = {"npz": (".npz",), "csv": (".csv", ".tsv", ".tab", ".dat", ".data", ".arff", *NO_TABLES)}
@@ -53,6 +50,10 @@ def is_data(path: str | os.PathLike[str]) -> bool:
 
 
 def _by_content(path: str) -> str:
+    # Not needed at the start.
+    from core.data.tables.head import head_of
+    from core.data.tables.npz_source import arrays_in
+
     text = head_of(path)
     if text.startswith(_ZIP) and arrays_in(path):
         return "npz"

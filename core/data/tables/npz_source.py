@@ -165,7 +165,7 @@ def chosen(shapes: Mapping[str, str], settings: Mapping[str, Any]) -> tuple[str,
 
 
 def _chosen(shapes: Mapping[str, str], given: str | None, name: str, usual: Sequence[str]) -> str:
-    folded = {array.casefold(): array for array in reversed(shapes)}  # of equals the first counts
+    folded = {array.casefold(): array for array in reversed([*shapes])}  # of equals the first counts
     found = given or next((folded[known] for known in usual if known in folded), None)
     if found is None:
         rule = Text("must be chosen: no array has a usual name, such as {names}", names=", ".join(usual[:4]))

@@ -120,7 +120,7 @@ class PreviewDialog(QDialog):
     # Made once
 
     def _made_lines(self) -> QPlainTextEdit:
-        lines = QPlainTextEdit(readOnly=True, objectName="preview.lines")
+        lines: QPlainTextEdit = QPlainTextEdit(readOnly=True, objectName="preview.lines")
         lines.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         lines.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         lines.setTabChangesFocus(True)
@@ -132,7 +132,7 @@ class PreviewDialog(QDialog):
     def _scrolled_column(self) -> QVBoxLayout:
         """Return the column of what is scrolled on a small screen; the result and the buttons stay."""
         body = QWidget()
-        column = QVBoxLayout(body, spacing=GAP)
+        column: QVBoxLayout = QVBoxLayout(body, spacing=GAP)
         column.setContentsMargins(0, 0, 0, 0)
         area = QScrollArea(widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
