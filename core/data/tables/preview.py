@@ -178,9 +178,11 @@ def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], tabl
         use = next((use for use, columns in uses.items() if column in columns), "")
     elif column.name == (settings["target"] or table.names[-1]):
         use = "target"
-    why_not = "" if use else why_no_input(column) or ""
+    why_not = why_no_input(column) if roles is None else roles.left_out.get(column.name)
     examples, n_missing = column.examples, column.n_missing
-    return ColumnLine(column.name, column.kind, words, examples, n_missing, use, why_not, column.note)
+    return ColumnLine(
+        column.name, column.kind, words, examples, n_missing, use, "" if use else why_not or "", column.note
+    )
 
 
 def _of_npz(settings: Mapping[str, Any]) -> Preview:

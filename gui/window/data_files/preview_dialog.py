@@ -81,6 +81,8 @@ class PreviewDialog(QDialog):
         self.setWindowTitle(self.tr("Data: {name}").format(name=Path(data.args["path"]).name))
         self.data = data
         self.editors: dict[str, QWidget] = {}
+        self._labels: dict[str, QWidget] = {}
+        self._parts: tuple[QWidget, ...] = ()
         self._head = PlainLabel(wordWrap=True, objectName="preview.head")
         self._result = PlainLabel(wordWrap=True, objectName="preview.result")
         policy = self._result.sizePolicy()
@@ -187,17 +189,22 @@ class PreviewDialog(QDialog):
     def _add_cell(self, row: int, column: int, name: str, editor: QWidget, tip: str, span: int = 1) -> None:
         editor.setAccessibleName(name)
         editor.setToolTip(tip)
-        label = PlainLabel(name, buddy=editor)
+        label = self._labels[name] = PlainLabel(name, buddy=editor)
         label.setProperty("role", "plain")
         self._grid.addWidget(label, row, 2 * column)
         self._grid.addWidget(editor, row, 2 * column + 1, 1, 2 * span - 1)
 
     def _finish(self, *parts: QWidget, size: QSize) -> None:
-        """Put the keys in order, and fit the dialog into its screen."""
-        switch = () if self._switch is None else (self._switch,)
-        for before, after in pairwise((*switch, *self.editors.values(), *parts, self._open)):
-            QWidget.setTabOrder(before, after)
+        """Put the keys in order, with these parts below the editors, and fit the dialog into its screen."""
+        self._parts = parts
+        self._order_keys()
         self.resize(size.boundedTo(self.screen().availableGeometry().size() - FRAME))
+
+    def _order_keys(self) -> None:
+        switch = () if self._switch is None else (self._switch,)
+        parts = (*switch, *self.editors.values(), *self._parts, self._open)
+        for before, after in pairwise(stop for part in parts for stop in _stops(part)):
+            QWidget.setTabOrder(before, after)
 
     # Shown
 
@@ -230,6 +237,12 @@ class PreviewDialog(QDialog):
     def _absent(self, spec: ParamSpec, known: str | None) -> str:
         """Return what a setting that says nothing comes to."""
         return self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
+
+    def _show_editor(self, name: str, *, is_shown: bool) -> None:
+        """Show the editor of a setting, if there is one, or leave it out."""
+        for part in (self.editors.get(name), self._labels.get(name)):
+            if part is not None:
+                part.setVisible(is_shown)
 
     def _show_lines(self, lines: Sequence[str]) -> None:
         self.lines.setPlainText("\n".join(lines))
@@ -268,3 +281,10 @@ class PreviewDialog(QDialog):
     def _accept(self) -> None:
         self.chosen.emit(self.data)
         self.accept()
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Return what the Tab key stops at: a widget, or those within it."""
+    if part.focusPolicy() != Qt.FocusPolicy.NoFocus:
+        return [part]
+    return [stop for child in part.children() if isinstance(child, QWidget) for stop in _stops(child)]

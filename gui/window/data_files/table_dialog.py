@@ -21,7 +21,7 @@ from gui.window.data_files.preview_dialog import GAP, LEAST_HEIGHT, PreviewDialo
 
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how a table is read, the most usual first; the others follow."""
-LEARNT = ("target", "task", "dates", "lags")
+LEARNT = ("target", "task", "lags", "dates")
 """Settings that decide what is learnt of it."""
 MOST_CANDIDATES = 5
 LONGEST_NAME = 24
@@ -90,6 +90,7 @@ class TableDialog(PreviewDialog):
         found = self._found = preview(data.name, settings, unread)
         self._show_head(found)
         self._show_editors(settings, found.found)
+        self._show_editor("dates", is_shown=any(line.kind == "date" for line in found.columns))
         self._show_candidates(found.could_be)
         self._show_lines(found.lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
@@ -135,6 +136,7 @@ class TableDialog(PreviewDialog):
             line.addWidget(self._candidate(name))
         line.addStretch(1)
         self._candidates.setVisible(bool(could_be))
+        self._order_keys()
 
     def _candidate(self, name: str) -> QToolButton:
         told = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
