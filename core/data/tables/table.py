@@ -8,6 +8,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from core.data.tables.dates import DateForm
 from core.text import Text
 
 Doubles = npt.NDArray[np.float64]
@@ -96,6 +97,8 @@ class Column:
         How its cells were converted; empty where they are plain.
     role : str
         What the file itself says that the column is for: ``target``, ``left out``, or nothing.
+    form : DateForm or None
+        How its dates are written.
     """
 
     name: str
@@ -106,6 +109,7 @@ class Column:
     examples: tuple[str, ...] = ()
     note: str = ""
     role: Literal["", "target", "left out"] = ""
+    form: DateForm | None = None
 
 
 @dataclass(frozen=True, eq=False)
