@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +19,11 @@ class Parts(NamedTuple):
     train: Indices
     validation: Indices
     test: Indices
+
+
+def split_of(settings: Mapping[str, Any]) -> str:
+    """Return how samples are split: as the settings say, or else by class, or by time with lags."""
+    return settings.get("split") or ("last" if settings.get("lags") else "stratified")
 
 
 def split(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
@@ -42,7 +43,7 @@ class Doubt:
     text : str
         What it is, and what is done about it.
     count : int
-        Rows, or cells, that it concerns.
+        Rows, or cells, that it concerns; 0 if it concerns the file.
     lines : tuple of int
         Their lines in the file from 1 on, at most MOST_LINES of them.
     """
@@ -63,18 +64,20 @@ class Doubt:
 
     def _told(self, most: int) -> str:
         shown = ", ".join(map(str, self.lines[:most]))
+        n_more = self.count - len(self.lines[:most])
+        if not shown:
+            return Text("{text}: {n:,}", text=self.text, n=self.count) if self.count else self.text
         if self.count == 1:
             return Text("{text}: 1, in line {shown}", text=self.text, shown=shown)
-        if len(self.lines[:most]) < self.count:
-            n_more = self.count - len(self.lines[:most])
-            return Text(
-                "{text}: {n:,}, in lines {shown} and {more:,} more",
-                text=self.text,
-                n=self.count,
-                shown=shown,
-                more=n_more,
-            )
-        return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+        if not n_more:
+            return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+        return Text(
+            "{text}: {n:,}, in lines {shown} and {more:,} more",
+            text=self.text,
+            n=self.count,
+            shown=shown,
+            more=n_more,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,6 +113,19 @@ class Column:
     note: str = ""
     role: Literal["", "target", "left out"] = ""
     form: DateForm | None = None
+
+    @property
+    def has_texts(self) -> bool:
+        """Whether its numbers are indices of texts."""
+        return self.kind in ("category", "identifier")
+
+    @cached_property
+    def is_constant(self) -> bool:
+        """Whether all rows have the same value; a gap beside texts is another one."""
+        if self.has_texts:
+            return len(self.texts) == 1 and not self.n_missing
+        given = self.numbers[~np.isnan(self.numbers)] if self.n_missing else self.numbers
+        return self.kind == "number" and bool((given == given[0]).all())
 
 
 @dataclass(frozen=True, eq=False)
