@@ -98,7 +98,7 @@ class DataSource(DataSpec):
         order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
         way = split_of(settings)
         if way == "last":  # the samples are in the order of time
-            order = np.arange(len(order))[::-1]
+            order = np.arange(len(order) - 1, -1, -1)
         stratified = has_classes and way == "stratified"
         train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
         n_validation = validation_size(len(order), settings)

@@ -11,6 +11,7 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
+from core.data.split import split_of
 from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import image_class_counts, image_code
@@ -111,19 +112,25 @@ def _told(resolved: ResolvedExperiment) -> list[str]:
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    way = resolved.data.get("split", "stratified")
+    way = split_of(resolved.data)
     if resolved.own_task == Task.REGRESSION and way == "stratified":
         way = "random"
     given = _split_by(resolved)
     order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
     if resolved.experiment.data.name == "drawn":
         order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
-    what = "shuffled indices for training and for testing"
-    if resolved.n_validation:
-        what = "shuffled indices of the three parts"
+    if way == "last":
+        order = f"np.arange(len({given}) - 1, -1, -1)"
+    what = "indices of the three parts" if resolved.n_validation else "indices for training and for testing"
+    what = what if way == "last" else f"shuffled {what}"
     n_parts = 3 if resolved.n_validation else 2
-    also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
-    body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
+    also = {
+        "stratified": ", stratified by class",
+        "grouped": ", no group in both",
+        "last": ", the last rows",
+    }.get(way, "")
+    bodies = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups, "last": _of_all}
+    body = bodies[way](resolved)
     return "\n".join(
         [
             f"def split({given}: np.ndarray) -> tuple[{', '.join(['np.ndarray'] * n_parts)}]:",
@@ -136,7 +143,7 @@ def _split(resolved: ResolvedExperiment) -> str:
 
 def _split_by(resolved: ResolvedExperiment) -> str:
     """Return the name of what the samples are split by."""
-    if resolved.data.get("split") == "grouped":
+    if split_of(resolved.data) == "grouped":
         return "groups"
     return "targets" if resolved.own_task == Task.REGRESSION else "labels"
 
