@@ -261,6 +261,10 @@ def _no_inputs(table: Table, target: Column, left_out: Mapping[str, Text]) -> Pl
             return PlaygroundError("data.dates", rule, hint=hint)
     rule = Text("has no column that could be an input besides {name}", name=target.name)
     hint = Text("If the cells were not told apart, choose another delimiter.")
+    if target.kind == "number":
+        hint = Text(
+            "Set data.lags to 1 if rows follow in time: the value before. Or choose another delimiter."
+        )
     if left_out:
         first, why = next(iter(left_out.items()))
         hint = Text("{name} {reason}.", name=first, reason=why)

@@ -36,25 +36,29 @@ _NAMES = (
     ),
     (
         "species variety survival survive alive quality price prices diagnosis prognosis churn "
-        "churned exited attrition default defaulted income salary wage wages medv rating ratings "
-        "sales revenue profit fraud spam ham sentiment digit letter lettr mpg charges expenses "
-        "cost costs cnt demand consumption emissions transported subscribed deposit approved "
-        "approval purchased purchase clicked canceled cancelled returned readmitted recurrence "
-        "malignant creditability risk segment segmentation passed winner won popularity rings "
-        "grade genre yield strength edible poisonous toxic toxicity medianhousevalue medhouseval "
-        "g3 tip pm25 death weather acceptability decision "
-        "价格 房价 售价 品种 品质 质量 销量 评分 成绩 工资 收入 preis art sorte qualität gehalt "
-        "umsatz note prix espèce qualité precio especie calidad",
+        "churned exited attrition default defaulted medv sales revenue profit fraud spam ham "
+        "sentiment digit letter lettr mpg charges expenses cost costs cnt demand consumption "
+        "emissions transported subscribed deposit approved approval purchased purchase clicked "
+        "returned readmitted recurrence malignant creditability risk segment segmentation passed "
+        "winner won popularity rings grade yield strength edible poisonous toxic toxicity "
+        "medianhousevalue medhouseval g3 tip pm25 death acceptability decision admit admitted "
+        "placement placed defaultpaymentnextmonth sellingprice saleprice expectancy "
+        "价格 房价 售价 品种 品质 质量 销量 评分 成绩 preis art sorte qualität gehalt umsatz note "
+        "prix espèce qualité precio especie calidad",
         (2, 1.7, 1.2),
     ),
+    (
+        "rating ratings income salary wage wages salaryinusd canceled cancelled loanstatus 收入 工资",
+        (2, 0.2, 0.2),
+    ),
     ("stroke disease value score count close", (1, 0.8, 0)),
-    ("type category status kind 类型 种类 typ", (1, 0, 0)),
+    ("type category status kind genre 类型 种类 typ", (1, 0, 0)),
 )
 _WORDS = {word: weights for words, weights in _NAMES for word in words.split()}
-"""How much a word speaks for a target where it is the name, the last word of several, and the first one."""
+"""How much a word speaks for a target where it is the name, the last word of several, the first of two."""
 SPEAKING = 0.8
 """From this weight on it is the name that makes a column the target."""
-_LAST, _FIRST, _ONLY_CLASSES = 0.25, 0.3, 0.3
+_LAST, _FIRST, _ONLY_CLASSES = 0.25, 0.22, 0.3
 _DESCRIBES = frozenset({"sex", "gender", "age", "country", "region", "city", "state", "geschlecht", "性别"})
 """Words of columns that are seldom the target where they come first."""
 _IDENTIFIES = frozenset(
@@ -83,7 +87,8 @@ def weight_of(name: str) -> float:
     alone = _WORDS.get("".join(words), nothing)[0]
     if len(words) == 1:
         return alone
-    return max(alone, _WORDS.get(words[-1], nothing)[1], _WORDS.get(words[0], nothing)[2])
+    first = _WORDS.get(words[0], nothing)[2] if len(words) == 2 else 0.0
+    return max(alone, first, _WORDS.get(words[-1], nothing)[1])
 
 
 def why_no_target(column: Column) -> Text | None:
@@ -156,11 +161,13 @@ def likely_targets(table: Table) -> tuple[Column, ...]:
 
 
 def _has_classes_first(columns: Sequence[Column]) -> bool:
-    """Return whether the first column, and no other one, is one of classes."""
+    """Return whether the first column, and no other one, is one of classes, numbered from 0 or 1 on."""
     first, *others = columns
-    if len(others) < 2 or not _DESCRIBES.isdisjoint(words_of(first.name)) or not _classes_of(first):
+    if len(others) < 2 or first.kind != "number" or not _DESCRIBES.isdisjoint(words_of(first.name)):
         return False
-    return _is_numbered(first) and not any(map(_classes_of, others))
+    classes = _classes_of(first)
+    is_numbered = bool(classes) and classes in [[i + k for i in range(len(classes))] for k in (0, 1)]
+    return is_numbered and not any(map(_classes_of, others))
 
 
 def _classes_of(column: Column) -> list[float]:
@@ -168,12 +175,6 @@ def _classes_of(column: Column) -> list[float]:
     values = column.numbers[:N_LOOKED_AT]
     present = np.unique(values[~np.isnan(values)])
     return present.tolist() if likely(values, present) == "classification" else []
-
-
-def _is_numbered(column: Column) -> bool:
-    """Return whether classes are texts, or numbers from 0 or 1 on as people give them."""
-    classes = _classes_of(column)
-    return column.has_texts or classes in [[i + k for i in range(len(classes))] for k in (0, 1)]
 
 
 def guess_of(table: Table, target: Column) -> Doubt | None:

@@ -12,10 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from core.data.registry import settings_of
+from core.data.load import load
+from core.data.registry import info_of, settings_of
 from core.data.tables.csv_source import CSV
 from core.data.tables.dates import DAY_FIRST, FORMS, ISO, DateForm, date_numbers
 from core.data.tables.table import Column, Table
+from core.errors import PlaygroundError
 from tests.helpers.tables import section, written
 
 
@@ -182,3 +184,122 @@ def test_numbers_are_made_of_dates() -> None:
     year, day = 2 * np.pi * 30.4375 / 366, 2 * np.pi * 0.4375
     assert around[1] == pytest.approx([np.sin(year), np.cos(year), np.sin(day), np.cos(day)])
     assert around[0].tolist() == [0, 1, 0, 1]
+
+
+SOLD = "day,shop,sold\n" + "".join(
+    f"2024-03-{day:02},{'pq'[day % 2]},{day * day % 31}.5\n" for day in range(1, 21)
+)
+"""Twenty days in order."""
+
+
+def test_a_date_is_an_input_only_if_something_is_made_of_it(tmp_path: Path) -> None:
+    data = section(written(tmp_path / "t.csv", SOLD), standardize=False)
+    assert load(data).feature_names == ("shop=p", "shop=q")
+    made = section(data, dates=["month", "weekday", "time_of_year"])
+    loaded = load(made)
+    assert loaded.feature_names == (
+        "day: month",
+        "day: weekday",
+        "day: sine of the time of year",
+        "day: cosine of the time of year",
+        "shop=p",
+        "shop=q",
+    )
+    assert info_of(made).shape == loaded.x_train.shape[1:] == (6,)
+    assert set(loaded.x_train[:, 0]) == {3}
+    assert set(loaded.x_train[:, 1]) <= set(range(7))
+
+
+@pytest.mark.parametrize("newest_first", [False, True])
+def test_the_value_before_is_an_input_in_the_order_of_time(newest_first: bool, tmp_path: Path) -> None:
+    head, *rows = SOLD.splitlines()
+    text = "\n".join([head, *(reversed(rows) if newest_first else rows)])
+    data = section(written(tmp_path / "t.csv", text), lags=2, standardize=False, test_fraction=0.25)
+    assert (info_of(data).shape, info_of(data).n_samples) == ((4,), 18)
+    loaded = load(data)
+    assert loaded.feature_names == ("sold, 1 row before", "sold, 2 rows before", "shop=p", "shop=q")
+    sold = [day * day % 31 + 0.5 for day in range(1, 21)]
+    last = {(sold[i - 1], sold[i - 2]) for i in range(16, 20)}
+    assert {tuple(row[:2]) for row in loaded.x_test.tolist()} == last
+    assert {tuple(row[:2]) for row in loaded.x_train.tolist()} == {
+        (sold[i - 1], sold[i - 2]) for i in range(2, 16)
+    }
+    notes = "Rows without a value of sold before them are left out: 2, in lines "
+    assert loaded.notes == (notes + ("20, 21" if newest_first else "2, 3"),)
+
+
+def test_the_last_rows_are_tested_unless_split_says_otherwise(tmp_path: Path) -> None:
+    data = section(written(tmp_path / "t.csv", SOLD), standardize=False, dates=["days"])
+    first = 19783  # 2024-03-01
+    for settings, tested in (
+        ({"lags": 1}, 5),
+        ({"split": "last"}, 5),
+        ({"split": "last", "validation_fraction": 0.2}, 5),
+    ):
+        loaded = load(section(data, **settings))
+        days = loaded.feature_names.index("day: days since 1970")
+        assert set(loaded.x_test[:, days] - first) == set(range(20 - tested, 20))
+        if loaded.x_validation is not None:
+            assert set(loaded.x_validation[:, days] - first) == {11, 12, 13, 14}
+    shuffled = load(section(data, lags=1, split="random"))
+    assert set(shuffled.x_test[:, 1] - first) != set(range(15, 20))
+
+
+def test_a_gap_in_the_target_leaves_out_the_rows_that_would_need_it(tmp_path: Path) -> None:
+    data = section(written(tmp_path / "t.csv", SOLD.replace("10,p,7.5", "10,p,")), lags=1)
+    told = [doubt.told for doubt in CSV.roles(settings_of(data)).doubts]
+    assert told == [
+        "Rows without sold, the target, are left out: 1, in line 11",
+        "Rows without a value of sold before them are left out: 2, in lines 2, 12",
+    ]
+
+
+def test_rows_without_a_date_have_no_place_in_time(tmp_path: Path) -> None:
+    data = section(written(tmp_path / "t.csv", SOLD.replace("2024-03-05", "")), split="last")
+    (doubt,) = CSV.roles(settings_of(data)).doubts
+    assert doubt.told == "Rows without a date, which cannot be put in order, are left out: 1, in line 6"
+
+
+MONTHS = "Month,Sold\n" + "".join(f"{1949 + i // 12}-{i % 12 + 1:02},{100 + i * 7 % 31}\n" for i in range(36))
+
+
+def test_with_dates_alone_the_error_names_the_settings_that_help(tmp_path: Path) -> None:
+    data = written(tmp_path / "t.csv", MONTHS)
+    with pytest.raises(PlaygroundError, match=r"as data\.dates, or 1 as data\.lags") as refused:
+        info_of(data)
+    assert refused.value.path == "data.dates"
+    assert info_of(section(data, dates=["time_of_year", "year"])).shape == (3,)
+    assert info_of(section(data, lags=12)).shape == (12,)
+
+
+def test_a_series_alone_can_be_learnt_from_its_past(tmp_path: Path) -> None:
+    data = written(tmp_path / "t.csv", "level\n" + "".join(f"{i * i % 13}.5\n" for i in range(30)))
+    with pytest.raises(PlaygroundError, match=r"Set data\.lags to 1"):
+        info_of(data)
+    assert info_of(section(data, lags=3)).n_samples == 27
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"dates": ["month"], "inputs": ["shop"]}, "data.dates: is of use only where an input is a date"),
+        ({"dates": ["hour", "noon"]}, "data.dates[1]: must be one of days, year"),
+        ({"inputs": ["day"]}, "data.inputs: is a date: give the network numbers"),
+        ({"lags": 2, "target": "shop"}, "data.lags: needs a target of numbers; shop holds texts"),
+        ({"lags": 2, "split": "grouped", "group": "shop"}, "data.lags: cannot be used where whole groups"),
+        ({"lags": 20}, "has too few rows with a value of sold: 0"),
+        ({"target": "day"}, "data.target: is a date, which is neither a class nor a number"),
+    ],
+)
+def test_what_cannot_be_made_of_dates_is_refused(settings: dict[str, Any], said: str, tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError) as refused:
+        info_of(section(written(tmp_path / "t.csv", SOLD), **settings))
+    assert said in str(refused.value)
+
+
+def test_a_time_of_day_gives_what_a_time_has(tmp_path: Path) -> None:
+    text = "at,n\n" + "".join(f"{i % 24}:30,{i * i % 7}.5\n" for i in range(30))
+    data = section(written(tmp_path / "t.csv", text), dates=["year", "hour"], standardize=False)
+    loaded = load(data)
+    assert loaded.feature_names == ("at: hour",)
+    assert 23.5 in loaded.x_train
