@@ -10,17 +10,17 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.tables.cells import LARGEST_NUMBER, MISSING, is_number, number_of
-from core.data.tables.dates import (
+from core.data.tables.dates.forms import (
     COMPACT,
     FORMS,
     MONTHS,
-    DateForm,
     are_compact,
     forms_of,
     goes_one_way,
     months_in,
     note_of,
 )
+from core.data.tables.dates.reading import DateReading
 from core.data.tables.table import (
     LONGEST_EXAMPLE,
     MOST_LINES,
@@ -227,7 +227,7 @@ class Dates(Builder):
 
     def __init__(self, name: str, decimal: str) -> None:
         super().__init__(name, decimal)
-        self._readings: list[_DateReading] = []
+        self._readings: list[DateReading] = []
         self._some: list[str] = []
         self._words: set[str] = set()
         self._lines: list[npt.NDArray[np.int32]] = []  # while it is not sure how dates are read
@@ -239,7 +239,7 @@ class Dates(Builder):
         given = [cells[i] for i in places]
         if given and not self._readings:
             self._some = given[:1]
-            self._readings = [_DateReading(form, self.n_cells) for form in forms_of(given) or FORMS]
+            self._readings = [DateReading(form, self.n_cells) for form in forms_of(given) or FORMS]
         self.n_cells += len(cells)
         self.n_missing += len(cells) - len(given)
         for reading in self._readings:
@@ -262,7 +262,7 @@ class Dates(Builder):
             return "number" if best.n_bad else "date"
         return "category" if best.n_bad > (1 - SHARE) * (self.n_cells - self.n_missing) else "date"
 
-    def _best(self) -> list[_DateReading]:
+    def _best(self) -> list[DateReading]:
         """Return the readings that fit most cells, first those that make the dates go one way."""
         least = min(reading.n_bad for reading in self._readings)
         equal = [reading for reading in self._readings if reading.n_bad == least]
@@ -304,48 +304,6 @@ class Dates(Builder):
             if differs.any():
                 found.append(Doubt(text, int(differs.sum()), tuple(at.tolist())))
         return found
-
-
-class _DateReading:
-    """A column of dates read in one form.
-
-    Parameters
-    ----------
-    form : DateForm
-    n_missing : int
-        Cells before, which were all missing.
-    """
-
-    def __init__(self, form: DateForm, n_missing: int) -> None:
-        self.form = form
-        self.bad: list[int] = []
-        self.n_bad, self.first_bad = 0, ""
-        self._parts = [np.full(n_missing, np.nan)]
-
-    def add(self, given: Cells, places: Sequence[int], lines: Lines) -> None:
-        """Take the next cells: those that are not missing, and their places among all."""
-        found, form = self.form.days(given), self.form
-        bad = np.flatnonzero(np.isnan(found))
-        while len(bad) and (richer := form.richer) is not None:
-            form, more = richer, richer.days([given[i] for i in bad])
-            found[bad], is_bad = more, np.isnan(more)
-            if not is_bad.all():
-                self.form = richer
-            bad = bad[is_bad]
-        for i in bad.tolist():
-            self.first_bad = self.first_bad or given[i]
-            if len(self.bad) < MOST_LINES:
-                self.bad.append(lines[places[i]])
-        self.n_bad += len(bad)
-        part = np.full(len(lines), np.nan)
-        part[places] = found
-        self._parts.append(part)
-
-    @property
-    def numbers(self) -> Doubles:
-        """All dates so far."""
-        self._parts = [np.concatenate(self._parts)]
-        return self._parts[0]
 
 
 BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}

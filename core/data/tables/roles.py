@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.split import split_of
-from core.data.tables.dates import DATE_PARTS, DatePart, parts_for
+from core.data.tables.dates.features import DATE_PARTS, DatePart, parts_for
+from core.data.tables.dates.order import lagged_target, order_of_rows
 from core.data.tables.table import MOST_LINES, Column, Doubles, Doubt, Table
 from core.data.tables.target import (
     MOST_OFFERED,
@@ -109,8 +109,9 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
     target, could_be = _target(table, settings["target"], group)
     guess = guess_of(table, target) if settings["target"] is None else None
     inputs, left_out = _inputs(table, settings, target, group)
-    order, doubts = _order(table, settings, inputs)
-    lagged = _lagged(table, target, settings, order)
+    order = order_of_rows(table, settings, inputs)
+    doubts: list[Doubt | None] = [_without_date(table, order)]
+    lagged = lagged_target(target, settings, order)
     is_used = np.zeros(table.n_rows, dtype=bool)
     is_used[order] = True
     steps: list[tuple[str, Sequence[Column]]] = [
@@ -158,6 +159,11 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
         lagged,
         settings["dates"] or (),
     )
+
+
+def _without_date(table: Table, order: npt.NDArray[np.intp]) -> Doubt | None:
+    lacks = ~np.isin(np.arange(table.n_rows), order)
+    return _doubt(table, Text("Rows without a date, which cannot be put in order, are left out"), lacks)
 
 
 def _lacks(columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
@@ -299,50 +305,6 @@ def why_no_input(column: Column, group: Column | None = None, parts: Sequence[Da
     if column.role == "left out":
         return Text("is left out by the file itself")
     return None
-
-
-def _order(
-    table: Table, settings: Mapping[str, Any], inputs: Sequence[Column]
-) -> tuple[npt.NDArray[np.intp], list[Doubt | None]]:
-    """Return the rows in the order of time, if that counts, and a doubt about those without a date."""
-    rows = np.arange(table.n_rows)
-    if split_of(settings) != "last" and not settings["lags"]:
-        return rows, []
-    dates = order_of_time(table, inputs)
-    lacks = _lacks(dates)
-    text = Text("Rows without a date, which cannot be put in order, are left out")
-    rows = rows[~np.broadcast_to(lacks, table.n_rows)]
-    if dates:
-        rows = rows[np.lexsort([column.numbers[rows] for column in reversed(dates)])]
-    return rows, [_doubt(table, text, np.broadcast_to(lacks, table.n_rows))]
-
-
-def order_of_time(table: Table, inputs: Sequence[Column]) -> tuple[Column, ...]:
-    """Return the columns that tell the order of rows: the first day, among the inputs if any is, and time."""
-    dates = [column for column in inputs if column.form is not None]
-    dates += [column for column in table.columns if column.form is not None]
-    days = [column for column in dates if column.form is not None and column.form.unit != "time"][:1]
-    times = [column for column in dates if column.form is not None and column.form.unit == "time"][:1]
-    return (*days, *times)
-
-
-def _lagged(
-    table: Table, target: Column, settings: Mapping[str, Any], order: npt.NDArray[np.intp]
-) -> tuple[Column, ...]:
-    """Return the target in the rows before: one column for each step back."""
-    n_lags = settings["lags"]
-    if n_lags and target.kind != "number":
-        rule = Text("needs a target of numbers; {name} holds texts", name=target.name)
-        raise PlaygroundError("data.lags", rule, n_lags)
-    if n_lags and split_of(settings) == "grouped":
-        raise PlaygroundError("data.lags", Text("cannot be used where whole groups are split"), n_lags)
-    columns = []
-    for k in range(1, n_lags + 1):
-        before = np.full(table.n_rows, np.nan)
-        before[order[k:]] = target.numbers[order[:-k]]
-        name = f"{target.name}, 1 row before" if k == 1 else f"{target.name}, {k} rows before"
-        columns.append(Column(name, "number", before, (), int(np.isnan(before).sum())))
-    return tuple(columns)
 
 
 def _learnt(

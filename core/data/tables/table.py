@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from core.data.tables.dates import DateForm
+from core.data.tables.dates.forms import DateForm
 from core.text import Text
 
 Doubles = npt.NDArray[np.float64]

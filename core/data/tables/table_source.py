@@ -13,7 +13,7 @@ from core.data.files.source import FileSource
 from core.data.shared_params import LOADER_NAMES
 from core.data.source import Samples
 from core.data.split import Indices, split_of
-from core.data.tables.dates import DATE_PARTS, date_features, date_numbers
+from core.data.tables.dates.features import DATE_PARTS, date_features, date_numbers
 from core.data.tables.encode import TableSamples, encode, seen_texts
 from core.data.tables.roles import Roles, roles_of
 from core.data.tables.table import Table

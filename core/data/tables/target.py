@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -22,39 +22,51 @@ N_LOOKED_AT = 1_000
 MOST_OFFERED = 20
 """Columns that are named as other targets."""
 
-_NAMES = (
-    (
-        "target targets label labels outcome output response binary 目标 标签 ziel zielgröße cible "
-        "étiquette etiqueta objetivo",
-        (3, 2.5, 2),
+_NAMES: dict[tuple[float, float, float], tuple[str, ...]] = {
+    (3, 2.5, 2): (
+        "target", "targets", "label", "labels", "outcome", "output", "response", "binary", "ziel", "cible",
+        "etiqueta", "objetivo",
+        "目标", "标签", "zielgröße", "étiquette",
     ),
-    ("survived", (3.5, 2, 1.5)),
-    ("y", (3, 0, 0)),
-    (
-        "class classes result results 类别 类 分类 结果 klasse ergebnis classe clase resultado résultat",
-        (3, 1.5, 1),
+    (3.5, 2, 1.5): (
+        "survived",
     ),
-    (
-        "species variety survival survive alive quality price prices diagnosis prognosis churn "
-        "churned exited attrition default defaulted medv sales revenue profit fraud spam ham "
-        "sentiment digit letter lettr mpg charges expenses cost costs cnt demand consumption "
-        "emissions transported subscribed deposit approved approval purchased purchase clicked "
-        "returned readmitted recurrence malignant creditability risk segment segmentation passed "
-        "winner won popularity rings grade yield strength edible poisonous toxic toxicity "
-        "medianhousevalue medhouseval g3 tip pm25 death acceptability decision admit admitted "
-        "placement placed defaultpaymentnextmonth sellingprice saleprice expectancy "
-        "价格 房价 售价 品种 品质 质量 销量 评分 成绩 preis art sorte qualität gehalt umsatz note "
-        "prix espèce qualité precio especie calidad",
-        (2, 1.7, 1.2),
+    (3, 0, 0): (
+        "y",
     ),
-    (
-        "rating ratings income salary wage wages salaryinusd canceled cancelled loanstatus 收入 工资",
-        (2, 0.2, 0.2),
+    (3, 1.5, 1): (
+        "class", "classes", "result", "results", "klasse", "ergebnis", "classe", "clase", "resultado",
+        "类别", "类", "分类", "结果", "résultat",
     ),
-    ("stroke disease value score count close", (1, 0.8, 0)),
-    ("type category status kind genre 类型 种类 typ", (1, 0, 0)),
-)
-_WORDS = {word: weights for words, weights in _NAMES for word in words.split()}
+    (2, 1.7, 1.2): (
+        "species", "variety", "survival", "survive", "alive", "quality", "price", "prices", "diagnosis",
+        "prognosis", "churn", "churned", "exited", "attrition", "default", "defaulted", "medv", "sales",
+        "revenue", "profit", "fraud", "spam", "ham", "sentiment", "digit", "letter", "lettr", "mpg",
+        "charges", "expenses", "cost", "costs", "cnt", "demand", "consumption", "emissions", "transported",
+        "subscribed", "deposit", "approved", "approval", "purchased", "purchase", "clicked", "returned",
+        "readmitted", "recurrence", "malignant", "creditability", "risk", "segment", "segmentation",
+        "passed", "winner", "won", "popularity", "rings", "grade", "yield", "strength", "edible",
+        "poisonous", "toxic", "toxicity", "medianhousevalue", "medhouseval", "g3", "tip", "pm25", "death",
+        "acceptability", "decision", "admit", "admitted", "placement", "placed", "defaultpaymentnextmonth",
+        "sellingprice", "saleprice", "expectancy", "preis", "sorte", "gehalt", "umsatz",
+        "prix", "precio", "especie", "calidad",
+        "价格", "房价", "售价", "品种", "品质", "质量", "销量", "评分", "成绩", "qualität",
+        "espèce", "qualité",
+    ),
+    (2, 0.2, 0.2): (
+        "rating", "ratings", "income", "salary", "wage", "wages", "salaryinusd", "canceled", "cancelled",
+        "loanstatus",
+        "收入", "工资",
+    ),
+    (1, 0.8, 0): (
+        "stroke", "disease", "value", "score", "count", "close",
+    ),
+    (1, 0, 0): (
+        "type", "category", "status", "kind", "genre", "typ",
+        "类型", "种类",
+    ),
+}  # fmt: skip
+_WORDS = {word: weights for weights, words in _NAMES.items() for word in words}
 """How much a word speaks for a target where it is the name, the last word of several, the first of two."""
 SPEAKING = 0.8
 """From this weight on it is the name that makes a column the target."""
@@ -194,7 +206,7 @@ def guess_of(table: Table, target: Column) -> Doubt | None:
     return Doubt(text, 0, ())
 
 
-def likely(values: npt.NDArray[np.generic], present: npt.NDArray[np.generic]) -> Learnt:
+def likely(values: npt.NDArray[Any], present: npt.NDArray[Any]) -> Learnt:
     """Return what numbers as a target are likely to be: a few whole numbers are classes."""
     is_whole = bool((present == np.round(present)).all())
     return "classification" if is_whole and len(present) <= min(FEW, len(values) // 2) else "regression"

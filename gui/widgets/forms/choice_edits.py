@@ -211,14 +211,19 @@ class ChoicesEdit(Markable, QWidget):
         """Return the values that are on, in the order in which they are offered."""
         return tuple(option for option, button in self.buttons.items() if button.isChecked())
 
-    def setValue(self, value: Sequence[str]) -> None:
+    def setValue(self, value: Sequence[str] | None) -> None:
         """Show `value`; a change emits ``edited``."""
+        value = value or ()
         changed = set(value) != set(self.value())
         for option, button in self.buttons.items():
             button.setChecked(option in value)
         self.mark("")
         if changed:
-            self.edited.emit(self.value())
+            self.edited.emit(self._given())
+
+    def _given(self) -> tuple[str, ...] | None:
+        """Return the setting: none at all where none has to be on."""
+        return self.value() or (None if self._spec.optional else ())
 
     def _button(self, option: str) -> QToolButton:
         button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=plain_tip(option))
@@ -232,7 +237,7 @@ class ChoicesEdit(Markable, QWidget):
 
     def _commit(self) -> None:
         try:
-            value = self._spec.check(self.value(), self.objectName())
+            value = self._spec.check(self._given(), self.objectName())
         except PlaygroundError as error:
             self.mark(error.rule)
             return

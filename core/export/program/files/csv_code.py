@@ -10,7 +10,8 @@ import numpy as np
 from core.data.split import split_of
 from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER
 from core.data.tables.csv_source import CSV
-from core.data.tables.roles import Roles, order_of_time
+from core.data.tables.dates.order import order_of_time
+from core.data.tables.roles import Roles
 from core.data.tables.table import Column, Table
 from core.export.program.files.date_code import DateCode
 from core.export.program.files.parts import FILL, FileCode, file_constant
@@ -126,8 +127,8 @@ class CsvCode:
         roles, lines = self._roles, ["rows = read_rows()", *self._ordering()]
         if roles.target in lacking and roles.lagged:
             known = f"if not any(math.isnan(number(cell)) for cell in row[{len(self._table.columns)}:])"
-            parts = ["row", "for row in rows", known]
-            lines += lay_out(Bracket("[", parts, "]", separator=""), BODY, "rows = ")
+            kept = Bracket("[", ["row", "for row in rows", known], "]", separator="")
+            lines += lay_out(kept, BODY, "rows = ")
         needed = [roles.target, *filter(None, [roles.group])]
         if self._resolved.data["missing"] == "drop":
             needed += roles.inputs

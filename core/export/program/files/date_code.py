@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.data.tables.dates import DATE_PARTS, EPOCH, FIRST_OF_1900S, MONTHS, DateForm, DatePart
+from core.data.tables.dates.features import DATE_PARTS, DatePart
+from core.data.tables.dates.forms import EPOCH, FIRST_OF_1900S, MONTHS, DateForm
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 
 

@@ -15,7 +15,8 @@ import pytest
 from core.data.load import load
 from core.data.registry import info_of, settings_of
 from core.data.tables.csv_source import CSV
-from core.data.tables.dates import DAY_FIRST, FORMS, ISO, DateForm, date_numbers
+from core.data.tables.dates.features import date_numbers
+from core.data.tables.dates.forms import DAY_FIRST, FORMS, ISO, DateForm
 from core.data.tables.table import Column, Table
 from core.errors import PlaygroundError
 from tests.helpers.tables import section, written

@@ -11,7 +11,7 @@ import pytest
 from core.data.load import load
 from core.data.registry import settings_of
 from core.data.tables.csv_source import CSV
-from core.data.tables.dates import ISO
+from core.data.tables.dates.forms import ISO
 from core.data.tables.roles import Roles, roles_of
 from core.data.tables.table import Column, Kind, Table
 from core.data.tables.target import likely_targets

@@ -1,4 +1,4 @@
-"""Dates in cells: the forms that they are written in, as days since 1970, and the numbers made of them.
+"""Dates in cells: the forms that they are written in, and as days since 1970.
 
 A column has one form, which is found once. Nothing here asks the machine for its language or its time.
 """
@@ -28,20 +28,20 @@ FIRST_OF_1900S = 30
 """From this year of two digits on they are of the 1900s, as in Excel."""
 
 _NAMES = (
-    "january jan januar jänner janvier janv enero ene",
-    "february feb februar février févr fév fevrier febrero",
-    "march mar märz mär mrz maerz mars marzo",
-    "april apr avril avr abril abr",
-    "may mai mayo",
-    "june jun juni juin junio",
-    "july jul juli juillet juil julio",
-    "august aug août aout agosto ago",
-    "september sep sept septembre septiembre setiembre",
-    "october oct oktober okt octobre octubre",
-    "november nov novembre noviembre",
-    "december dec dezember dez décembre déc decembre diciembre dic",
-)
-MONTHS = {name: n for n, names in enumerate(_NAMES, start=1) for name in names.split()}
+    ("january", "jan", "januar", "jänner", "janvier", "janv", "enero", "ene"),
+    ("february", "feb", "februar", "février", "févr", "fév", "fevrier", "febrero"),
+    ("march", "mar", "märz", "mär", "mrz", "maerz", "mars", "marzo"),
+    ("april", "apr", "avril", "avr", "abril", "abr"),
+    ("may", "mai", "mayo"),
+    ("june", "jun", "juni", "juin", "junio"),
+    ("july", "jul", "juli", "juillet", "juil", "julio"),
+    ("august", "aug", "août", "aout", "agosto", "ago"),
+    ("september", "sep", "sept", "septembre", "septiembre", "setiembre"),
+    ("october", "oct", "oktober", "okt", "octobre", "octubre"),
+    ("november", "nov", "novembre", "noviembre"),
+    ("december", "dec", "dezember", "dez", "décembre", "déc", "decembre", "diciembre", "dic"),
+)  # fmt: skip
+MONTHS = {name: n for n, names in enumerate(_NAMES, start=1) for name in names}
 """Months by their names in English, German, French and Spanish."""
 
 _YEAR, _ANY_YEAR = r"(?P<year>\d{4})", r"(?P<year>\d{4}|\d\d)"
@@ -147,38 +147,40 @@ _DAY_OF: dict[Unit, Callable[[re.Match[str]], date]] = {
     "time": lambda parts: date(1970, 1, 1),
 }
 
-ISO = DateForm("year-month-day", "day", rf"{_YEAR}([-/.]){_MONTH}\2{_DAY}", 0)
-DAY_FIRST = DateForm("day/month/year", "day", rf"{_DAY}([-/.]) ?{_MONTH}\2 ?{_ANY_YEAR}", 0)
-MONTH_FIRST = DateForm("month/day/year", "day", rf"{_MONTH}([-/.]) ?{_DAY}\2 ?{_ANY_YEAR}", 0)
+ISO = DateForm(Text("year-month-day"), "day", rf"{_YEAR}([-/.]){_MONTH}\2{_DAY}", 0)
+DAY_FIRST = DateForm(Text("day/month/year"), "day", rf"{_DAY}([-/.]) ?{_MONTH}\2 ?{_ANY_YEAR}", 0)
+MONTH_FIRST = DateForm(Text("month/day/year"), "day", rf"{_MONTH}([-/.]) ?{_DAY}\2 ?{_ANY_YEAR}", 0)
 FORMS = (
     ISO,
     DAY_FIRST,
     MONTH_FIRST,
-    DateForm("year/month/day", "day", rf"(?P<year>\d\d)([-/.]){_MONTH}\2{_DAY}", 0),
+    DateForm(Text("year/month/day"), "day", rf"(?P<year>\d\d)([-/.]){_MONTH}\2{_DAY}", 0),
     DateForm(
-        "day month year",
+        Text("day month year"),
         "day",
         rf"{_WEEKDAY}{_DAY}{_TH}[-/ ]?(?:de )?{_WORD},?[-/ ]?(?:de )?{_ANY_YEAR}",
         0,
     ),
-    DateForm("month day, year", "day", rf"{_WEEKDAY}{_WORD}[- ]{_DAY}{_TH},?[- ]{_YEAR}", 0),
-    DateForm("year month day", "day", rf"{_YEAR}[-/ ]?{_WORD}[-/ ]?{_DAY}", 0),
-    DateForm("month day time year", "day", rf"[^\W\d_]+ {_WORD} +{_DAY} {_TIMES[2]}(?: [A-Z]+)? {_YEAR}"),
-    DateForm("年月日", "day", rf"{_YEAR} ?年 ?{_MONTH} ?月 ?{_DAY} ?[日号]?", 0),
-    DateForm("year-month", "month", rf"{_YEAR}(?:[-/]|-?M){_MONTH}"),
-    DateForm("month/year", "month", rf"{_MONTH}[-/.]{_YEAR}"),
-    DateForm("month year", "month", rf"{_WORD},?[-/ ]?'?{_ANY_YEAR}"),
-    DateForm("year month", "month", rf"{_YEAR}[-/ ]?{_WORD}"),
-    DateForm("年月", "month", rf"{_YEAR} ?年 ?{_MONTH} ?月"),
-    DateForm("year, quarter", "quarter", rf"{_YEAR}[-/: ]?[Qq](?P<quarter>[1-4])"),
-    DateForm("quarter, year", "quarter", rf"[Qq](?P<quarter>[1-4])[-/: ]?{_ANY_YEAR}"),
-    DateForm("year, week", "week", rf"{_YEAR}[- ]?[Ww](?P<week>\d{{1,2}})(?:-?(?P<weekday>[1-7]))?"),
-    DateForm("hour:minute", "time", "", 1),
-    DateForm("hour.minute.second", "time", CLOCK.replace("[:h]", r"\.").replace("?::", r"?:\.")),
+    DateForm(Text("month day, year"), "day", rf"{_WEEKDAY}{_WORD}[- ]{_DAY}{_TH},?[- ]{_YEAR}", 0),
+    DateForm(Text("year month day"), "day", rf"{_YEAR}[-/ ]?{_WORD}[-/ ]?{_DAY}", 0),
+    DateForm(
+        Text("month day time year"), "day", rf"[^\W\d_]+ {_WORD} +{_DAY} {_TIMES[2]}(?: [A-Z]+)? {_YEAR}"
+    ),
+    DateForm(Text("年月日"), "day", rf"{_YEAR} ?年 ?{_MONTH} ?月 ?{_DAY} ?[日号]?", 0),
+    DateForm(Text("year-month"), "month", rf"{_YEAR}(?:[-/]|-?M){_MONTH}"),
+    DateForm(Text("month/year"), "month", rf"{_MONTH}[-/.]{_YEAR}"),
+    DateForm(Text("month year"), "month", rf"{_WORD},?[-/ ]?'?{_ANY_YEAR}"),
+    DateForm(Text("year month"), "month", rf"{_YEAR}[-/ ]?{_WORD}"),
+    DateForm(Text("年月"), "month", rf"{_YEAR} ?年 ?{_MONTH} ?月"),
+    DateForm(Text("year, quarter"), "quarter", rf"{_YEAR}[-/: ]?[Qq](?P<quarter>[1-4])"),
+    DateForm(Text("quarter, year"), "quarter", rf"[Qq](?P<quarter>[1-4])[-/: ]?{_ANY_YEAR}"),
+    DateForm(Text("year, week"), "week", rf"{_YEAR}[- ]?[Ww](?P<week>\d{{1,2}})(?:-?(?P<weekday>[1-7]))?"),
+    DateForm(Text("hour:minute"), "time", "", 1),
+    DateForm(Text("hour.minute.second"), "time", CLOCK.replace("[:h]", r"\.").replace("?::", r"?:\.")),
 )
 """Of those that fit a column equally well, the first one is taken."""
 COMPACT = DateForm(
-    "year month day",
+    Text("year month day"),
     "day",
     r"(?P<year>1[89]\d\d|20\d\d)(?P<month>\d\d)(?P<day>\d\d)"
     r"(?:[T ]?(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<second>[0-5]\d)?)?",
@@ -206,64 +208,6 @@ def _share(form: DateForm, cells: Sequence[str]) -> float:
         return 0.0
     fullest = form if form.time is None else replace(form, time=len(_TIMES) - 1)
     return 1 - float(np.isnan(fullest.days(cells)).mean())
-
-
-DatePart = Literal["days", "year", "month", "weekday", "hour", "time_of_year", "time_of_day"]
-DATE_PARTS: dict[DatePart, tuple[str, ...]] = {
-    "days": ("days since 1970",),
-    "year": ("year",),
-    "month": ("month",),
-    "weekday": ("weekday",),
-    "hour": ("hour",),
-    "time_of_year": ("sine of the time of year", "cosine of the time of year"),
-    "time_of_day": ("sine of the time of day", "cosine of the time of day"),
-}
-"""What is made of a date, and what the features are called."""
-OF_TIMES: tuple[DatePart, ...] = ("hour", "time_of_day")
-"""What can be made of a time of any day."""
-
-
-def parts_for(form: DateForm, parts: Sequence[DatePart]) -> tuple[DatePart, ...]:
-    """Return those parts that can be made of dates in this form."""
-    return tuple(part for part in parts if form.unit != "time" or part in OF_TIMES)
-
-
-def date_numbers(days: Doubles, parts: Sequence[DatePart]) -> Doubles:
-    """Return the numbers made of dates, shape (n_rows, n_features); NaN where a date is missing.
-
-    Parameters
-    ----------
-    days : ndarray, shape (n_rows,)
-        Since 1970-01-01.
-    parts : sequence of DatePart
-        The weekday of a Monday is 0; the hour of half past ten is 10.5.
-    """
-    is_missing = np.isnan(days)
-    days = np.where(is_missing, 0.0, days)
-    date = np.floor(days).astype(np.int64).astype("datetime64[D]")
-    clock, years = days - np.floor(days), date.astype("datetime64[Y]")
-    start, end = ((years + k).astype("datetime64[D]").astype(np.int64) for k in (0, 1))
-    features: dict[DatePart, Callable[[], tuple[npt.NDArray[np.generic], ...]]] = {
-        "days": lambda: (days,),
-        "year": lambda: (years.astype(np.int64) + 1970,),
-        "month": lambda: (date.astype("datetime64[M]").astype(np.int64) % 12 + 1,),
-        "weekday": lambda: ((np.floor(days) + 3) % 7,),
-        "hour": lambda: (np.round(24 * clock, 6),),
-        "time_of_year": lambda: _circle((days - start) / (end - start)),
-        "time_of_day": lambda: _circle(clock),
-    }
-    found = np.stack([feature for part in parts for feature in features[part]()], axis=1).astype(np.float64)
-    found[is_missing] = np.nan
-    return found
-
-
-def _circle(share: Doubles) -> tuple[Doubles, Doubles]:
-    return np.sin(2 * np.pi * share), np.cos(2 * np.pi * share)
-
-
-def date_features(name: str, parts: Sequence[DatePart]) -> tuple[str, ...]:
-    """Return the names of what ``date_numbers`` returns for a column."""
-    return tuple(f"{name}: {feature}" for part in parts for feature in DATE_PARTS[part])
 
 
 def note_of(form: DateForm, cell: str) -> str:
