@@ -7,7 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItemModel, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
@@ -28,6 +36,8 @@ SHOWN = {
     "sin(x2)": "sin x₂",
 }
 """Names of input features as they are written in mathematics."""
+CHARACTERS_A_LINE = 28
+"""Buttons with more go on in another line: a panel is no wider."""
 
 USUAL: Mapping[str, Sequence[str | None]] = {
     "optimizer": ("SGD", "Adam", "AdamW", "RMSprop"),
@@ -201,10 +211,16 @@ class ChoicesEdit(Markable, QWidget):
         self._spec = spec
         self.setObjectName(path)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        line = QHBoxLayout(self, spacing=2)
-        line.setContentsMargins(0, 0, 0, 0)
         self.buttons = {option: self._button(option) for option in spec.options}
+        lines = QVBoxLayout(self, spacing=2)
+        lines.setContentsMargins(0, 0, 0, 0)
+        line, room = QHBoxLayout(spacing=2), CHARACTERS_A_LINE
+        lines.addLayout(line)
         for button in self.buttons.values():
+            if len(button.text()) > room:
+                line, room = QHBoxLayout(spacing=2), CHARACTERS_A_LINE
+                lines.addLayout(line)
+            room -= len(button.text())
             line.addWidget(button)
 
     def value(self) -> tuple[str, ...]:
