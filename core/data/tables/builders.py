@@ -2,53 +2,59 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from core.data.tables.cells import LARGEST_NUMBER, MISSING, is_number, number_of
-from core.data.tables.dates.forms import (
-    COMPACT,
-    FORMS,
-    MONTHS,
-    are_compact,
-    forms_of,
-    goes_one_way,
-    months_in,
-    note_of,
+from core.data.tables.cells import (
+    GAP_WORDS,
+    LARGEST_NUMBER,
+    MISSING,
+    NUMBERS,
+    is_number,
+    number_of,
 )
-from core.data.tables.dates.reading import DateReading
-from core.data.tables.table import (
-    LONGEST_EXAMPLE,
-    MOST_LINES,
-    MOST_TEXTS,
-    Column,
-    Doubles,
-    Doubt,
-    Kind,
-)
+from core.data.tables.dates.forms import are_compact, forms_of
+from core.data.tables.dialect import Dialect
+from core.data.tables.table import MOST_LINES, MOST_TEXTS, Column, Doubles, Doubt, Kind
 from core.text import Text
 
 SHARE = 0.9
 """So many of a column's cells decide its kind."""
-MOST_WORSE = 20
-"""A form of dates that fits so many cells less than another one is given up."""
+MOSTLY = 0.5
+"""A column of categories of which more cells are numbers than this is doubtful."""
+FEWEST = 5
+"""Texts that differ in every row are identifiers if there are so many of them."""
+MOST_SEEN = 200_000
+"""Cells of free text that are looked at for equal ones."""
+LONG_TEXT, MANY_WORDS = 40, 5
+"""Texts of more characters or words on average are free text, and name no row."""
+SENTINELS = np.array([sign * (10.0**digits - 1) for digits in range(2, 7) for sign in (1, -1)])
+"""99, -99, 999, ... stand for gaps in many files."""
 
 Cells = Sequence[str]
 Lines = Sequence[int]
 
 
-def kind_of(cells: Cells, decimal: str) -> Kind:
+def kind_of(cells: Cells, dialect: Dialect) -> Kind:
     """Return the kind of a column with these cells."""
-    given = [cell for cell in map(str.strip, cells) if cell not in MISSING]
-    if are_compact(given):
+    return _kind_of(Counter(map(str.strip, cells)), dialect)
+
+
+def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
+    given = {text: n for text, n in counts.items() if text not in MISSING and text not in dialect.na_values}
+    if are_compact(list(given)):
         return "date"
-    if sum(is_number(cell, decimal) for cell in given) >= SHARE * len(given):
+    n_given = sum(given.values())
+    n_gaps = sum(n for text, n in given.items() if text.casefold() in GAP_WORDS)
+    n_numbers = sum(n for text, n in given.items() if is_number(text, dialect.decimal))
+    if n_numbers >= MOSTLY * n_given and n_numbers >= SHARE * (n_given - n_gaps):
         return "number"
-    return "date" if forms_of(given) else "category"
+    return "date" if forms_of(list(given)) else "category"
 
 
 class Builder(ABC):
@@ -57,14 +63,15 @@ class Builder(ABC):
     Parameters
     ----------
     name : str
-    decimal : str
-        The mark in numbers.
+    dialect : Dialect
+        How its file is written.
     """
 
     kind: Kind
 
-    def __init__(self, name: str, decimal: str) -> None:
-        self.name, self.decimal = name, decimal
+    def __init__(self, name: str, dialect: Dialect) -> None:
+        self.name, self.dialect, self.decimal = name, dialect, dialect.decimal
+        self.missing = MISSING | dialect.na_values
         self.n_missing = self.n_cells = 0
 
     @abstractmethod
@@ -85,27 +92,45 @@ class Builder(ABC):
         return []
 
 
+class _Lines:
+    """Cells of one kind: how many, the first, and in which lines."""
+
+    def __init__(self) -> None:
+        self.n, self.first = 0, ""
+        self.lines: list[int] = []
+
+    def add(self, cell: str, line: int) -> None:
+        self.n += 1
+        self.first = self.first or cell[:40]
+        if len(self.lines) < MOST_LINES:
+            self.lines.append(line)
+
+    def doubt(self, text: str) -> Doubt:
+        return Doubt(text, self.n, tuple(self.lines))
+
+
 class Numbers(Builder):
     """A column of numbers."""
 
     kind = "number"
 
-    def __init__(self, name: str, decimal: str) -> None:
-        super().__init__(name, decimal)
+    def __init__(self, name: str, dialect: Dialect) -> None:
+        super().__init__(name, dialect)
         self._parts: list[Doubles] = []
-        self._bad: list[int] = []
-        self._first_bad = ""
-        self._n_bad = 0
+        self._bad, self._converted, self._grouped = _Lines(), _Lines(), _Lines()
+        self._is_grouped_for_sure = False
+        self._signs: Counter[str] = Counter()
+        self._gaps: tuple[float, ...] = ()
+        self._n_gaps = 0
 
     def add(self, cells: Cells, lines: Lines) -> None:
         """Take the next cells."""
-        found = _quickly(cells, self.decimal)
+        found = _quickly(cells, self.decimal) if self.dialect.na_values.isdisjoint(cells) else None
         if found is None:
             found = np.array(
                 [self._number(cell.strip(), line) for cell, line in zip(cells, lines, strict=True)]
             )
-        self.n_cells += len(cells)
-        self._parts.append(found)
+        self.add_numbers(found)
 
     def add_numbers(self, numbers: Doubles) -> None:
         """Take the next cells, read already."""
@@ -113,40 +138,115 @@ class Numbers(Builder):
         self._parts.append(numbers)
 
     def _number(self, cell: str, line: int) -> float:
-        if cell in MISSING:
+        if cell in self.missing or cell.casefold() in GAP_WORDS:
             self.n_missing += 1
             return np.nan
-        number = number_of(cell, self.decimal) if is_number(cell, self.decimal) else np.nan
-        if abs(number) <= LARGEST_NUMBER:
-            return number
-        self._first_bad = self._first_bad or cell
-        self._n_bad += 1
-        if len(self._bad) < MOST_LINES:
-            self._bad.append(line)
-        return np.nan
+        found = NUMBERS[self.decimal].fullmatch(cell)
+        number = np.nan if found is None else number_of(found, self.decimal)
+        if not abs(number) <= LARGEST_NUMBER:
+            self._bad.add(cell, line)
+            return np.nan
+        if found is not None and not (cell.isascii() and _is_plain(found)):
+            self._note(cell, found, line)
+        return number
+
+    def _note(self, cell: str, found: re.Match[str], line: int) -> None:
+        """Note a number that is written as people do, and not as programs do."""
+        self._converted.add(cell, line)
+        self._signs[(found["before"] + found["after"]).strip("+-−() \xa0")] += 1
+        if found["mark"] in (".", ","):
+            n_groups = found["digits"].count(found["mark"])
+            self._is_grouped_for_sure |= n_groups > 1 or self.decimal in found["digits"]
+            self._grouped.add(cell, line)
 
     @property
     def better(self) -> Kind:
         """The kind that the whole column turned out to have."""
-        return "category" if self._n_bad > (1 - SHARE) * (self.n_cells - self.n_missing) else "number"
+        return "category" if self._bad.n > (1 - SHARE) * (self.n_cells - self.n_missing) else "number"
 
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         numbers = np.concatenate(self._parts) if self._parts else np.empty(0)
-        n_missing = self.n_missing + self._n_bad
+        self._gaps = () if self.dialect.has_na_values else _found_gaps(numbers)
+        is_gap = np.isin(numbers, self._gaps)
+        numbers[is_gap] = np.nan
+        self._n_gaps = int(is_gap.sum())
+        n_missing = self.n_missing + self._bad.n + self._n_gaps
         kind: Kind = "empty" if n_missing == self.n_cells else "number"
-        return Column(self.name, kind, numbers, (), n_missing, examples)
+        return Column(self.name, kind, numbers, (), n_missing, examples, self._told(), gaps=self._gaps)
+
+    def _told(self) -> str:
+        """Return how cells were converted, in a line."""
+        if not self._converted.n:
+            return ""
+        cell = self._converted.first
+        found = NUMBERS[self.decimal].fullmatch(cell)
+        value = f"{number_of(found, self.decimal):.15g}" if found else cell
+        return Text("{cell} is read as {value}, and so on", cell=repr(cell), value=value)
 
     def doubts(self) -> list[Doubt]:
-        """Return what was doubtful in it."""
-        if not self._n_bad:
-            return []
-        text = Text(
-            "Cells of {name} that are no number, or one beyond 1e30, count as missing, such as {cell}",
-            name=self.name,
-            cell=repr(self._first_bad[:40]),
-        )
-        return [Doubt(text, self._n_bad, tuple(self._bad))]
+        """Return what was doubtful in it; its column was made before."""
+        doubts = []
+        if self._bad.n:
+            text = Text(
+                "Cells of {name} that are no number, or one beyond 1e30, count as missing, such as {cell}",
+                name=self.name,
+                cell=repr(self._bad.first),
+            )
+            doubts.append(self._bad.doubt(text))
+        if self._grouped.n and not self._is_grouped_for_sure and self.dialect.delimiter != ",":
+            text = Text(
+                "Cells of {name} are read as whole numbers with a mark between groups of digits, such as "
+                "{cell}; if the mark is a decimal one, choose it as decimal",
+                name=self.name,
+                cell=repr(self._grouped.first),
+            )
+            doubts.append(self._grouped.doubt(text))
+        if len(self._signs) > 1 or (self._signs and "" not in self._signs and self._is_mixed()):
+            text = Text(
+                "Cells of {name} have different signs, or some have none, such as {cell}; they are left away",
+                name=self.name,
+                cell=repr(self._converted.first),
+            )
+            doubts.append(self._converted.doubt(text))
+        if self._gaps:
+            text = Text(
+                "Cells of {name} that are {value} count as missing, as no other cell comes near; if they are "
+                "numbers, set na_values",
+                name=self.name,
+                value=" or ".join(f"{gap:g}" for gap in self._gaps),
+            )
+            doubts.append(Doubt(text, self._n_gaps, ()))
+        return doubts
+
+    def _is_mixed(self) -> bool:
+        """Return whether some numbers have a sign such as that of percent and others do not."""
+        n_numbers = self.n_cells - self.n_missing - self._bad.n
+        return sum(self._signs.values()) < n_numbers
+
+
+def _is_plain(found: re.Match[str]) -> bool:
+    """Return whether a number is written as programs do."""
+    return (
+        not found["mark"]
+        and not found["after"]
+        and found["before"] in ("", "+", "-")
+        and ("," not in found["digits"] or found.re is NUMBERS[","])
+    )
+
+
+def _found_gaps(numbers: Doubles) -> tuple[float, ...]:
+    """Return numbers such as -999 that stand far from all others and come more than once."""
+    is_candidate = np.isin(numbers, SENTINELS)
+    if is_candidate.sum() < 2:
+        return ()
+    others = numbers[~is_candidate & ~np.isnan(numbers)]
+    if len(others) < 3:
+        return ()
+    low, high = float(others.min()), float(others.max())
+    values, counts = np.unique(numbers[is_candidate], return_counts=True)
+    far = np.maximum(low - values, values - high)
+    return tuple(values[(counts > 1) & (far > high - low)].tolist())
 
 
 def _quickly(cells: Cells, decimal: str) -> Doubles | None:
@@ -167,143 +267,97 @@ def _quickly(cells: Cells, decimal: str) -> Doubles | None:
 
 
 class Texts(Builder):
-    """A column of categories; free text, of which nothing is kept, once there are too many."""
+    """A column of categories; identifiers if all differ; free text, not kept, if there are too many."""
 
     kind = "category"
 
-    def __init__(self, name: str, decimal: str) -> None:
-        super().__init__(name, decimal)
-        self._index: dict[str, int] = dict.fromkeys(MISSING, 0)
+    def __init__(self, name: str, dialect: Dialect) -> None:
+        super().__init__(name, dialect)
+        self._index: dict[str, int] = dict.fromkeys(self.missing, 0)
         self._n_missing_words = len(self._index)
-        self._parts: list[list[int]] = []
+        self._parts: list[npt.NDArray[np.int64]] = []
         self._is_free = False
+        self._seen: set[int] = set()
+        self._n_seen = self._n_words = 0
 
     def add(self, cells: Cells, lines: Lines) -> None:
         """Take the next cells."""
         self.n_cells += len(cells)
         if self._is_free:
+            self._look(map(str.strip, cells))
             return
         index = self._index
         codes = [index.setdefault(cell.strip(), len(index)) for cell in cells]
-        self._parts.append(codes)
-        self._is_free = len(index) > MOST_TEXTS + self._n_missing_words
-        if self._is_free:
+        self.n_missing += codes.count(0)
+        self._parts.append(np.array(codes, dtype=np.int64))
+        if len(index) > MOST_TEXTS + self._n_missing_words:
+            self._is_free = True
+            texts = list(index)
+            for part in self._parts:
+                self._look(texts[code] if code else "" for code in part.tolist())
+                self.n_missing -= int((part == 0).sum())
             self._parts.clear()
+
+    def _look(self, cells: Iterable[str]) -> None:
+        """Count gaps, and whether the first texts differ and are words."""
+        for cell in cells:
+            if cell in self.missing:
+                self.n_missing += 1
+            elif self._n_seen < MOST_SEEN:
+                self._seen.add(hash(cell))
+                self._n_seen += 1
+                self._n_words += len(cell.split())
+
+    @property
+    def _counts(self) -> Counter[str]:
+        """How often each text was seen, gaps left out."""
+        counts = np.bincount(self._codes(), minlength=len(self._index))
+        return Counter({text: int(counts[code]) for text, code in self._index.items() if code})
 
     @property
     def better(self) -> Kind:
         """The kind that the whole column turned out to have."""
-        if self._is_free:
-            return "category"
-        counts = np.bincount(self._codes(), minlength=len(self._index))
-        given = [(text, counts[code]) for text, code in self._index.items() if code]
-        n = sum(count for _, count in given)
-        n_numbers = sum(count for text, count in given if is_number(text, self.decimal))
-        if n_numbers >= SHARE * n:
-            return "number"
-        return "date" if forms_of([text for text, count in given if count]) else "category"
+        return "category" if self._is_free else _kind_of(self._counts, self.dialect)
 
-    def _codes(self) -> np.ndarray:
-        return np.array([code for part in self._parts for code in part], dtype=np.int64)
+    def _codes(self) -> npt.NDArray[np.int64]:
+        return np.concatenate(self._parts) if self._parts else np.empty(0, dtype=np.int64)
 
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         if self._is_free:
-            return Column(self.name, "text", np.full(self.n_cells, np.nan), (), 0, examples)
+            names_rows = len(self._seen) == self._n_seen == self._n_words
+            kind: Kind = "identifier" if names_rows else "text"
+            return Column(self.name, kind, np.full(self.n_cells, np.nan), (), self.n_missing, examples)
         texts = sorted(text for text, code in self._index.items() if code)
         places = np.full(len(self._index), np.nan)
         for place, text in enumerate(texts):
             places[self._index[text]] = place
         numbers = places[self._codes()]
-        n_missing = int(np.isnan(numbers).sum())
-        kind: Kind = "category" if texts else "empty"
-        return Column(self.name, kind, numbers, tuple(texts), n_missing, examples)
+        return Column(self.name, self._kind(texts), numbers, tuple(texts), self.n_missing, examples)
 
-
-class Dates(Builder):
-    """A column of dates, in the form that fits most of its cells."""
-
-    kind = "date"
-
-    def __init__(self, name: str, decimal: str) -> None:
-        super().__init__(name, decimal)
-        self._readings: list[DateReading] = []
-        self._some: list[str] = []
-        self._words: set[str] = set()
-        self._lines: list[npt.NDArray[np.int32]] = []  # while it is not sure how dates are read
-
-    def add(self, cells: Cells, lines: Lines) -> None:
-        """Take the next cells."""
-        cells = [cell.strip() for cell in cells]
-        places = [i for i, cell in enumerate(cells) if cell not in MISSING]
-        given = [cells[i] for i in places]
-        if given and not self._readings:
-            self._some = given[:1]
-            self._readings = [DateReading(form, self.n_cells) for form in forms_of(given) or FORMS]
-        self.n_cells += len(cells)
-        self.n_missing += len(cells) - len(given)
-        for reading in self._readings:
-            reading.add(given, places, lines)
-        self._lines.append(np.array(lines, dtype=np.int32))
-        least = min((reading.n_bad for reading in self._readings), default=0)
-        self._readings = [reading for reading in self._readings if reading.n_bad <= least + MOST_WORSE]
-        if len(self._readings) == 1:
-            self._lines.clear()
-        if any("(?P<word>" in reading.form.day for reading in self._readings):
-            self._words |= months_in(given)
-
-    @property
-    def better(self) -> Kind:
-        """The kind that the whole column turned out to have."""
-        if not self._readings:
-            return "date"
-        best = self._best()[0]
-        if best.form.name == COMPACT.name:
-            return "number" if best.n_bad else "date"
-        return "category" if best.n_bad > (1 - SHARE) * (self.n_cells - self.n_missing) else "date"
-
-    def _best(self) -> list[DateReading]:
-        """Return the readings that fit most cells, first those that make the dates go one way."""
-        least = min(reading.n_bad for reading in self._readings)
-        equal = [reading for reading in self._readings if reading.n_bad == least]
-        return sorted(equal, key=lambda reading: not goes_one_way(reading.numbers)) if equal[1:] else equal
-
-    def column(self, examples: tuple[str, ...]) -> Column:
-        """Return the column."""
-        if not self._readings:
-            return Column(self.name, "empty", np.full(self.n_cells, np.nan), (), self.n_missing, examples)
-        best = self._best()[0]
-        form = replace(best.form, months=tuple(sorted(self._words, key=MONTHS.__getitem__)))
-        n_missing = self.n_missing + best.n_bad
-        note = note_of(form, self._some[0][:LONGEST_EXAMPLE])
-        return Column(self.name, "date", best.numbers, (), n_missing, examples, note, form=form)
+    def _kind(self, texts: Sequence[str]) -> Kind:
+        if not texts:
+            return "empty"
+        if len(texts) < FEWEST or len(texts) < self.n_cells - self.n_missing:
+            return "category"
+        n_words, n_characters = (sum(map(len, parts)) for parts in (map(str.split, texts), texts))
+        is_long = n_characters > LONG_TEXT * len(texts) or n_words >= MANY_WORDS * len(texts)
+        return "text" if is_long else "identifier"
 
     def doubts(self) -> list[Doubt]:
         """Return what was doubtful in it."""
-        if not self._readings:
+        if self._is_free:
             return []
-        best, *others = self._best()
-        found = []
-        if best.n_bad:
-            text = Text(
-                "Cells of {name} that are no date count as missing, such as {cell}",
-                name=self.name,
-                cell=repr(best.first_bad[:40]),
-            )
-            found.append(Doubt(text, best.n_bad, tuple(best.bad)))
-        is_sure = "." in self._some[0]  # the day comes first
-        for other in others[:1] if not is_sure else ():
-            differs = np.nan_to_num(other.numbers) != np.nan_to_num(best.numbers)
-            text = Text(
-                "Dates of {name} are read as {form}, but could be {other}",
-                name=self.name,
-                form=best.form.name,
-                other=other.form.name,
-            )
-            at = np.concatenate(self._lines)[differs][:MOST_LINES]
-            if differs.any():
-                found.append(Doubt(text, int(differs.sum()), tuple(at.tolist())))
-        return found
-
-
-BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}
+        counts = self._counts
+        others = [text for text in counts if not is_number(text, self.decimal)]
+        n_others = sum(counts[text] for text in others)
+        n_given = sum(counts.values())
+        if not n_given or not 0 < n_others < (1 - MOSTLY) * n_given:
+            return []
+        text = Text(
+            "Most cells of {name} are numbers, but others make it a category, such as {cell}; if they stand "
+            "for nothing, name them in na_values",
+            name=self.name,
+            cell=repr(others[0][:40]),
+        )
+        return [Doubt(text, n_others, ())]

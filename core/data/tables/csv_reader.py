@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import chain, islice
 from typing import TextIO
 
@@ -13,16 +14,19 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import BUILDERS, Builder, Numbers, kind_of
+from core.data.tables.builders import Builder, Numbers, Texts, kind_of
 from core.data.tables.cells import LARGEST_NUMBER, MISSING
-from core.data.tables.dialect import SAMPLE_LINES, Dialect, find_dialect, split_rows
+from core.data.tables.dates.reading import Dates
+from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
-from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, N_EXAMPLES, Doubles, Doubt, Kind, Table
+from core.data.tables.header import find_dialect, is_begun
+from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
 CELLS_AT_ONCE = 10_000
 """Some milliseconds of work between two turns of other threads."""
+BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}
 MOST_CELLS = 100_000_000
 LONGEST_LINE = 2**20
 MOST_PASSES = 3
@@ -37,6 +41,8 @@ def read_csv(
     delimiter: str | None = None,
     decimal: str | None = None,
     header: bool | None = None,
+    skip_rows: int | None = None,
+    na_values: Collection[str] | None = None,
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
@@ -49,21 +55,41 @@ def read_csv(
     """
     encoding = encoding or found_encoding(stamp)
     with _text(stamp, encoding) as file:
-        lines = list(islice(_checked(file), SAMPLE_LINES))
-    dialect = find_dialect(lines, encoding, delimiter, decimal, header)
-    width = len(dialect.names)
-    rows = split_rows(lines, dialect.separator)[dialect.n_before :]
-    rows = [row for row in rows if len(row) >= width and not any(row[width:])]
-    sample = list(zip(*(row[:width] for row in rows), strict=True)) or [()] * width
-    kinds: list[Kind] = [kind_of(cells, dialect.decimal) for cells in sample]
+        content = _checked(file)
+        lines = list(islice(content, max(SAMPLE_LINES, skip_rows or 0)))
+        while not is_begun(lines) and (more := list(islice(content, SAMPLE_LINES))):
+            lines += more
+    dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
+    sample = _columns(lines[dialect.n_lines :], dialect)
+    told = dialect.kinds or [None] * len(sample)
+    kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]
     for _ in range(MOST_PASSES):
         reading = _Reading(dialect, kinds)
         reading.read(stamp, progress)
-        better = [builder.better for builder in reading.builders]
+        found = (builder.better for builder in reading.builders)
+        better = [kind or other for kind, other in zip(told, found, strict=True)]
         if better == kinds:
             break
         kinds = better
     return reading.table(sample, stamp), dialect
+
+
+def _columns(lines: Sequence[str], dialect: Dialect) -> list[tuple[str, ...]]:
+    """Return the cells of each column in some lines."""
+    width = len(dialect.names)
+    rows = []
+    with suppress(csv.Error):  # told when all is read
+        rows = [
+            row
+            for row in csv.reader(map(dialect.prepared, lines), **dialect.options)
+            if fits(row, width) and any(row)
+        ]
+    return list(zip(*(row[:width] for row in rows), strict=True)) or [()] * width
+
+
+def fits(row: Sequence[str], width: int) -> bool:
+    """Return whether a row has that many cells, besides empty ones at its end."""
+    return len(row) >= width and not any(row[width:])
 
 
 @contextmanager
@@ -104,25 +130,24 @@ class _Reading:
     def __init__(self, dialect: Dialect, kinds: Sequence[Kind]) -> None:
         self._dialect = dialect
         named = zip(dialect.names, kinds, strict=True)
-        self.builders: list[Builder] = [BUILDERS[kind](name, dialect.decimal) for name, kind in named]
+        self.builders: list[Builder] = [BUILDERS[kind](name, dialect) for name, kind in named]
         self._width = len(kinds)
-        self._line = 0  # the lines before the present portion
-        self._n_before = dialect.n_before
+        self._line = dialect.n_lines  # the lines before the present portion
         self._n_rows = 0
         self._lines: list[npt.NDArray[np.int32]] = []
         self._is_ragged = False
         self._misfits: dict[str, list[int]] = {"few": [], "many": []}
         self._counts = {"few": 0, "many": 0}
-        only_numbers = dialect.decimal == "." and set(kinds) == {"number"}
+        only_numbers = dialect.decimal == "." and set(kinds) == {"number"} and not dialect.na_values
         self._tries = MOST_MISSES if only_numbers else 0
 
     def read(self, stamp: Stamp, progress: Progress | None) -> None:
         """Read all rows."""
         n_lines = max(1, CELLS_AT_ONCE // self._width)
         with _text(stamp, self._dialect.encoding) as text:
-            file = _checked(text)
+            file = map(self._dialect.prepared, islice(_checked(text), self._line, None))
             while lines := list(islice(file, n_lines)):
-                numbers = self._quickly(lines) if self._tries and not self._n_before else None
+                numbers = self._quickly(lines) if self._tries else None
                 if numbers is None:
                     self._line += self._carefully(lines, file)
                 else:
@@ -137,7 +162,11 @@ class _Reading:
         """Return the numbers in some lines; None if there is anything else, or may be."""
         try:
             found = np.loadtxt(
-                lines, delimiter=self._dialect.separator, comments=None, quotechar='"', ndmin=2
+                lines,
+                delimiter=self._dialect.separator,
+                comments=None,
+                quotechar=self._dialect.quote,
+                ndmin=2,
             )
         except ValueError:
             found = np.empty((0, 0))
@@ -157,9 +186,7 @@ class _Reading:
         """Read the rows that begin in some lines; return the number of lines that they take."""
         rows, at = [], []
         # A row may go on beyond these lines, in those that come next.
-        reader = csv.reader(
-            chain(lines, file), delimiter=self._dialect.separator, skipinitialspace=True, strict=True
-        )
+        reader = csv.reader(chain(lines, file), **self._dialect.options)
         while reader.line_num < len(lines):
             line = self._line + reader.line_num + 1
             try:
@@ -170,15 +197,10 @@ class _Reading:
                 raise _misquoted(line, str(error)) from None
             if not any(row):
                 continue
-            if self._n_before:
-                self._n_before -= 1
-            elif len(row) == self._width:
-                rows.append(row)
-                at.append(line)
-            elif len(row) > self._width and not any(row[self._width :]):
+            if fits(row, self._width):
                 rows.append(row[: self._width])
                 at.append(line)
-                self._is_ragged = True
+                self._is_ragged |= len(row) > self._width
             else:
                 self._note("few" if len(row) < self._width else "many", line)
         self._n_rows += len(rows)
@@ -211,8 +233,10 @@ class _Reading:
         columns = tuple(
             builder.column(_examples(cells)) for builder, cells in zip(self.builders, sample, strict=True)
         )
+        roles: Sequence[Role] = self._dialect.roles or [""] * self._width
+        columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
         own = [doubt for builder in self.builders for doubt in builder.doubts()]
-        doubts = (*self._misfit_doubts(), *own)
+        doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
         return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, self._is_ragged)
 
     def _misfit_doubts(self) -> list[Doubt]:

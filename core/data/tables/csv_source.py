@@ -35,7 +35,7 @@ from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.transforms.specs import transforms_of
 from core.text import Text
 
-ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data")
+ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".arff")
 MOST_OFFERED = 40
 """The settings panel has room for so many columns to choose from."""
 FOUND = Text("found out")
@@ -45,7 +45,14 @@ FOUND = Text("found out")
 class CsvSource(TableSource[tuple[Table, Dialect]]):
     """A table in a text file, with one row a line."""
 
-    READ_BY: ClassVar[tuple[str, ...]] = ("encoding", "delimiter", "decimal", "header")
+    READ_BY: ClassVar[tuple[str, ...]] = (
+        "encoding",
+        "delimiter",
+        "decimal",
+        "header",
+        "skip_rows",
+        "na_values",
+    )
 
     def parse(
         self, stamp: Stamp, settings: Mapping[str, Any], progress: Progress | None
@@ -89,6 +96,14 @@ _READ_BY = (
     ParamSpec(
         "header", "bool", None, optional=True, absent=FOUND,
         doc=Text("Whether the first line names the columns."),
+    ),
+    ParamSpec(
+        "skip_rows", "int", None, optional=True, low=0, high=1_000, absent=FOUND,
+        doc=Text("Lines of the file above the table, which are left out."),
+    ),
+    ParamSpec(
+        "na_values", "names", None, optional=True, absent=FOUND,
+        doc=Text("Cells that stand for nothing, such as -999 or unknown, besides empty ones and NA."),
     ),
     ParamSpec(
         "encoding", "choice", None, optional=True, options=ENCODINGS, absent=FOUND,

@@ -1,15 +1,18 @@
-"""Finds out how a CSV file is written: what parts cells, the decimal mark, whether names come first."""
+"""Finds out how a CSV file is written: what parts cells, the decimal mark, and where the table begins."""
 
 from __future__ import annotations
 
 import csv
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any, NamedTuple
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import MISSING, is_number
+from core.data.tables.cells import NUMBERS, is_number
+from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -18,10 +21,19 @@ DELIMITERS: dict[str, str] = {"tab": "\t", ";": ";", "|": "|", ",": ",", "space"
 DECIMALS = (".", ",")
 SAMPLE_LINES = 200
 """Lines that are looked at."""
+SAMPLE_CELLS = 2_000
 MOST_COLUMNS = 10_000
-_SEPARATOR = re.compile(r'"?sep=(.)"?')
+NEARLY = 0.05
+"""Delimiters that fit as well as this are compared by the numbers that they part."""
+_BLANKS = re.compile(r'("[^"]*")|[ \t]+')
 
-Rows = Sequence[Sequence[str]]
+
+class Row(NamedTuple):
+    """A row that is not empty, and the lines of the file in which it begins and ends, from 1 on."""
+
+    cells: Sequence[str]
+    begin: int
+    end: int
 
 
 @dataclass(frozen=True)
@@ -32,148 +44,186 @@ class Dialect:
     ----------
     encoding : str
     delimiter : str
-        A name in DELIMITERS.
+        A name in DELIMITERS; ``space`` stands for any blanks.
     decimal : str
         The mark in numbers.
-    n_before : int
-        Records before the first row that are not empty: names of columns, or what is no part of the table.
+    n_lines : int
+        Lines of the file before its first row: names of columns, or what is no part of the table.
     names : tuple of str
         One for each column.
     class_names : tuple of str
         Names of the classes in a first line as scikit-learn writes it; empty without one.
+    has_names : bool
+        Whether the file names its columns.
+    comment : str
+        What lines that are no rows begin with; empty if there are none.
+    quote : str
+        What cells with a delimiter are put in.
+    na_values : frozenset of str
+        Cells that stand for nothing, besides the usual ones.
+    has_na_values : bool
+        Whether somebody said which they are.
+    kinds, roles : tuple of str
+        What the file says of its columns; empty, or with an entry for each.
+    doubts : tuple of Doubt
+        What is doubtful above the rows.
     """
 
     encoding: str
     delimiter: str
     decimal: str
-    n_before: int
+    n_lines: int
     names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
     has_names: bool = True
-    """Whether the file names its columns."""
+    comment: str = ""
+    quote: str = '"'
+    na_values: frozenset[str] = frozenset()
+    has_na_values: bool = False
+    kinds: tuple[Kind | None, ...] = ()
+    roles: tuple[Role, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
     @property
     def separator(self) -> str:
         """The character between two cells."""
         return DELIMITERS[self.delimiter]
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What ``csv.reader`` is given to read its rows."""
+        return {
+            "delimiter": self.separator,
+            "quotechar": self.quote,
+            "skipinitialspace": True,
+            "strict": True,
+        }
 
-def find_dialect(
-    lines: Sequence[str], encoding: str, delimiter: str | None, decimal: str | None, header: bool | None
-) -> Dialect:
-    """Find out how a file is written, from its first lines with their line ends.
+    def prepared(self, line: str) -> str:
+        """Return a line as it is split: one blank for many where blanks part cells, and no comment."""
+        if self.comment and line.startswith(self.comment):
+            return "\n"
+        return single_blanks(line) if self.delimiter == "space" else line
+
+
+def single_blanks(line: str) -> str:
+    """Return a line without blanks at its ends, and one blank for many outside of quotation marks."""
+    return _BLANKS.sub(lambda found: found[1] or " ", line.strip()) + "\n"
+
+
+def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0) -> list[Row]:
+    """Return the rows in some lines, without empty ones and up to the first that cannot be read.
 
     Parameters
     ----------
     lines : sequence of str
-    encoding : str
-    delimiter, decimal, header
-        What is given, or None.
-
-    Raises
-    ------
-    PlaygroundError
-        If these lines are no table.
+    delimiter : str
+        A name in DELIMITERS.
+    n_before : int
+        Lines of the file before these.
     """
-    told = _SEPARATOR.fullmatch(lines[0].strip()) if lines else None  # Excel's first line
-    n_before = 0
-    if told is not None:
-        n_before = 1
-        if delimiter is None:
-            delimiter = next((name for name, mark in DELIMITERS.items() if mark == told[1]), None)
-    lines = lines[n_before:]
-    delimiter = delimiter or _found_delimiter(lines)
-    rows = split_rows(lines, DELIMITERS[delimiter])
-    if not rows:
-        raise PlaygroundError(PATH, Text("holds no table: all its lines are empty"))
-    decimal = decimal or _found_decimal(rows)
-    width = _width(rows[1:] or rows)
-    if width > MOST_COLUMNS:
-        raise PlaygroundError(
-            PATH, Text("has too many columns: {width:,} of at most {most:,}", width=width, most=MOST_COLUMNS)
-        )
-    class_names = _class_names(rows[0], width) if header is None else ()
-    if class_names:
-        has_names = False
-        n_before += 1
-    else:
-        has_names = _has_names(rows, width, decimal) if header is None else header
-        n_before += has_names
-    names = _names(rows[0] if has_names else (), width)
-    return Dialect(encoding, delimiter, decimal, n_before, names, class_names, has_names)
-
-
-def split_rows(lines: Sequence[str], separator: str) -> list[list[str]]:
-    """Return the rows in some lines, without empty ones and up to the first that cannot be read."""
     rows = []
+    given = map(single_blanks, lines) if delimiter == "space" else iter(lines)
+    reader = csv.reader(given, delimiter=DELIMITERS[delimiter], skipinitialspace=True, strict=True)
+    end = n_before
     try:
-        for row in csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True):
-            if any(row):
-                rows.append(row)  # noqa: PERF401 - what was read before an error counts
-    except csv.Error:
+        for cells in reader:
+            begin, end = end + 1, n_before + reader.line_num
+            if any(cells):
+                rows.append(Row(cells, begin, end))
+    except csv.Error:  # what was read before it counts
         pass
     return rows
 
 
-def _width(rows: Rows) -> int:
-    """Return the number of cells that most rows have."""
-    return Counter(len(row) for row in rows).most_common(1)[0][0]
+def width_of(rows: Sequence[Row]) -> int:
+    """Return the number of cells that most rows have.
+
+    Raises
+    ------
+    PlaygroundError
+        If there are too many.
+    """
+    width = _usual_width(rows[1:] or rows)
+    if width > MOST_COLUMNS:
+        raise PlaygroundError(
+            PATH, Text("has too many columns: {width:,} of at most {most:,}", width=width, most=MOST_COLUMNS)
+        )
+    return width
 
 
-def _found_delimiter(lines: Sequence[str]) -> str:
-    best, best_share = ",", 0.0
-    for name, mark in DELIMITERS.items():
-        rows = split_rows(lines, mark)
+def _usual_width(rows: Sequence[Row]) -> int:
+    return Counter(len(row.cells) for row in rows).most_common(1)[0][0]
+
+
+def found_delimiter(lines: Sequence[str]) -> str:
+    """Return the delimiter by which lines have equally many cells; of several, the one that parts numbers."""
+    shares: dict[str, tuple[float, float]] = {}
+    widths: dict[str, int] = {}
+    for name in DELIMITERS:
+        rows = split_rows(lines, name)
         body = rows[1:] or rows
-        width = _width(body) if body else 0
-        share = sum(len(row) == width for row in body) / len(body) if width > 1 else 0.0
-        if share > best_share + 0.05:  # of equals the first wins
-            best, best_share = name, share
+        width = _usual_width(body) if body else 0
+        if width > 1:
+            fitting = [row for row in body if len(row.cells) == width]
+            widths[name] = width
+            shares[name] = len(fitting) / len(body), _share_of_numbers(fitting)
+    if widths.get("space", 0) <= widths.get("tab", 0):  # which is a blank, too
+        shares.pop("space", None)
+    most = max((share for share, _ in shares.values()), default=0.0)
+    best, best_numbers = ",", -1.0
+    for name, (share, numbers) in shares.items():
+        if share >= most - NEARLY and numbers > best_numbers + NEARLY:  # of equals the first wins
+            best, best_numbers = name, numbers
     return best
 
 
-def _found_decimal(rows: Rows) -> str:
-    cells = [cell.strip() for row in rows[1:] or rows for cell in row]
-    commas = sum("," in cell and is_number(cell, ",") for cell in cells)
-    points = sum("." in cell and is_number(cell, ".") for cell in cells)
-    return "," if commas > points else "."
+def _share_of_numbers(rows: Sequence[Row]) -> float:
+    cells = [cell.strip() for cell in islice(_cells(rows), SAMPLE_CELLS)]
+    return sum(is_number(cell, ".") or is_number(cell, ",") for cell in cells) / max(len(cells), 1)
 
 
-def _class_names(first: Sequence[str], width: int) -> tuple[str, ...]:
-    """Return the classes' names in a first line such as ``150,4,setosa,versicolor,virginica``."""
-    begins = len(first) > 3 and first[0].isdecimal() and first[1].isdecimal()
-    if not begins or int(first[1]) + 1 != width or any(is_number(cell, ".") for cell in first[2:]):
-        return ()
-    return tuple(cell.strip() for cell in first[2:])
+def _cells(rows: Sequence[Row]) -> Iterator[str]:
+    return (cell for row in rows for cell in row.cells)
 
 
-def _has_names(rows: Rows, width: int, decimal: str) -> bool:
-    """Return whether the first row names the columns: it has no numbers, and differs from the rest."""
-    first, rest = rows[0], [row for row in rows[1:] if len(row) == width]
-    if any(is_number(cell.strip(), decimal) for cell in first):
-        return False
-    for i, cell in enumerate(first[:width]):
-        others = {row[i].strip() for row in rest} - MISSING
-        if others and sum(is_number(other, decimal) for other in others) > len(others) / 2:
-            return True
-        if cell.strip() in others:
-            return False
-    return True
+def found_decimal(rows: Sequence[Row], delimiter: str) -> tuple[str, Doubt | None]:
+    """Return the decimal mark, and the doubt where cells such as 1,100 may be either.
+
+    A cell tells the mark if it is a number with one of them only: 0.5, 1,100,000, 1.234,50. A comma that
+    parts cells is none unless all cells in quotation marks say so.
+    """
+    proofs: Counter[str] = Counter()
+    unclear: dict[str, list[int]] = {".": [], ",": []}
+    first: dict[str, str] = {}
+    for cell, line in islice(_marked(rows), SAMPLE_CELLS):
+        fits = [mark for mark in DECIMALS if NUMBERS[mark].fullmatch(cell)]
+        if len(fits) == 1:
+            proofs[fits[0]] += 1
+        elif fits:
+            mark = "," if "," in cell else "."
+            unclear[mark].append(line)
+            first.setdefault(mark, cell)
+    if proofs["."] or proofs[","]:
+        is_comma = proofs[","] > proofs["."] and (delimiter != "," or not proofs["."])
+        return (",", None) if is_comma else (".", None)
+    if delimiter != ";" or not first:
+        return ".", None
+    mark = max(first, key=lambda mark: len(unclear[mark]))
+    text = Text(
+        "{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the "
+        "other one as decimal",
+        cell=repr(first[mark]),
+    )
+    return mark, Doubt(text, len(unclear[mark]), tuple(unclear[mark][:MOST_LINES]))
 
 
-def _names(first: Sequence[str], width: int) -> tuple[str, ...]:
-    """Return a name for each column, no two of them equal."""
-    given = [" ".join(cell.split()) for cell in first]
-    if given and given[0].startswith("#"):  # as numpy.savetxt writes it
-        given[0] = given[0].lstrip("# ")
-    if len(given) == width - 1:  # R gives the column of row names no name
-        given = ["", *given]
-    given = (given + [""] * width)[:width]
-    names: dict[str, None] = {}
-    for i, name in enumerate(given, start=1):
-        name, n = name or f"column {i}", 2
-        unique = name
-        while unique in names:
-            unique, n = f"{name} ({n})", n + 1
-        names[unique] = None
-    return tuple(names)
+def _marked(rows: Sequence[Row]) -> Iterator[tuple[str, int]]:
+    """Yield the cells with a mark that may be a decimal one, and their lines."""
+    cells = ((cell.strip(), row.begin) for row in rows for cell in row.cells)
+    return ((cell, line) for cell, line in cells if "." in cell or "," in cell)
+
+
+def values_for_nothing(na_values: Collection[str] | None) -> tuple[frozenset[str], bool]:
+    """Return cells that somebody says stand for nothing, and whether somebody did."""
+    return frozenset(text.strip() for text in na_values or ()), na_values is not None

@@ -15,6 +15,7 @@ from core.text import Text
 Doubles = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int32]
 Kind = Literal["number", "category", "date", "identifier", "text", "empty"]
+Role = Literal["", "target", "left out"]
 KINDS: dict[Kind, Text] = {
     "number": Text("number"),
     "category": Text("category"),
@@ -102,6 +103,8 @@ class Column:
         What the file itself says that the column is for: ``target``, ``left out``, or nothing.
     form : DateForm or None
         How its dates are written.
+    gaps : tuple of float
+        Numbers such as -999 that count as missing in it.
     """
 
     name: str
@@ -111,7 +114,8 @@ class Column:
     n_missing: int = 0
     examples: tuple[str, ...] = ()
     note: str = ""
-    role: Literal["", "target", "left out"] = ""
+    role: Role = ""
+    gaps: tuple[float, ...] = ()
     form: DateForm | None = None
 
     @property

@@ -59,6 +59,8 @@ def comma(numbers: np.ndarray) -> str:
 
 PLAIN = "a,b,c\n" + comma(NUMBERS)
 CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in enumerate(NUMBERS.tolist()))
+ARFF = "% hi\n@relation x\n@attribute 'a b' real\n@attribute b numeric\n@attribute k {p, 'q r'}\n@data\n% c\n"
+ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(40))
 
 
 @pytest.mark.parametrize(
@@ -87,6 +89,17 @@ CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in
         ("sep=|\na|b\n" + "1|x\n2|y\n" * 9, {}),
         ('a,"b, or\nc"\n' + '1,"x"\n2,"y ""z"""\n' * 9, {}),
         ("20,1,no,yes\n" + "1,0\n2,1\n" * 10, {}),
+        ("a;b;c\n" + "".join(f"{1 + i % 9}.{100 + i};{i}.{100 + i},5;{i % 3}\n" for i in range(1, 40)), {}),
+        ("a,b,c\n" + "".join(f'"{1 + i},{100 + i}","($1,{100 + i}.50)",−{i}%\n' for i in range(40)), {}),
+        ("# of\n# it\na,b,c\n" + "".join(f"{i},{i % 7},{i % 3}\n" for i in range(40)) + "#\n1,2,0\n", {}),
+        ("# of it\n" + "".join(f"{i},{i % 7},{i % 3}\n" for i in range(40)), {"header": False}),
+        ("A title\n\na,b,c\ns,m,kg\n" + "".join(f"{i},{i % 7},{i % 3}.5\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{-999 if i % 9 == 3 else i},{i % 7},{i}.5\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},{i % 7},{-999 if i % 9 == 3 else i % 5}.5\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},x{i % 4},{i % 5}\n" for i in range(40)), {"na_values": ["7", "x1"]}),
+        ("".join(f'{i}.0   {i % 7}\t {i % 5}.5  "car  {i % 3}"\n' for i in range(40)), {}),
+        (ARFF, {}),
+        ("a\tb\tk\nc\td\td\n\t\tclass\n" + "".join(f"{i}\t{i % 2}\t{'pq'[i % 2]}\n" for i in range(40)), {}),
     ],
 )
 def test_a_table(text: str, settings: dict[str, Any], tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.data.split import split_of
-from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER
+from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER, number_pattern
 from core.data.tables.csv_source import CSV
 from core.data.tables.dates.order import order_of_time
 from core.data.tables.roles import Roles
@@ -31,18 +31,25 @@ class CsvCode:
         self._roles: Roles = CSV.roles(resolved.data)
         self._dates = DateCode()
         self._is_bare = True  # whether each cell that should be a number is one
+        self._is_as_written = False  # whether some are written as people do, such as 1,100 or 5 %
 
     def code(self) -> FileCode:
         """Return the code."""
         roles = self._roles
         used = [*roles.inputs, roles.target, *filter(None, [roles.group])]
         lacking = [column for column in used if column.n_missing]
-        self._is_bare = not any(column.kind == "number" for column in lacking)
-        definitions = [file_constant(self._resolved)]
+        numbers = [column for column in used if column.kind == "number"]
+        self._is_as_written = any(column.note for column in numbers)
+        self._is_bare = not self._is_as_written and not any(column.n_missing for column in numbers)
+        definitions = [file_constant(self._resolved), *self._gap_constants()]
         imports = {"import csv"}
         if not self._is_bare:
             definitions.append(self._number())
             imports |= {"import math", "import re"}
+        if self._dialect.delimiter == "space":
+            imports |= {"import re"}
+        if any("islice" in line for line in self._lines()[0]):
+            imports |= {"from itertools import islice"}
         if any(column.has_texts for column in lacking):
             words = Bracket("{", [literal(word) for word in sorted(MISSING)], "}")
             definitions.insert(1, "\n".join(lay_out(words, before="MISSING = ")))
@@ -77,44 +84,122 @@ class CsvCode:
             return f"number({cell})"
         return f'float({cell}.replace(",", "."))' if self._dialect.decimal == "," else f"float({cell})"
 
+    def _gap_constants(self) -> list[str]:
+        """Return the lines that say which cells stand for nothing besides the usual ones."""
+        lines = []
+        if self._dialect.na_values:
+            words = Bracket("{", [literal(word) for word in sorted(self._dialect.na_values)], "}")
+            lines.append("\n".join(lay_out(words, before="NA_VALUES = ")))
+        if gaps := self._gaps():
+            pairs = [literal(gap) for gap in gaps]
+            named = Bracket("[", pairs, "]")
+            lines.append(
+                "\n".join(
+                    [
+                        "# Columns, and numbers that stand for nothing there.",
+                        *lay_out(named, before="GAPS = "),
+                    ]
+                )
+            )
+        return lines
+
+    def _gaps(self) -> list[tuple[int, float]]:
+        return [(place, gap) for place, column in enumerate(self._table.columns) for gap in column.gaps]
+
     def _number(self) -> str:
-        is_comma = self._dialect.decimal == ","
-        pattern = (COMMA_NUMBER if is_comma else NUMBER).pattern
-        value = 'cell.replace(",", ".")' if is_comma else "cell"
+        decimal = self._dialect.decimal
+        limit = f"1e{round(math.log10(LARGEST_NUMBER))}"
+        if not self._is_as_written:
+            pattern = (COMMA_NUMBER if decimal == "," else NUMBER).pattern
+            value = 'cell.replace(",", ".")' if decimal == "," else "cell"
+            return "\n".join(
+                [
+                    f'NUMBER = re.compile(r"{pattern}")',
+                    "",
+                    "",
+                    "def number(cell: str) -> float:",
+                    '    """Return the number in a cell; NaN if there is none, or one beyond reason."""',
+                    "    cell = cell.strip()",
+                    f"    value = float({value}) if NUMBER.fullmatch(cell) else math.nan",
+                    f"    return value if abs(value) <= {limit} else math.nan",
+                ]
+            )
+        point = '.replace(",", ".")' if decimal == "," else ""
         return "\n".join(
             [
-                f'NUMBER = re.compile(r"{pattern}")',
+                "NUMBER = re.compile(",
+                *(f'    r"{part}"' for part in number_pattern(decimal)),
+                ")",
                 "",
                 "",
                 "def number(cell: str) -> float:",
-                '    """Return the number in a cell; NaN if there is none, or one beyond reason."""',
-                "    cell = cell.strip()",
-                f"    value = float({value}) if NUMBER.fullmatch(cell) else math.nan",
-                f"    return value if abs(value) <= 1e{round(math.log10(LARGEST_NUMBER))} else math.nan",
+                '    """Return the number in a cell, such as $1,100 or 5 %; NaN if there is none."""',
+                "    found = NUMBER.fullmatch(cell.strip())",
+                "    if not found:",
+                "        return math.nan",
+                f'    digits = re.sub(r"[^0-9{decimal}]", "", found["digits"]){point}',
+                '    value = float(digits + found["exponent"].replace("\\u2212", "-"))',
+                '    is_minus = any(sign in found["before"] for sign in "-\\u2212(")',
+                f"    return math.nan if value > {limit} else -value if is_minus else value",
             ]
         )
 
     def _read_rows(self) -> str:
         dialect, width = self._dialect, len(self._table.columns)
+        quote = [f"quotechar={literal(dialect.quote)}"] if dialect.quote != '"' else []
+        lines, source = self._lines()
         reader = call(
-            "csv.reader", "file", f"delimiter={literal(dialect.separator)}", "skipinitialspace=True"
+            "csv.reader", source, f"delimiter={literal(dialect.separator)}", *quote, "skipinitialspace=True"
         )
-        rows = f"rows[{dialect.n_before}:]" if dialect.n_before else "rows"
+        rows = "rows[1:]" if dialect.n_lines == 1 and not dialect.comment else "rows"
         if self._table.is_ragged:
             rows = f"[row for row in {rows} if len(row) >= {width} and not any(row[{width}:])]"
         body = [
             f'with open(DATA_FILE, encoding="{dialect.encoding}", newline="") as file:',
-            *indented(lay_out(reader, BODY - INDENT, "reader = ")),
+            *indented([*lines, *lay_out(reader, BODY - INDENT, "reader = ")]),
             "    rows = [row for row in reader if any(row)]",
-            f"return {rows}",
         ]
+        if dialect.na_values:
+            body.append(f"rows = {rows}")
+            rows = "rows"
+            gone = '["" if cell.strip() in NA_VALUES else cell for cell in row]'
+            body.append(f"rows = [{gone} for row in rows]")
+        if self._gaps():
+            body += [] if rows == "rows" else [f"rows = {rows}"]
+            rows = "rows"
+            body += [
+                "for row in rows:",
+                "    for i, gap in GAPS:",
+                "        if number(row[i]) == gap:",
+                '            row[i] = ""',
+            ]
         return "\n".join(
             [
                 "def read_rows() -> list[list[str]]:",
                 '    """Return the cells of each row below the names of the columns."""',
-                *indented(body),
+                *indented([*body, f"return {rows}"]),
             ]
         )
+
+    def _lines(self) -> tuple[list[str], str]:
+        """Return the code that prepares a file's lines, and the name that they have then."""
+        dialect = self._dialect
+        is_more = dialect.n_lines > 1 or (dialect.n_lines and dialect.comment)
+        code = [f"lines = islice(file, {dialect.n_lines}, None)"] if is_more else []
+        name = "lines" if code else "file"
+        if dialect.comment:
+            comment = literal(dialect.comment)
+            code.append(f'lines = ("\\n" if line.startswith({comment}) else line for line in {name})')
+            name = "lines"
+        if dialect.delimiter == "space":
+            pattern = r"""r'("[^"]*")|[ \t]+'"""
+            code.append("# Any blanks part cells, but those within quotation marks.")
+            code.append(f"blanks = re.compile({pattern})")
+            code.append(
+                f'lines = (blanks.sub(lambda found: found[1] or " ", line.strip()) for line in {name})'
+            )
+            name = "lines"
+        return code, name
 
     def _classes(self) -> list[str]:
         target, rows = self._roles.target, self._roles.rows

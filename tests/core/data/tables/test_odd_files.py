@@ -143,7 +143,7 @@ ODD: dict[str, tuple[bytes | str, dict[str, Any], dict[str, Any]]] = {
     "texts, then numbers": ("a,b\n" + "x,2.5\ny,3.5\n" * 100 + "1,2.5\n2,3.5\n" * 2000, {}, {"kinds": ("number", "number"), "doubts": [(200, tuple(range(2, 102))), (200, tuple(range(2, 102)))]}),
     "dates": ("day,a,b\n" + "2024-01-02,1.5,p\n2024-02-03 10:30,2.5,q\n" * 9, {}, {"kinds": ("date", "number", "category"), "left_out": {"day": "is a date: give the network numbers made of it, such as the month or the days since"}}),
     "a counter": ("id,a,b\n" + "".join(f"{i},{i % 5}.5,{'pq'[i % 2]}\n" for i in range(20)), {}, {"left_out": {"id": "only counts the rows"}}),
-    "free text": ("note,a,b\n" + "".join(f"note {i},{i % 5}.5,{'pq'[i % 2]}\n" for i in range(200)), {}, {"left_out": {"note": "has more than 100 different texts"}}),
+    "free text": ("note,a,b\n" + "".join(f"note {i},{i % 5}.5,{'pq'[i % 2]}\n" for i in range(200)), {}, {"left_out": {"note": "has a different text in each row"}}),
     "blanks around cells": (GOOD.replace(",", " , "), {}, {"rows": 30, "classes": ("p", "q", "r")}),
     "whole numbers": ("a,b\n" + "1.5,0\n2.5,1\n3.5,2\n" * 9, {}, {"classes": ("0", "1", "2")}),
     "many whole numbers": ("a,b\n" + "".join(f"{i}.5,{i}\n" for i in range(60)), {"target": "b"}, {"classes": ()}),

@@ -1,0 +1,401 @@
+"""What is above the rows of a CSV file: comments, titles, names of columns, units, kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from core.data.files.stamp import PATH
+from core.data.tables.cells import MISSING, is_number
+from core.data.tables.dialect import (
+    DELIMITERS,
+    MOST_COLUMNS,
+    Dialect,
+    Row,
+    found_decimal,
+    found_delimiter,
+    split_rows,
+    values_for_nothing,
+    width_of,
+)
+from core.data.tables.table import Doubt, Kind, Role
+from core.errors import PlaygroundError
+from core.text import Text
+
+COMMENTS = ("#", "%", "//", "!")
+"""What a line above the table begins with that is no row."""
+MOST_TITLES = 20
+MOST_LOOKED_AT = 200
+"""Columns that may have units."""
+_SEPARATOR = re.compile(r'"?sep=(.)"?')
+_ARFF = re.compile(r"\s*@relation\b", re.IGNORECASE)
+_ARFF_DATA = re.compile(r"\s*@data\b", re.IGNORECASE)
+_ATTRIBUTE = re.compile(
+    r"""\s*@attribute\s+('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\S+)\s*(.*)""", re.IGNORECASE
+)
+_ORANGE_KINDS: dict[str, Kind | None] = {
+    **dict.fromkeys(("c", "continuous", "numeric"), "number"),
+    **dict.fromkeys(("d", "discrete", "categorical"), "category"),
+    **dict.fromkeys(("s", "string", "text", "t", "time"), None),
+}
+_ORANGE_ROLES: dict[str, Role] = {
+    **dict.fromkeys(("c", "class"), "target"),
+    **dict.fromkeys(("m", "meta", "i", "ignore", "w", "weight"), "left out"),
+    "": "",
+}
+_ORANGE_NAME = re.compile(r"([mciw]?)([CDST]?)#(.+)", re.DOTALL)
+_UNIT = re.compile(r"[\[(].*[\])]|[^0-9]{1,3}")
+"""A unit, where only one column of numbers could have one."""
+
+
+@dataclass
+class _Top:
+    """What was found above the rows."""
+
+    n_lines: int = 0
+    names: Sequence[str] = ()
+    class_names: tuple[str, ...] = ()
+    kinds: tuple[Kind | None, ...] = ()
+    roles: tuple[Role, ...] = ()
+    doubts: list[Doubt] = field(default_factory=list)
+
+
+def find_dialect(
+    lines: Sequence[str],
+    encoding: str,
+    delimiter: str | None = None,
+    decimal: str | None = None,
+    header: bool | None = None,
+    skip_rows: int | None = None,
+    na_values: Collection[str] | None = None,
+) -> Dialect:
+    """Find out how a file is written, from its first lines with their line ends.
+
+    Parameters
+    ----------
+    lines : sequence of str
+    encoding : str
+    delimiter, decimal, header, skip_rows, na_values
+        What is given, or None.
+
+    Raises
+    ------
+    PlaygroundError
+        If these lines are no table.
+    """
+    na, has_na = values_for_nothing(na_values)
+    if lines and skip_rows is None and (dialect := _arff(lines, encoding)) is not None:
+        return replace(dialect, na_values=na, has_na_values=has_na)
+    n_before, told = _told_separator(lines)
+    delimiter = delimiter or told
+    comments = [] if skip_rows is not None else _comments(lines, n_before)
+    n_before = skip_rows if skip_rows is not None else max([n_before, *comments])
+    body = lines[n_before:]
+    comment = next(mark for mark in COMMENTS if lines[comments[0] - 1].startswith(mark)) if comments else ""
+    body = ["\n" if comment and line.startswith(comment) else line for line in body]
+    delimiter = delimiter or found_delimiter(body)
+    rows = split_rows(body, delimiter, n_before)
+    if not rows:
+        raise PlaygroundError(PATH, Text("holds no table: all its lines are empty"))
+    doubt = None
+    if decimal is None:
+        decimal, doubt = found_decimal(rows[1:] or rows, delimiter)
+    reader = _Header(rows, width_of(rows), decimal, header)
+    named = _named_by_comment(lines, comments, delimiter) if reader.may_be_named_above else ()
+    top = reader.found(named)
+    if named and top.names == named:
+        comments = comments[:-1]
+    skipped = Text("Lines above the table that are comments are left out")
+    doubts = [Doubt(skipped, len(comments), tuple(comments))] if comments else []
+    doubts += [*top.doubts, *filter(None, [doubt])]
+    return Dialect(
+        encoding, delimiter, decimal, top.n_lines or n_before, _unique(top.names, reader.width),
+        top.class_names, bool(top.names), comment if comments else "", na_values=na, has_na_values=has_na,
+        kinds=top.kinds, roles=top.roles, doubts=tuple(doubts),
+    )  # fmt: skip
+
+
+def _told_separator(lines: Sequence[str]) -> tuple[int, str | None]:
+    """Return how many lines say what parts cells, and the delimiter that Excel's first line names."""
+    told = _SEPARATOR.fullmatch(lines[0].strip()) if lines else None
+    if told is None:
+        return 0, None
+    return 1, next((name for name, mark in DELIMITERS.items() if mark == told[1]), None)
+
+
+def _comments(lines: Sequence[str], n_before: int) -> list[int]:
+    """Return the numbers of the lines above the table that are comments; none if all lines would be."""
+    found = []
+    for number, line in enumerate(lines[n_before:], start=n_before + 1):
+        if line.startswith(COMMENTS):
+            found.append(number)
+        elif line.strip():
+            return found
+    return []
+
+
+def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: str) -> tuple[str, ...]:
+    """Return the cells of the last comment, which names the columns in files of numpy.savetxt."""
+    if not comments:
+        return ()
+    line = lines[comments[-1] - 1]
+    rows = split_rows([line.lstrip("#%!/ ") or line], delimiter)
+    if line.startswith("#" + DELIMITERS[delimiter]):  # the first column is called #
+        rows = split_rows([line], delimiter)
+    return tuple(rows[0].cells) if rows else ()
+
+
+def is_begun(lines: Sequence[str]) -> bool:
+    """Return whether some first lines hold rows: an ARFF file may have thousands of lines above them."""
+    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
+    is_arff = _ARFF.match(first) is not None
+    return not is_arff or len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, lines[:-1]))
+
+
+class _Header:
+    """Finds the names of columns in the first rows.
+
+    Parameters
+    ----------
+    rows : sequence of Row
+    width : int
+        Of most rows.
+    decimal : str
+    header : bool or None
+        Whether the first row names the columns; None finds out.
+    """
+
+    def __init__(self, rows: Sequence[Row], width: int, decimal: str, header: bool | None) -> None:
+        self.width, self._decimal, self._header = width, decimal, header
+        self._titles = 0
+        while self._is_title(rows[self._titles :]):
+            self._titles += 1
+        self._all, self._rows = rows, rows[self._titles :]
+        self._first = [cell.strip() for cell in self._rows[0].cells]
+        self._rest = [row.cells for row in self._rows[1:] if len(row.cells) >= width]
+
+    @property
+    def may_be_named_above(self) -> bool:
+        """Whether the names may stand in a comment above, as the first row has none."""
+        return (
+            self._header is not False
+            and not self._titles
+            and not _has_names(self._first, self._rest, self.width, self._decimal)
+        )
+
+    def found(self, named: tuple[str, ...]) -> _Top:
+        """Return what is above the rows; `named` may be their names, from a comment."""
+        top = _Top()
+        if self._titles:
+            titles = [row.begin for row in self._all[: self._titles]]
+            text = Text("Lines above the names of the columns are left out")
+            top.doubts.append(Doubt(text, len(titles), tuple(titles)))
+            top.n_lines = self._all[self._titles - 1].end
+        class_names = _class_names(self._rows[0].cells, self.width) if self._header is None else ()
+        if class_names:
+            top.class_names, top.n_lines = class_names, self._rows[0].end
+        elif len(named) == self.width > 1:
+            top.names = named
+        elif self._has_names(top):
+            top.names, top.n_lines = self._rows[0].cells, self._rows[0].end
+            self._look_below(top)
+            self._compare_widths(top)
+        return top
+
+    def _has_names(self, top: _Top) -> bool:
+        if self._header is not None:
+            return self._header
+        if _has_names(self._first, self._rest, self.width, self._decimal):
+            return True
+        if not _are_years(self._first, self._rest, self.width, self._decimal):
+            return False
+        text = Text("The first line of the table is read as names of columns, though it holds numbers")
+        top.doubts.append(Doubt(text, 1, (self._rows[0].begin,)))
+        return True
+
+    def _is_title(self, rows: Sequence[Row]) -> bool:
+        """Return whether the first of some rows is no part of the table, but above its names."""
+        if self.width < 2 or len(rows) < 3 or self._titles >= MOST_TITLES:
+            return False
+        given = [cell.strip() for cell in rows[0].cells if cell.strip()]
+        if len(given) >= max(self.width - 1, 2) or is_number(given[0], self._decimal):
+            return False
+        if len(rows[0].cells) == 1:
+            return True
+        below = [row for row in rows[1:] if len([cell for cell in row.cells if cell.strip()]) > len(given)]
+        if not below:
+            return False
+        rest = [row.cells for row in below[1:] if len(row.cells) >= self.width]
+        first = [cell.strip() for cell in below[0].cells]
+        is_next = below[0] is rows[1] or len(given) == 1
+        return is_next and len(first) >= self.width - 1 and _names_numbers(first, rest, self._decimal)
+
+    def _look_below(self, top: _Top) -> None:
+        """Look for Orange's kinds and roles, or units, below the names."""
+        below = [[cell.strip() for cell in row.cells] for row in self._rows[1:3]]
+        if self._is_orange(below):
+            kinds, roles = (map(str.lower, _padded(row, self.width)) for row in below)
+            top.kinds = tuple(_ORANGE_KINDS.get(cell, "category") for cell in kinds)
+            top.roles = tuple(_ORANGE_ROLES.get(cell, "") for cell in roles)
+            top.n_lines = self._rows[2].end
+        elif matches := self._orange_names():
+            top.kinds = tuple(_ORANGE_KINDS.get(found[2].lower()) if found else None for found in matches)
+            top.roles = tuple(_ORANGE_ROLES[found[1]] if found else "" for found in matches)
+            given = zip(matches, self._first, strict=True)
+            top.names = [found[3] if found else name for found, name in given]
+        elif len(self._rows) > 3 and self._are_units(below[0]):
+            top.n_lines = self._rows[1].end
+            text = Text("A line of units below the names of the columns is left out")
+            top.doubts.append(Doubt(text, 1, (self._rows[1].begin,)))
+
+    def _is_orange(self, below: Sequence[Sequence[str]]) -> bool:
+        if len(below) < 2 or len(self._rows) < 4 or not any(below[0]):
+            return False
+        kinds, roles = below
+        n_known = sum(cell.lower() in _ORANGE_KINDS for cell in kinds)
+        return (
+            2 * n_known > len(kinds)
+            and len(roles) <= self.width
+            and all(cell.lower() in _ORANGE_ROLES or "=" in cell for cell in roles)
+        )
+
+    def _orange_names(self) -> list[re.Match[str] | None]:
+        matches = [_ORANGE_NAME.fullmatch(name) for name in self._first]
+        known = [found for found in matches if found and (found[1] or found[2])]
+        return matches if 2 * len(known) > len(matches) or any(found[1] == "c" for found in known) else []
+
+    def _are_units(self, row: Sequence[str]) -> bool:
+        rest = self._rest[1:]
+        places = range(min(len(row), self.width, MOST_LOOKED_AT))
+        numeric = [i for i in places if _mostly_numbers([cells[i] for cells in rest], self._decimal)]
+        units = [row[i] for i in numeric if row[i] not in MISSING]
+        if not units or any(is_number(unit, self._decimal) for unit in units):
+            return False
+        return len(units) > 1 or _UNIT.fullmatch(units[0]) is not None
+
+    def _compare_widths(self, top: _Top) -> None:
+        n_names = len(top.names)
+        while n_names and not top.names[n_names - 1].strip():
+            n_names -= 1
+        if n_names == self.width - 1 and any(cells[self.width - 1].strip() for cells in self._rest):
+            top.names = ["", *top.names[:n_names]]  # R gives the column of row names no name
+        elif n_names > self.width or any(any(cells[n_names : self.width]) for cells in self._rest):
+            text = Text(
+                "There are names for {n} columns, but {width} cells in most rows", n=n_names, width=self.width
+            )
+            top.doubts.append(Doubt(text, 1, (self._rows[0].begin,)))
+
+
+def _class_names(first: Sequence[str], width: int) -> tuple[str, ...]:
+    """Return the classes' names in a first line such as ``150,4,setosa,versicolor,virginica``."""
+    begins = len(first) > 3 and first[0].isdecimal() and first[1].isdecimal()
+    if not begins or int(first[1]) + 1 != width or any(is_number(cell, ".") for cell in first[2:]):
+        return ()
+    return tuple(cell.strip() for cell in first[2:])
+
+
+def _has_names(first: Sequence[str], rest: Sequence[Sequence[str]], width: int, decimal: str) -> bool:
+    """Return whether a row names the columns: it has texts over numbers, or differs from the rest."""
+    numbers = [cell for cell in first if is_number(cell, decimal)]
+    if numbers:  # such as a year
+        is_whole = all(number.isdecimal() for number in numbers) and len(set(numbers)) == len(numbers)
+        return is_whole and len(numbers) < len(first) and _names_numbers(first, rest, decimal)
+    for i, cell in enumerate(first[:width]):
+        others = [row[i].strip() for row in rest]
+        if _mostly_numbers(others, decimal):
+            return True
+        if cell in set(others) - MISSING:
+            return False
+    return True
+
+
+def _names_numbers(first: Sequence[str], rest: Sequence[Sequence[str]], decimal: str) -> bool:
+    """Return whether a row has a text over a column of numbers."""
+    return any(
+        cell not in MISSING
+        and not is_number(cell, decimal)
+        and _mostly_numbers([row[i] for row in rest if i < len(row)], decimal)
+        for i, cell in enumerate(first)
+    )
+
+
+def _mostly_numbers(cells: Sequence[str], decimal: str) -> bool:
+    others = {cell.strip() for cell in cells} - MISSING
+    return bool(others) and sum(is_number(other, decimal) for other in others) > len(others) / 2
+
+
+def _are_years(first: Sequence[str], rest: Sequence[Sequence[str]], width: int, decimal: str) -> bool:
+    """Return whether numbers in a row count on, such as years or places, and those below do not."""
+    places = [i for i, cell in enumerate(first[:width]) if is_number(cell, decimal)]
+    if len(places) < 2 or not rest or not _counts_on([first[i] for i in places]):
+        return False
+    below = (_steps([row[i].strip() for i in places]) for row in rest)
+    return sum(len(steps) == 1 for steps in below) < len(rest) / 2
+
+
+def _counts_on(cells: Sequence[str]) -> bool:
+    steps = _steps(cells)
+    if len(steps) != 1:
+        return False
+    numbers = list(map(int, cells))
+    are_years = all(1800 <= number <= 2100 for number in numbers) and steps != {0}
+    are_places = numbers[0] in (0, 1) and steps == {1} and len(numbers) > 2
+    return are_years or are_places
+
+
+def _steps(cells: Sequence[str]) -> set[int]:
+    """Return the differences between small whole numbers; none if there are other cells."""
+    if not all(cell.isdecimal() and len(cell) <= 4 for cell in cells):
+        return set()
+    return {after - before for before, after in pairwise(map(int, cells))}
+
+
+def _padded(cells: Sequence[str], width: int) -> list[str]:
+    return [*cells, *[""] * width][:width]
+
+
+def _unique(given: Sequence[str], width: int) -> tuple[str, ...]:
+    """Return a name for each column, no two of them equal."""
+    names: dict[str, None] = {}
+    for i, cell in enumerate(_padded(given, width), start=1):
+        name, n = " ".join(cell.split()) or f"column {i}", 2
+        unique = name
+        while unique in names:
+            unique, n = f"{name} ({n})", n + 1
+        names[unique] = None
+    return tuple(names)
+
+
+def _arff(lines: Sequence[str], encoding: str) -> Dialect | None:
+    """Return how an ARFF file of Weka's is written; None if it is none.
+
+    Raises
+    ------
+    PlaygroundError
+        If its rows are sparse, or no attributes or rows are there.
+    """
+    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
+    if not _ARFF.match(first):
+        return None
+    n_lines = next((i for i, line in enumerate(lines, start=1) if _ARFF_DATA.match(line)), 0)
+    found = [attribute for line in lines[:n_lines] if (attribute := _ATTRIBUTE.match(line))]
+    body = [line for line in lines[n_lines:] if line.strip() and not line.startswith("%")]
+    hint = Text("Save it as CSV.")
+    if not n_lines or not found or not body:
+        raise PlaygroundError(PATH, Text("is an ARFF file of Weka's without attributes or rows"), hint=hint)
+    if body[0].lstrip().startswith("{"):
+        raise PlaygroundError(PATH, Text("is a sparse ARFF file of Weka's, which is not read"), hint=hint)
+    quote = "'" if any("'" in line for line in body) else '"'
+    kinds: list[Kind | None] = []
+    for attribute in found:
+        kind = attribute[2].strip().lower()
+        is_number = kind.startswith(("numeric", "real", "integer"))
+        kinds.append("number" if is_number else "category" if kind.startswith("{") else None)
+    names = [re.sub(r"\\(.)", r"\1", attribute[1].strip("'\"")) for attribute in found]
+    delimiter = "tab" if all("\t" in line and "," not in line for line in body) else ","
+    return Dialect(
+        encoding, delimiter, ".", n_lines, _unique(names, len(names)), comment="%", quote=quote,
+        kinds=tuple(kinds),
+    )  # fmt: skip

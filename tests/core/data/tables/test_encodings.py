@@ -1,0 +1,88 @@
+"""The encoding of a table is found by what its text looks like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.data.tables.encoding import ENCODINGS
+from core.data.text.decoding import decode
+from tests.core.data.tables.reading import read
+
+WORDS: dict[str, tuple[list[str], list[str]]] = {
+    "German": (
+        ["cp1252", "mac_roman", "iso8859_1"],
+        ["Straße", "München", "Köln", "Größe", "Düsseldorf", "Fläche"],
+    ),
+    "French": (["cp1252", "mac_roman"], ["Forêt", "élève", "âge", "côté", "Besançon", "été"]),
+    "Spanish": (["cp1252", "mac_roman"], ["Año", "Región", "Andalucía", "Aragón", "Cataluña", "niño"]),
+    "Portuguese": (["cp1252"], ["População", "Área", "Variação", "São Paulo", "Brasília", "Município"]),
+    "Swedish": (["cp1252"], ["Värde", "Malmö", "Göteborg", "Örebro", "Åre", "höjd"]),
+    "Danish": (["cp1252"], ["Værdi", "København", "Århus", "Rødovre", "år", "højde"]),
+    "Polish": (["cp1250"], ["Płeć", "mężczyzna", "Łódź", "wysokość", "Gdańsk", "żółty"]),
+    "Czech": (["cp1250"], ["Město", "Počet", "Plzeň", "České Budějovice", "Žďár", "výška"]),
+    "Hungarian": (["cp1250"], ["Város", "Érték", "Győr", "Székesfehérvár", "hőmérséklet", "gyümölcs"]),
+    "Russian": (["cp1251", "koi8_r", "cp866"], ["Город", "Население", "Москва", "Казань", "вес", "рост"]),
+    "Ukrainian": (["cp1251"], ["Місто", "Київ", "Львів", "зріст", "вага", "їжак"]),
+    "Greek": (["cp1253"], ["Πόλη", "Πληθυσμός", "Αθήνα", "Θεσσαλονίκη", "ύψος", "βάρος"]),
+    "Turkish": (["cp1254"], ["Şehir", "Nüfus", "İstanbul", "İzmir", "Muğla", "ağırlık"]),
+    "Hebrew": (["cp1255"], ["עיר", "אוכלוסייה", "ירושלים", "חיפה", "גובה", "משקל"]),
+    "Arabic": (["cp1256"], ["المدينة", "السكان", "القاهرة", "دمشق", "الوزن", "الطول"]),
+    "Latvian": (["cp1257"], ["Pilsēta", "Skaits", "Rīga", "Liepāja", "Jēkabpils", "augstums"]),
+    "Chinese": (["gb18030"], ["姓名", "年龄", "性别", "张三", "身高", "郁金香"]),
+    "Taiwanese": (["big5"], ["姓名", "年齡", "性別", "張三", "身高", "鬱金香"]),
+    "Japanese": (["shift_jis", "euc_jp"], ["名前", "年齢", "性別", "田中さん", "データ", "気温"]),
+    "Korean": (["euc_kr"], ["이름", "나이", "성별", "김철수", "몸무게", "기온"]),
+}
+CASES = [
+    (language, encoding, n)
+    for language, (encodings, _) in WORDS.items()
+    for encoding in encodings
+    for n in (2, 4, 6)
+    # Two words fit several languages there.
+    if n > 2 or not (language in ("Hungarian", "Czech", "Turkish", "French") or encoding == "mac_roman")
+]
+
+
+def table(words: list[str]) -> str:
+    """Return a table with these names and texts."""
+    rows = [f"{words[2 + i % (len(words) - 2)] if len(words) > 2 else i};{i};{i % 3}" for i in range(12)]
+    return "\n".join([f"{words[0]};{words[1]};c", *rows]) + "\n"
+
+
+@pytest.mark.parametrize(("language", "encoding", "n"), CASES)
+def test_the_text_is_read_as_it_was_written(language: str, encoding: str, n: int, tmp_path: Path) -> None:
+    words = WORDS[language][1][:n]
+    content = table(words).encode(encoding)
+    found, dialect = read(content, tmp_path)
+    assert found.names == (*words[:2], "c")
+    assert dialect.encoding in ENCODINGS
+    assert decode(content)[0] == table(words)
+
+
+@pytest.mark.parametrize("text", ["temp (°C)", "Preis (€)", "½", "5 µm", "±2", "Größe", "café"])
+def test_one_sign_makes_no_chinese(text: str, tmp_path: Path) -> None:
+    content = f"a,{text}\n" + "1,2.5\n2,3.5\n" * 9
+    found, dialect = read(content.encode("cp1252"), tmp_path)
+    assert (found.names[1], dialect.encoding) == (text, "cp1252")
+
+
+def test_a_name_far_below_decides_with_the_others(tmp_path: Path) -> None:
+    rows = "".join(f"{i},plain\n" for i in range(40_000))
+    found, dialect = read(("a,b\n" + rows + "1,Straße\n2,Köln\n").encode("cp1252"), tmp_path)
+    assert dialect.encoding == "cp1252"
+    assert "Straße" in found.columns[1].texts
+
+
+def test_bytes_of_no_encoding_are_read_all_the_same(tmp_path: Path) -> None:
+    found, _ = read(b"a,b\n" + b"\x81\x8d\x8f\x90\x9d,1\n\xff\xfe\x81,2\n" * 9, tmp_path)
+    assert found.n_rows == 18
+
+
+@pytest.mark.parametrize(
+    "encoding", ["shift_jis", "euc_kr", "big5", "koi8_r", "mac_roman", "cp1250", "cp1257"]
+)
+def test_an_encoding_can_be_chosen(encoding: str, tmp_path: Path) -> None:
+    found, dialect = read(b"a,b\n" + b"1,2\n" * 9, tmp_path, encoding=encoding)
+    assert (found.n_rows, dialect.encoding) == (9, encoding)

@@ -1,0 +1,194 @@
+"""What stands above the rows of a table: names, titles, comments, units, kinds."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from core.errors import PlaygroundError
+from tests.core.data.tables.reading import doubts, read
+
+DELIMITERS = {",": ",", ";": ";", "\t": "tab", "|": "|"}
+BODIES = {
+    "numbers": (("time", "temp", "volt"), [(str(i), f"2{i % 9}.{i % 7}", f"1.{i}") for i in range(12)]),
+    "a text": (("place", "size", "kind"), [(f"p{i % 4}", f"{i}.5", "xyz"[i % 3]) for i in range(12)]),
+    "years": (
+        ("land", "2015", "2016", "2017"),
+        [(f"l{i}", *(f"{i}.{j}" for j in range(3))) for i in range(12)],
+    ),
+}
+COMMENTS = {"#": "# made by a logger", "%": "% made by a logger", "//": "// made by a logger", "!": "! made"}
+ABOVE = {
+    "nothing": [],
+    "one comment": ["{mark}"],
+    "comments and a blank": ["{mark}", "{mark}, room 12", "{mark}", ""],
+    "a title": ["Temperatures of a summer"],
+    "a title and a blank": ["Temperatures of a summer", ""],
+    "two titles": ["A summer", "all of it"],
+}
+
+
+@pytest.mark.parametrize(("delimiter", "body"), list(product(DELIMITERS, BODIES)))
+@pytest.mark.parametrize("above", ABOVE)
+@pytest.mark.parametrize("mark", COMMENTS)
+def test_the_names_are_found_below_what_is_no_table(
+    delimiter: str, body: str, above: str, mark: str, tmp_path: Path
+) -> None:
+    names, rows = BODIES[body]
+    lines = [line.format(mark=COMMENTS[mark]) for line in ABOVE[above]]
+    text = "\n".join([*lines, *(delimiter.join(row) for row in (names, *rows))])
+    table, dialect = read(text, tmp_path)
+    assert (table.names, table.n_rows, dialect.delimiter) == (names, 12, DELIMITERS[delimiter])
+    skipped = [doubt for doubt in table.doubts if "left out" in doubt.text]
+    assert len(skipped) == (above != "nothing")  # one for the file
+    if skipped:
+        assert skipped[0].lines == tuple(i for i, line in enumerate(lines, start=1) if line)
+
+
+def test_there_are_enough_headers() -> None:
+    assert len(DELIMITERS) * len(BODIES) * len(ABOVE) * len(COMMENTS) > 250
+
+
+@pytest.mark.parametrize("delimiter", DELIMITERS)
+@pytest.mark.parametrize(
+    "units", [("s", "°C", "V"), ("(s)", "(°C)", "(V)"), ("", "", "[V]"), ("-", "cm", "kg")]
+)
+def test_a_row_of_units_is_no_row(delimiter: str, units: tuple[str, ...], tmp_path: Path) -> None:
+    names, rows = BODIES["numbers"]
+    table, _ = read("\n".join(delimiter.join(row) for row in (names, units, *rows)), tmp_path)
+    assert (table.names, table.n_rows) == (names, 12)
+    assert {column.kind for column in table.columns} == {"number"}
+    assert "A line of units below the names of the columns is left out: 1, in line 2" in doubts(table)
+
+
+@pytest.mark.parametrize("row", ["?,?,?", "1,much,2", "0,1,2"])
+def test_a_row_with_a_gap_is_a_row(row: str, tmp_path: Path) -> None:
+    table, _ = read("a,b,c\n" + f"{row}\n" + "".join(f"{i},{i + 1}.5,{i}\n" for i in range(9)), tmp_path)
+    assert table.n_rows == 10
+
+
+def test_years_alone_as_names_are_a_doubt(tmp_path: Path) -> None:
+    table, _ = read("land,2010,2011\n" + "".join(f"l{i},x{i % 2},y{i % 3}\n" for i in range(9)), tmp_path)
+    assert table.names == ("land", "2010", "2011")
+    table, _ = read("0,1,2\n" + "".join(f"{i}.5,{i % 2},{i % 3}\n" for i in range(9)), tmp_path)
+    assert (table.names, table.n_rows) == (("0", "1", "2"), 9)
+    assert "read as names of columns, though it holds numbers: 1, in line 1" in doubts(table)
+    table, _ = read("0,1,2\n" + "".join(f"{i}.5,{i % 2},{i % 3}\n" for i in range(9)), tmp_path, header=False)
+    assert table.n_rows == 10
+
+
+def test_rows_of_numbers_that_count_are_rows(tmp_path: Path) -> None:
+    table, _ = read("".join(f"{i},{i + 1},{i + 2}\n" for i in range(9)), tmp_path)
+    assert table.n_rows == 9
+
+
+@pytest.mark.parametrize(
+    ("names", "expected", "is_doubt"),
+    [
+        ("a,b,c", ("a", "b", "c", "column 4", "column 5"), True),
+        ("a,b,c,d", ("column 1", "a", "b", "c", "d"), False),  # as R writes it
+        ("a,b,c,d,e,f", ("a", "b", "c", "d", "e"), True),
+    ],
+)
+def test_other_numbers_of_names_than_cells(
+    names: str, expected: tuple[str, ...], is_doubt: bool, tmp_path: Path
+) -> None:
+    table, _ = read(f"{names}\n" + "".join(f"{i},{i},2,3,4\n" for i in range(8)), tmp_path)
+    assert table.names == expected
+    assert ("There are names for" in doubts(table)) is is_doubt
+
+
+def test_a_delimiter_at_the_end_of_rows_moves_no_name(tmp_path: Path) -> None:
+    table, _ = read("a,b,c\n" + "".join(f"{i},{i}.5,x,\n" for i in range(8)), tmp_path)
+    assert table.names[:3] == ("a", "b", "c")
+
+
+KINDS = ["number", "category", "identifier"]
+ORANGE = "w\tkind\tname\n{kinds}\n{roles}\n" + "".join(f"{i}.5\t{i % 2}\tn{i}\n" for i in range(12))
+
+
+@pytest.mark.parametrize("kinds", ["c\td\ts", "continuous\tdiscrete\tstring", "C\tD\tS", "c\t0 1\ts"])
+@pytest.mark.parametrize("roles", ["\tclass\tmeta", "\tc\tm", "\tclass\ti", "\tclass\tmeta\t"])
+def test_the_three_rows_of_orange(kinds: str, roles: str, tmp_path: Path) -> None:
+    table, _ = read(
+        ORANGE.format(kinds=kinds, roles=roles.rstrip("\t") if roles.endswith("\t") else roles), tmp_path
+    )
+    assert (table.n_rows, [column.kind for column in table.columns]) == (12, KINDS)
+    assert [column.role for column in table.columns] == ["", "target", "left out"]
+    assert table.columns[1].texts == ("0", "1")
+
+
+def test_the_short_names_of_orange(tmp_path: Path) -> None:
+    text = "C#w\tcD#kind\tmS#name\n" + "".join(f"{i}.5\t{i % 2}\tn{i}\n" for i in range(12))
+    table, _ = read(text, tmp_path)
+    assert table.names == ("w", "kind", "name")
+    assert [column.kind for column in table.columns] == KINDS
+    assert [column.role for column in table.columns] == ["", "target", "left out"]
+
+
+ARFF = """% a comment, with a comma
+@RELATION 'some flowers'
+@attribute 'leaf length' REAL
+@attribute width numeric
+@ATTRIBUTE kind {{rose, 'tea rose', 0}}
+@attribute day date "yyyy-MM-dd"
+
+@DATA
+{rows}
+"""
+
+
+def test_an_arff_file_of_weka(tmp_path: Path) -> None:
+    rows = "\n".join(
+        f"{i}.5,?,{('rose', quote, '0')[i % 3]},2024-01-0{i + 1}"
+        for quote in ["'tea rose'"]
+        for i in range(9)
+    )
+    table, dialect = read(ARFF.format(rows=rows + "\n% the end, of all, it, is\n"), tmp_path)
+    assert table.names == ("leaf length", "width", "kind", "day")
+    assert [column.kind for column in table.columns] == ["number", "empty", "category", "date"]
+    assert table.columns[2].texts == ("0", "rose", "tea rose")
+    assert (table.n_rows, dialect.delimiter) == (9, ",")
+    assert not table.doubts
+
+
+def test_an_arff_file_of_many_attributes(tmp_path: Path) -> None:
+    attributes = "\n".join(f"@attribute a{i} real" for i in range(700))
+    rows = "\n".join(",".join(str(i + j) for j in range(700)) for i in range(5))
+    table, _ = read(f"@relation wide\n{attributes}\n@data\n{rows}\n", tmp_path)
+    assert (len(table.names), table.n_rows) == (700, 5)
+
+
+@pytest.mark.parametrize("rows", ["{0 1, 2 rose}", ""])
+def test_an_arff_file_that_is_not_read_says_what_it_is(rows: str, tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError, match="ARFF file of Weka's"):
+        read(ARFF.format(rows=rows), tmp_path)
+
+
+def test_any_blanks_part_cells(tmp_path: Path) -> None:
+    rows = "".join(f'{i}.0   {i % 5}    30{i}.0 \t "car {i} of {i % 2}"\n' for i in range(12))
+    table, dialect = read(rows, tmp_path)
+    assert dialect.delimiter == "space"
+    assert [column.kind for column in table.columns] == ["number", "number", "number", "identifier"]
+    assert table.columns[3].examples[0] == "car 0 of 0"
+    table, _ = read(rows.replace("\t", " "), tmp_path, delimiter="space")
+    assert len(table.names) == 4
+
+
+def test_lines_above_can_be_skipped_by_hand(tmp_path: Path) -> None:
+    text = "x,y,z\n1,2,3\na,b,c\n" + "".join(f"{i},{i % 3},{i}.5\n" for i in range(9))
+    table, _ = read(text, tmp_path, skip_rows=2)
+    assert (table.names, table.n_rows, table.lines[0]) == (("a", "b", "c"), 9, 4)
+
+
+def test_comments_between_rows_are_no_rows(tmp_path: Path) -> None:
+    text = "# a, b\n" + "a,b\n" + "".join(f"{i},{i % 3}\n# 1,2\n" for i in range(9))
+    table, _ = read(text, tmp_path)
+    assert (table.n_rows, table.lines[1]) == (9, 5)
+
+
+def test_a_first_name_may_be_a_comment_sign(tmp_path: Path) -> None:
+    table, _ = read("#,name,hp\n" + "".join(f"{i},n{i % 3},{i}.5\n" for i in range(9)), tmp_path)
+    assert table.names == ("#", "name", "hp")

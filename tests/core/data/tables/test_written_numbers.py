@@ -1,0 +1,185 @@
+"""Numbers as people write them are read as the numbers that they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.core.data.tables.reading import column, doubts, read
+
+VALUES = (1100.0, 25.5, -0.5, 1234567.25, 0.0, -2000.0, 999.0, 12.75, 1000000.0, 31.125)
+"""Of these some have a group of digits, some several, some none."""
+
+
+def grouped(value: float, decimal: str, mark: str, digits: int) -> str:
+    """Return a number with a mark between groups of three digits."""
+    return f"{value:,.{digits}f}".replace(",", "\0").replace(".", decimal).replace("\0", mark)
+
+
+DECORATED: dict[str, Callable[[str], str]] = {
+    "nothing": str,
+    "percent": lambda text: text + "%",
+    "a blank and percent": lambda text: text + " %",
+    "a dollar": lambda text: text.replace("-", "-$") if text.startswith("-") else "$" + text,
+    "euros after": lambda text: text + " €",
+    "pounds before": lambda text: "£" + text,
+    "a code": lambda text: "USD " + text,
+    "yuan": lambda text: "¥" + text,
+    "a typographic minus": lambda text: text.replace("-", "−"),
+    "brackets for a minus": lambda text: f"({text[1:]})" if text.startswith("-") else text,
+    "blanks around": lambda text: f" {text} ",
+}
+MARKS = {
+    ".": (",", " ", "'", "’", "\xa0", "\u202f", "\u2009", ""),
+    ",": (".", " ", "'", "’", "\xa0", "\u202f", ""),
+}
+CASES = [
+    (delimiter, decimal, mark, decoration)
+    for delimiter, decimal in product((",", ";", "\t", "|"), (".", ","))
+    if (delimiter, decimal) != (",", ",")
+    for mark in MARKS[decimal]
+    for decoration in DECORATED
+]
+
+
+@pytest.mark.parametrize(("delimiter", "decimal"), sorted({case[:2] for case in CASES}))
+@pytest.mark.parametrize("decoration", DECORATED)
+def test_a_number_is_read_however_it_is_written(
+    delimiter: str, decimal: str, decoration: str, tmp_path: Path
+) -> None:
+    for mark in MARKS[decimal]:
+        cells = [DECORATED[decoration](grouped(value, decimal, mark, 3)) for value in VALUES]
+        rows = [f'row {i % 3}{delimiter}"{cell}"' for i, cell in enumerate(cells)]
+        table, dialect = read("\n".join([f"name{delimiter}value", *rows]), tmp_path)
+        assert dialect.decimal == decimal, mark
+        values = column(table, "value")
+        assert values.kind == "number", mark
+        np.testing.assert_array_equal(values.numbers, VALUES, err_msg=repr(mark))
+        is_plain = not mark and decoration in ("nothing", "blanks around")
+        assert bool(values.note) is not is_plain, mark
+
+
+def test_there_are_enough_ways_to_write_a_number() -> None:
+    assert len(CASES) > 450
+
+
+def test_a_comma_that_parts_cells_is_no_decimal_mark(tmp_path: Path) -> None:
+    rows = [f'"{1 + i},{100 + i}",{i}.5' for i in range(12)]
+    table, dialect = read("\n".join(["people,rate", *rows]), tmp_path)
+    assert dialect.decimal == "."
+    assert column(table, "people").numbers[:3].tolist() == [1100, 2101, 3102]
+    assert column(table, "rate").numbers[:3].tolist() == [0.5, 1.5, 2.5]
+    assert not table.doubts
+
+
+def test_groups_of_digits_are_read_where_commas_are_the_only_sign(tmp_path: Path) -> None:
+    table, dialect = read("a,b\n" + "".join(f'"{1 + i},{100 + i}",{i}\n' for i in range(12)), tmp_path)
+    assert dialect.decimal == "."
+    assert column(table, "a").numbers[0] == 1100
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (("12,34,567", "1,00,000", "50,000"), (1234567, 100000, 50000)),  # India
+        (("1e3", "2.5E-1", "1,100e2"), (1000, 0.25, 110000)),
+        (("R$ 5", "R$ 6.5", "R$ 7"), (5, 6.5, 7)),
+    ],
+)
+def test_less_usual_numbers(cells: tuple[str, ...], expected: tuple[float, ...], tmp_path: Path) -> None:
+    table, _ = read("a|b\n" + "".join(f"{cell}|x\n" for cell in cells), tmp_path)
+    assert column(table, "a").numbers.tolist() == list(expected)
+
+
+@pytest.mark.parametrize(
+    "cell", ["1)", "(1", "1_000", "--5", "1,23", "1.2.3", "5 kg", "0,123", "12:30", "1,,000"]
+)
+def test_what_is_no_number_is_none(cell: str, tmp_path: Path) -> None:
+    table, _ = read("a|b\n" + "".join(f"{i}.5|x\n" for i in range(20)) + f"{cell}|x\n", tmp_path)
+    assert np.isnan(column(table, "a").numbers[-1])
+    assert "no number" in doubts(table)
+
+
+def test_one_group_of_digits_beside_a_decimal_comma_is_a_doubt(tmp_path: Path) -> None:
+    table, _ = read("a;b\n" + "".join(f"{1 + i}.{100 + i};{i},5\n" for i in range(9)), tmp_path)
+    assert column(table, "a").numbers[0] == 1100
+    assert "choose it as decimal: 9, in lines 2" in doubts(table)
+
+
+@pytest.mark.parametrize(("mark", "other"), [(".", ","), (",", ".")])
+def test_a_mark_that_may_be_either_is_a_doubt(mark: str, other: str, tmp_path: Path) -> None:
+    text = "a;b\n" + "".join(f"{1 + i}{mark}{100 + i};x\n" for i in range(9))
+    table, dialect = read(text, tmp_path)
+    assert dialect.decimal == mark
+    assert "choose the other one" in doubts(table)
+    table, _ = read(text, tmp_path, decimal=other)
+    assert column(table, "a").numbers[0] == 1100
+
+
+@pytest.mark.parametrize("cells", [("5%", "6"), ("$5", "€6"), ("$5", "6")])
+def test_different_signs_are_a_doubt(cells: tuple[str, str], tmp_path: Path) -> None:
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells * 5), tmp_path)
+    assert column(table, "a").numbers[:2].tolist() == [5, 6]
+    assert "different signs" in doubts(table)
+
+
+GAPS = ("", "..", "...", "…", "n/a", "N/A", "NA", "-", "–", "—", "?", ":", "NaN", "null", "None", "#N/A",
+        "na", "missing", "unknown", "k.A.", "缺失")  # fmt: skip
+
+
+@pytest.mark.parametrize("gap", GAPS)
+@pytest.mark.parametrize("share", [10, 3, 2])
+def test_a_gap_is_missing_and_makes_no_category(gap: str, share: int, tmp_path: Path) -> None:
+    cells = [gap if i % share == share - 1 else f"{i}.5" for i in range(60)]
+    table, _ = read("a,b\n" + "".join(f"{cell},{i % 7}\n" for i, cell in enumerate(cells)), tmp_path)
+    values = column(table, "a")
+    assert (values.kind, values.n_missing) == ("number", 60 // share)
+    assert not table.doubts
+
+
+def test_other_texts_among_numbers_are_a_doubt(tmp_path: Path) -> None:
+    cells = ["many" if i % 3 == 0 else str(i % 4) for i in range(60)]
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells), tmp_path)
+    assert column(table, "a").kind == "category"
+    assert "Most cells of a are numbers, but others make it a category, such as 'many'" in doubts(table)
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells), tmp_path, na_values=["many"])
+    assert (column(table, "a").kind, column(table, "a").n_missing) == ("number", 20)
+
+
+@pytest.mark.parametrize("gap", ["-999", "-9999.0", "999", "-99", "99999"])
+def test_a_number_far_from_all_others_that_comes_again_stands_for_nothing(gap: str, tmp_path: Path) -> None:
+    cells = [gap if i % 10 == 9 else f"{i % 30}.5" for i in range(60)]
+    text = "a,b\n" + "".join(f"{cell},x\n" for cell in cells)
+    table, _ = read(text, tmp_path)
+    assert column(table, "a").n_missing == 6
+    assert np.nanmax(np.abs(column(table, "a").numbers)) < 30
+    assert f"Cells of a that are {float(gap):g} count as missing" in doubts(table)
+    table, _ = read(text, tmp_path, na_values=[])
+    assert column(table, "a").n_missing == 0
+    assert not table.doubts
+
+
+@pytest.mark.parametrize("values", [range(900, 1100), [99, 98, 97, 99, 99], [999, 500, 999, 2, 900]])
+def test_a_number_near_others_is_a_number(values: list[int], tmp_path: Path) -> None:
+    table, _ = read("a,b\n" + "".join(f"{value},x\n" for value in values), tmp_path)
+    assert column(table, "a").n_missing == 0
+
+
+def test_texts_that_differ_in_each_row_are_identifiers(tmp_path: Path) -> None:
+    table, _ = read(
+        "id,text,a\n" + "".join(f"K-{i},{'word ' * 9}{i},{i % 3}\n" for i in range(2_000)), tmp_path
+    )
+    assert [each.kind for each in table.columns] == ["identifier", "text", "number"]
+    table, _ = read("id,a\n" + "".join(f"sweet {i},{i % 3}\n" for i in range(20)), tmp_path)
+    assert column(table, "id").kind == "identifier"
+    assert len(column(table, "id").texts) == 20
+
+
+def test_gaps_of_free_text_are_counted(tmp_path: Path) -> None:
+    rows = "".join(f"{i % 2},{'' if i % 3 == 0 else f'answer {i}'}\n" for i in range(1, 3_001))
+    table, _ = read("a,text\n" + rows, tmp_path)
+    assert (column(table, "text").kind, column(table, "text").n_missing) == ("text", 1_000)
