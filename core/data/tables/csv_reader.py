@@ -8,23 +8,25 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from itertools import chain, islice
-from typing import Any, TextIO
+from typing import TextIO
 
 import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import BUILDERS, Builder, Numbers, kind_of
+from core.data.tables.builders import Builder, Numbers, Texts, kind_of
 from core.data.tables.cells import LARGEST_NUMBER, MISSING
+from core.data.tables.dates.reading import Dates
 from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
 from core.data.tables.header import find_dialect, is_begun
-from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, N_EXAMPLES, Doubles, Doubt, Kind, Table
+from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
 CELLS_AT_ONCE = 10_000
 """Some milliseconds of work between two turns of other threads."""
+BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}
 MOST_CELLS = 100_000_000
 LONGEST_LINE = 2**20
 MOST_PASSES = 3
@@ -77,19 +79,12 @@ def _columns(lines: Sequence[str], dialect: Dialect) -> list[tuple[str, ...]]:
     width = len(dialect.names)
     rows = []
     with suppress(csv.Error):  # told when all is read
-        rows = [row for row in _rows(map(dialect.prepared, lines), dialect) if fits(row, width) and any(row)]
+        rows = [
+            row
+            for row in csv.reader(map(dialect.prepared, lines), **dialect.options)
+            if fits(row, width) and any(row)
+        ]
     return list(zip(*(row[:width] for row in rows), strict=True)) or [()] * width
-
-
-def _rows(lines: Iterable[str], dialect: Dialect) -> Any:
-    """Return a reader of rows."""
-    return csv.reader(
-        lines,
-        delimiter=dialect.separator,
-        quotechar=dialect.quote,
-        skipinitialspace=True,
-        strict=True,
-    )
 
 
 def fits(row: Sequence[str], width: int) -> bool:
@@ -191,7 +186,7 @@ class _Reading:
         """Read the rows that begin in some lines; return the number of lines that they take."""
         rows, at = [], []
         # A row may go on beyond these lines, in those that come next.
-        reader = _rows(chain(lines, file), self._dialect)
+        reader = csv.reader(chain(lines, file), **self._dialect.options)
         while reader.line_num < len(lines):
             line = self._line + reader.line_num + 1
             try:
@@ -238,7 +233,7 @@ class _Reading:
         columns = tuple(
             builder.column(_examples(cells)) for builder, cells in zip(self.builders, sample, strict=True)
         )
-        roles = self._dialect.roles or [""] * self._width
+        roles: Sequence[Role] = self._dialect.roles or [""] * self._width
         columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
         own = [doubt for builder in self.builders for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.data.files.stamp import PATH
 from core.data.tables.cells import NUMBERS, is_number
@@ -88,6 +88,16 @@ class Dialect:
     def separator(self) -> str:
         """The character between two cells."""
         return DELIMITERS[self.delimiter]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What ``csv.reader`` is given to read its rows."""
+        return {
+            "delimiter": self.separator,
+            "quotechar": self.quote,
+            "skipinitialspace": True,
+            "strict": True,
+        }
 
     def prepared(self, line: str) -> str:
         """Return a line as it is split: one blank for many where blanks part cells, and no comment."""

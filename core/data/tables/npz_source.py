@@ -28,8 +28,9 @@ from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.cells import LARGEST_NUMBER
 from core.data.tables.encode import filled
-from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different, likely
+from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different
 from core.data.tables.table_source import TASK
+from core.data.tables.target import likely
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, Input, ParamSpec
