@@ -12,7 +12,8 @@ from core.data.tables.csv_source import CSV
 from core.data.tables.head import first_lines
 from core.data.tables.npz_source import NPZ, Arrays, arrays_in
 from core.data.tables.roles import Roles, why_no_input
-from core.data.tables.table import KINDS, Column, Table
+from core.data.tables.table import KINDS, Column
+from core.data.tables.target import likely_targets
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.text import Text, joined
@@ -140,7 +141,7 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         result = _result(roles.target.name, CSV.describe(settings), CSV.sizes(settings), n_columns)
     except PlaygroundError as error:
         problem = error
-    gaps = sorted({f"{gap:g}" for column in table.columns for gap in getattr(column, "gaps", ())})
+    gaps = sorted({f"{gap:g}" for column in table.columns for gap in column.gaps})
     found = {
         "encoding": dialect.encoding,
         "delimiter": dialect.delimiter,
@@ -148,12 +149,16 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         "header": "true" if dialect.has_names else "false",
         "na_values": ", ".join(gaps),
     }
+    likely = [column.name for column in likely_targets(table)]
     if roles is not None:
         found |= {"target": roles.target.name, "task": _learnt(roles.class_names)}
-    columns = tuple(_line(column, roles, settings, table) for column in table.columns)
+    elif likely and settings["target"] is None:
+        found["target"] = likely[0]
+    target = settings["target"] or found.get("target")
+    could_be = roles.could_be if roles is not None else [name for name in likely if name != target]
+    columns = tuple(_line(column, roles, target) for column in table.columns)
     doubts = (*table.doubts, *(roles.doubts if roles is not None else ()))
     told = tuple(doubt.told for doubt in doubts)
-    could_be = tuple(getattr(roles, "could_be", ()))
     return Preview(
         columns,
         table.n_rows,
@@ -162,12 +167,12 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         told,
         result,
         problem,
-        could_be,
+        tuple(could_be),
         header_rows=dialect.n_lines,
     )
 
 
-def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], table: Table) -> ColumnLine:
+def _line(column: Column, roles: Roles | None, target: str | None) -> ColumnLine:
     words = KINDS[column.kind]
     if column.kind == "category":
         n = len(column.texts)
@@ -176,7 +181,7 @@ def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], tabl
     if roles is not None:
         uses = {"target": (roles.target,), "group": (roles.group,), "input": roles.inputs}
         use = next((use for use, columns in uses.items() if column in columns), "")
-    elif column.name == (settings["target"] or table.names[-1]):
+    elif column.name == target:
         use = "target"
     why_not = why_no_input(column) if roles is None else roles.left_out.get(column.name)
     examples, n_missing = column.examples, column.n_missing

@@ -245,17 +245,64 @@ def test_arrays_of_strange_names_are_there_to_choose(scene: Scene, tmp_path: Pat
     assert scene.data["x"] == "first"
 
 
-def test_another_column_as_target_is_one_click_away(
-    scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_columns_that_could_be_the_target_are_one_click_away(scene: Scene, tmp_path: Path) -> None:
+    long = "the price of a house in the town by the sea"
+    rows = "".join(f"{i % 3},{i}.5,{i * 2}.25,{'uv'[i % 2]},same\n" for i in range(12))
+    written(tmp_path / "houses.csv", f"quality,area,{long},kind,state\n" + rows)
+    scene.drop(tmp_path / "houses.csv")
+    buttons = scene.dialog.findChild(QWidget, "preview.could_be").findChildren(QToolButton)
+    names = [button.accessibleName().removeprefix("Predict ") for button in buttons]
+    assert len({*names, *(name for name, use in scene.uses().items() if use == "target")}) == 4
+    assert "state" not in names, "it is constant"
+    assert {button.text() for button in buttons} >= {long[:24] + "…", "kind"}
+    target = editor(scene.dialog, "target")
+    assert [target.itemText(row) for row in range(1, 1 + len(names))] == names
+    next(button for button in buttons if button.text() == "kind").click()
+    assert scene.uses()["kind"] == "target"
+    assert "kind is predicted as one of 2 classes" in scene.text("result")
+
+
+def test_dates_as_the_only_other_column_are_made_into_numbers(scene: Scene, tmp_path: Path) -> None:
+    rows = "".join(f"{1949 + i // 12}-{i % 12 + 1:02},{100 + 7 * i % 50}.5\n" for i in range(48))
+    written(tmp_path / "months.csv", "Month,Sold\n" + rows)
+    scene.drop(tmp_path / "months.csv")
+    assert scene.text("result").startswith("data.dates: must say what is made of dates")
+    assert not scene.open.isEnabled()
+    dates = scene.dialog.editors["dates"]
+    assert dates.isVisible()
+    for name in ("year", "time_of_year"):
+        dates.findChild(QToolButton, f"preview.dates.{name}").click()
+    assert "from 1 column, coded as 3 inputs" in scene.text("result")
+    scene.accept()
+    assert scene.data["dates"] == ("year", "time_of_year")
+
+
+def test_the_value_before_is_an_input_on_request(scene: Scene, tmp_path: Path) -> None:
+    rows = "".join(f"{i % 28 + 1}.1.2024,{100 + 7 * i % 50}.5\n" for i in range(28))
+    written(tmp_path / "days.csv", "day,sold\n" + rows)
+    scene.drop(tmp_path / "days.csv")
+    lags = scene.dialog.editors["lags"]
+    lags.setValue(2)
+    assert "from 2 inputs" in scene.text("result")
+    scene.accept()
+    assert scene.data["lags"] == 2
+
+
+def test_without_dates_nothing_is_asked_about_them(scene: Scene, tmp_path: Path) -> None:
     scene.drop(made(tmp_path, "table.csv"))
-    dialog = scene.dialog
-    dialog._show_candidates(("freq", "a" * 60))
-    first, second = dialog.findChild(QWidget, "preview.could_be").findChildren(QToolButton)
-    assert (first.text(), first.accessibleName()) == ("freq", "Predict freq")
-    assert second.text() == "a" * 24 + "…"
-    first.click()
-    assert scene.uses()["freq"] == "target"
+    assert not scene.dialog.editors["dates"].isVisible()
+
+
+def test_gaps_are_named(scene: Scene, tmp_path: Path) -> None:
+    rows = "".join(f"{'unknown' if i % 4 == 0 else i},{i % 2}\n" for i in range(20))
+    written(tmp_path / "g.csv", "a,y\n" + rows)
+    scene.drop(tmp_path / "g.csv")
+    gaps = scene.dialog.editors["na_values"]
+    gaps.setText("unknown, none")
+    QTest.keyClick(gaps, Qt.Key.Key_Return)
+    assert scene.dialog.columns.item(0, KIND).text() == "number"
+    scene.accept()
+    assert scene.data["na_values"] == ("unknown", "none")
 
 
 def test_how_cells_were_converted_is_told(scene: Scene, tmp_path: Path) -> None:
@@ -346,7 +393,8 @@ def test_every_control_is_reached_by_tab_in_a_dialog_of_640_by_360(
 
 def test_the_editors_come_in_the_order_of_reading(scene: Scene, tmp_path: Path) -> None:
     scene.drop(made(tmp_path, "table.txt"))
-    places = [editor.mapTo(scene.dialog, editor.rect().topLeft()) for editor in scene.dialog.editors.values()]
+    shown = [editor for editor in scene.dialog.editors.values() if editor.isVisible()]
+    places = [editor.mapTo(scene.dialog, editor.rect().topLeft()) for editor in shown]
     assert [(p.y(), p.x()) for p in places] == sorted((p.y(), p.x()) for p in places)
 
 
