@@ -11,6 +11,7 @@ from rich.padding import Padding
 
 from core.cli.listing import text_table
 from core.cli.terminal import PlainConsole, write_error, write_json
+from core.data.files.stamp import stamp_of
 from core.data.images.label_table import labels_for
 from core.data.kind_of_file import kind_of_file
 from core.data.registry import FILES, settings_of, sizes_of
@@ -68,7 +69,13 @@ def _found(path: Path, changes: Sequence[tuple[str, Any]]) -> Found:
 
 
 def _section(path: Path, changes: Sequence[tuple[str, Any]]) -> Component:
-    """Return the data section of a file, read as these settings say."""
+    """Return the data section of a file, read as these settings say.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such file, or no such setting.
+    """
     given = dict(changes)
     for name in given:
         if not name.startswith("data."):
@@ -80,6 +87,8 @@ def _section(path: Path, changes: Sequence[tuple[str, Any]]) -> Component:
         rule = Text("must be one of {names}", names=", ".join((*FILES, "text")))
         raise PlaygroundError("data.name", rule, name)
     args["path"] = os.path.abspath(path)
+    if name != "images":
+        stamp_of(args["path"])  # what is no file at all is told alone
     if name == "images" and "labels" not in args:
         args["labels"] = labels_for(args["path"])
     return Component(name=name, **{key: value for key, value in args.items() if value is not None})

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.data.files.errors import NoFileError
 from core.data.tables.csv_source import CSV
 from core.data.tables.head import first_lines
 from core.data.tables.npz_source import NPZ, Arrays, arrays_in
 from core.data.tables.roles import Roles, why_no_input
 from core.data.tables.table import KINDS, Column
-from core.data.tables.target import likely_targets
+from core.data.tables.target import likely_targets, why_no_target
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.text import Text, joined
@@ -107,18 +106,11 @@ def preview(name: str, settings: Mapping[str, Any], unread: PlaygroundError | No
         Every setting, checked, with defaults filled in.
     unread : PlaygroundError, optional
         Why the file cannot be read, if that is known: it is not read again.
-
-    Raises
-    ------
-    NoFileError
-        If there is none.
     """
     try:
         if unread is not None:
             raise unread
         return _of_csv(settings) if name == CSV.name else _of_npz(settings)
-    except NoFileError:
-        raise
     except PlaygroundError as error:
         return _of_unread(name, settings, error)
 
@@ -149,7 +141,8 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         "header": "true" if dialect.has_names else "false",
         "na_values": ", ".join(gaps),
     }
-    likely = [column.name for column in likely_targets(table)]
+    last = [column for column in table.columns[-1:] if not (why_no_target(column) or column.is_constant)]
+    likely = [column.name for column in likely_targets(table) or last]
     if roles is not None:
         found |= {"target": roles.target.name, "task": _learnt(roles.class_names)}
     elif likely and settings["target"] is None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.data.files.errors import NoFileError
 from core.data.registry import DATASETS
 from core.data.tables.head import first_lines
 from core.data.text.decoding import AUTOMATIC
@@ -56,11 +55,6 @@ def preview(settings: Mapping[str, Any], unread: PlaygroundError | None = None) 
         Every setting, checked, with defaults filled in.
     unread : PlaygroundError, optional
         Why the file cannot be read, if that is known: it is not read again.
-
-    Raises
-    ------
-    NoFileError
-        If there is none.
     """
     source = DATASETS["text"]
     assert isinstance(source, TextFile)
@@ -69,8 +63,6 @@ def preview(settings: Mapping[str, Any], unread: PlaygroundError | None = None) 
         if unread is not None:
             raise unread
         content = source.content(settings)
-    except NoFileError:
-        raise
     except PlaygroundError as error:
         return TextPreview(0, (), 0, {}, (), "", error, first_lines(settings["path"], encoding))
     problem, result = None, ""

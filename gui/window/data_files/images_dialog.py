@@ -82,7 +82,7 @@ class ImagesDialog(PreviewDialog):
             )
             self._told.hide()
             self._show_problems(())
-            self._end(unread, "")
+            self._show_end(unread, "")
         self.classes.setVisible(unread is None)
 
     def _show_found(self, found: ImagesPreview) -> None:
@@ -93,12 +93,7 @@ class ImagesDialog(PreviewDialog):
         )
         self.classes.show_classes(found)
         self._show_findings(found)
-        self._end(found.problem, found.result)
-
-    def _end(self, problem: PlaygroundError | None, result: str) -> None:
-        told = result if problem is None else str(problem)
-        self._show_result(translated(told), is_problem=problem is not None)
-        self._open.setEnabled(problem is None)
+        self._show_end(found.problem, translated(found.result))
 
     def _items(self, spec: ParamSpec, known: str | None) -> list[tuple[str, Any]]:
         words: dict[str, list[tuple[str, Any]]] = {

@@ -46,6 +46,8 @@ FRAME = QSize(16, 48)
 PROBLEMS_HEIGHT = 96
 LEAST_HEIGHT = 96
 """Of tables and lines; what has no room is scrolled to."""
+RARE = ("split", "group", "missing", "stride", "test_fraction", "validation_fraction")
+"""Settings whose editors are shown once an error names them."""
 SWITCHED = ("csv", "text")
 """What a text file can be read as."""
 
@@ -175,6 +177,12 @@ class PreviewDialog(QDialog):
                 self._add_cell(row, column, spec.name, editor, help_text(spec), span)
                 column += span
             row, column = self._grid.rowCount(), 0
+        rare = [spec for name in RARE if (spec := DATASETS[self.data.name].param(name))]
+        for place, spec in enumerate(rare):
+            editor = self.editors[spec.name] = self._made_editor(spec)
+            line, column = divmod(place, PER_LINE)
+            self._add_cell(row + line, column, spec.name, editor, help_text(spec))
+            self._show_editor(spec.name, is_shown=False)
         for column in range(PER_LINE):
             self._grid.setColumnStretch(2 * column + 1, 1)
         self._column.addLayout(self._grid)
@@ -259,6 +267,15 @@ class PreviewDialog(QDialog):
         """Add a line to the problems."""
         self.problems.addItem(problem)
         self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(problem))
+
+    def _show_end(self, problem: PlaygroundError | None, result: str) -> None:
+        """Show what would be learnt, or what is wrong with editors for all that it names."""
+        for name in RARE if problem is not None else ():
+            if f"data.{name}" in str(problem):
+                self._show_editor(name, is_shown=True)
+        told = result if problem is None else translated(str(problem))
+        self._show_result(told, is_problem=problem is not None)
+        self._open.setEnabled(problem is None)
 
     def _show_result(self, text: str, *, is_problem: bool) -> None:
         self._result.setText(text)

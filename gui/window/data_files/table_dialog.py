@@ -23,6 +23,8 @@ READ_FIRST = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how a table is read, the most usual first; the others follow."""
 LEARNT = ("target", "task", "lags", "dates")
 """Settings that decide what is learnt of it."""
+OF_COLUMNS = ("target", "group", "x", "y")
+"""Settings that name a column, or an array."""
 MOST_CANDIDATES = 5
 LONGEST_NAME = 24
 """Characters of a column's name on a button."""
@@ -97,12 +99,9 @@ class TableDialog(PreviewDialog):
         self.columns.setVisible(bool(found.columns))
         self._show_problems(_told(found))
         told = translated(found.result)
-        if found.problem is not None:
-            told = translated(str(found.problem))
-        elif len(found.columns) > MOST_SHOWN:
+        if len(found.columns) > MOST_SHOWN:
             told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_result(told, is_problem=found.problem is not None)
-        self._open.setEnabled(found.problem is None)
+        self._show_end(found.problem, told)
 
     def _show_head(self, found: Preview) -> None:
         path = self.data.args["path"]
@@ -116,13 +115,14 @@ class TableDialog(PreviewDialog):
         self._head.setText(text.format(path=path, rows=found.n_rows, columns=n_columns, memory=memory))
 
     def _is_chosen(self, spec: ParamSpec) -> bool:
-        return spec.name in ("target", "x", "y") or super()._is_chosen(spec)
+        return spec.name in OF_COLUMNS or super()._is_chosen(spec)
 
     def _options(self, spec: ParamSpec) -> Sequence[Any]:
-        if spec.name not in ("target", "x", "y"):
+        if spec.name not in OF_COLUMNS:
             return super()._options(spec)
         names = [line.name for line in self._found.columns]
-        return list(dict.fromkeys((*self._found.could_be, *names)))
+        likely = self._found.could_be if spec.name == "target" else ()
+        return list(dict.fromkeys((*likely, *names)))
 
     def _show_candidates(self, could_be: Sequence[str]) -> None:
         line = self._candidates.layout()

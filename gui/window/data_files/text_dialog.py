@@ -61,6 +61,4 @@ class TextDialog(PreviewDialog):
         self._show_editors(settings, {})
         self._show_lines(found.lines)
         self._show_problems(found.doubts)
-        told = found.result if found.problem is None else str(found.problem)
-        self._show_result(translated(told), is_problem=found.problem is not None)
-        self._open.setEnabled(found.problem is None)
+        self._show_end(found.problem, translated(found.result))

@@ -110,6 +110,12 @@ def test_what_cannot_be_read_is_one_document_too(
     assert found.get("target") is None
 
 
+def test_what_is_no_file_is_told_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
+    assert "data.path: is not there" in refused("look", tmp_path / "gone.csv")
+    (tmp_path / "empty.txt").write_bytes(b"")
+    assert "is an empty file" in refused("look", tmp_path / "empty.txt")
+
+
 @pytest.mark.parametrize(
     ("setting", "told"),
     [

@@ -352,12 +352,37 @@ def test_an_experiment_whose_file_cannot_be_used_opens_its_preview(scene: Scene,
     assert scene.told == []
 
 
+def test_a_setting_that_an_error_names_is_there_to_change(scene: Scene, tmp_path: Path) -> None:
+    data = written(tmp_path / "f.csv", FLOWERS + "5,0;3,1;red;rose\n" * 3)
+    experiment = read_preset("spiral").experiment.replace("data", {**data.table, "batch_size": 2})
+    identified(experiment.replace("data.split", "grouped")).write(tmp_path / "e.toml")
+    scene.files.open_file(tmp_path / "e.toml")
+    assert scene.text("result").startswith("data.group: must name the column of the groups")
+    group = editor(scene.dialog, "group")
+    assert group.isVisible()
+    assert not scene.dialog.editors["missing"].isVisible()
+    group.setCurrentIndex(group.findText("colour"))
+    assert scene.uses()["colour"] == "group"
+    scene.accept()
+    assert scene.data["group"] == "colour"
+
+
 def test_what_is_no_file_is_told_in_a_message(scene: Scene, tmp_path: Path) -> None:
     (tmp_path / "empty.csv").write_bytes(b"")
     scene.drop(tmp_path / "empty.csv")
     scene.files.data.open_file(tmp_path / "gone.csv")
     assert scene.window.findChild(PreviewDialog) is None
     assert "is not there" in scene.told[-1]
+
+
+@pytest.mark.parametrize("setting", ["target", "delimiter"])
+def test_a_file_that_goes_while_it_is_looked_at_is_told(scene: Scene, tmp_path: Path, setting: str) -> None:
+    made(tmp_path, "table.csv")
+    scene.drop(tmp_path / "table.csv")
+    (tmp_path / "table.csv").unlink()
+    scene.choose(setting, {"target": "freq", "delimiter": "tab"}[setting])
+    assert "data.path: is not there" in scene.text("result")
+    assert not scene.open.isEnabled()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
