@@ -23,7 +23,9 @@ _SUFFIXES = {
     "EPS": ".eps",
 }
 KINDS = {suffix: kind for kind, suffixes in _SUFFIXES.items() for suffix in suffixes.split()}
-"""By what names of files end with; RAW is what sensors of cameras measured, in the form of each maker."""
+"""By what names of files end with."""
+KINDS |= {suffix: f"RAW ({suffix[1:].upper()})" for suffix, kind in KINDS.items() if kind == "RAW"}
+"""RAW is what the sensor of a camera measured, in the form of its maker."""
 
 _BEGINNINGS = {
     "HEIC": rb".{4}ftyp(?:hei|hev|mif1|msf1)",

@@ -269,3 +269,15 @@ def test_pictures_that_are_not_read_are_named_with_what_to_do(tmp_path: Path) ->
         "1 file is PDF, which is not read: save its pages as PNG",
     ]
     assert np.bincount(load(images(tmp_path)).y_train).tolist() == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("a.CR2", "RAW (CR2)"), ("a.nef", "RAW (NEF)"), ("a.Arw", "RAW (ARW)"), ("a.dng", "RAW (DNG)"),
+     ("a.heif", "HEIC"), ("a.avif", "AVIF"), ("a.psd", "Photoshop"), ("a.svg", "SVG")],
+)  # fmt: skip
+def test_kinds_are_told_by_the_ends_of_names(name: str, kind: str, tmp_path: Path) -> None:
+    root = made(tmp_path, {"a": 2, "b": 2})
+    (root / "a" / name).write_bytes(b"x")
+    (root / "b" / name).write_bytes(b"x")
+    assert doubts(root) == [f"{root.name}: 2 files are {kind}, which is not read: save them as JPEG"]
