@@ -154,7 +154,7 @@ def test_what_was_found_out_can_be_corrected(scene: Scene, tmp_path: Path) -> No
 def test_a_target_that_cannot_be_learnt_says_why_and_is_not_opened(scene: Scene, tmp_path: Path) -> None:
     written(tmp_path / "days.csv", "day,value\n2024-01-02,1\n2024-01-03,2\n2024-01-04,5\n")
     scene.drop(tmp_path / "days.csv")
-    assert "has no column that could be an input besides value. day is a date" in scene.text("result")
+    assert "must say what is made of dates, as value has no other input" in scene.text("result")
     assert not scene.dialog.findChild(QPushButton, "preview.open").isEnabled()
 
 
