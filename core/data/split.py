@@ -79,7 +79,7 @@ def as_given(part: Indices, order: Indices) -> Parts:
 
 def lone_classes(labels: npt.NDArray[Any], class_names: Sequence[str]) -> list[str]:
     """Return the classes with one sample only, which ``split`` leaves for training."""
-    counts = np.bincount(labels, minlength=len(class_names))
+    counts = np.bincount(np.asarray(labels, np.intp), minlength=len(class_names))
     return [name for name, n in zip(class_names, counts, strict=True) if n == 1]
 
 

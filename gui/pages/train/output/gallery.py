@@ -99,10 +99,10 @@ class Gallery(QWidget):
 
     def set_outputs(self, outputs: npt.NDArray[np.float32]) -> None:
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
-        known: list[bool] = np.isfinite(outputs).reshape(len(outputs), -1).all(axis=1).tolist()
-        self._outputs = [
-            each if is_known else None for each, is_known in zip(outputs.tolist(), known, strict=True)
-        ]
+        finite = np.isfinite(outputs)
+        known = np.logical_and.reduce(finite, axis=1) if outputs.ndim == 2 else finite
+        told = zip(outputs.tolist(), known.tolist(), strict=True)
+        self._outputs = [output if is_known else None for output, is_known in told]
         if outputs.ndim == 2:
             self._predicted = decided(outputs).tolist()
         self.update()
