@@ -177,7 +177,8 @@ class PreviewDialog(QDialog):
                 self._add_cell(row, column, spec.name, editor, help_text(spec), span)
                 column += span
             row, column = self._grid.rowCount(), 0
-        rare = [spec for name in RARE if (spec := DATASETS[self.data.name].param(name))]
+        source = DATASETS[self.data.name]
+        rare = [param for param in source.params if param.name in RARE]
         for place, spec in enumerate(rare):
             editor = self.editors[spec.name] = self._made_editor(spec)
             line, column = divmod(place, PER_LINE)
