@@ -15,7 +15,8 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
+from core.data.kind_of_file import is_data
+from core.data.registry import DATASETS, FILES, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -65,7 +66,8 @@ class Playground(QObject):
     settings : QSettings
         Where layout, theme, recent files and the last experiment are remembered.
     source : str, optional
-        An experiment file or a preset's name to open; else the last experiment, else the first preset.
+        An experiment file, a preset's name, or a data file or folder to open; else the last experiment,
+        else the first preset.
     """
 
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
@@ -75,6 +77,8 @@ class Playground(QObject):
         self._collector = GarbageCollector(self)
         self._late: tuple[Experiment, Path | None] | None = None
         """What is opened once its data file is read, and that file's own if it has one."""
+        self._late_data: Path | None = None
+        """A data file that is looked at once the window is there."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
@@ -125,7 +129,12 @@ class Playground(QObject):
             self._late = (experiment, file)
             return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
-            return read_preset(FIRST_PRESET).experiment, None, error
+            problem: PlaygroundError | None = error
+            if source is not None and is_data(source):
+                self._late_data, problem = Path(source), None
+            elif experiment.data.name in FILES and error.path.startswith("data."):
+                self._late, problem = (experiment, file), None  # its look has the choices that mend it
+            return read_preset(FIRST_PRESET).experiment, None, problem
         return experiment, file, None
 
     def _last_opened(self) -> Experiment | None:
@@ -218,6 +227,8 @@ class Playground(QObject):
         self._pages.make_shown()
         if self._late is not None:
             self.window.open_experiment(*self._late)
+        if self._late_data is not None:
+            self.window.open_data(self._late_data)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()
@@ -328,7 +339,7 @@ class Playground(QObject):
 
 
 def main(source: str | None = None) -> int:
-    """Open the window on an experiment file or preset; return the process's exit code."""
+    """Open the window on an experiment file, preset or data file; return the process's exit code."""
     logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lessons, listing, own_code, train, write
+from core.cli import export_commands, lessons, listing, look, own_code, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
@@ -110,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     catalog.add_argument("what", choices=listing.KINDS)
     own_code.add_option(catalog)
     catalog.set_defaults(run=_list)
+    _add_look(commands.add_parser("look", help="show what is understood of a file of data"))
     runs = commands.add_parser("runs", help="show the runs that were recorded")
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
@@ -229,6 +230,23 @@ def _export(options: argparse.Namespace) -> None:
     if catalog.registry.code is not None:
         put_beside(output, catalog.registry.code)
     write_text(output, text)
+
+
+def _add_look(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", metavar="FILE", type=place, help="a table, NumPy arrays, a text, or a folder of pictures"
+    )
+    command.add_argument(
+        "--set",
+        metavar="PATH=VALUE",
+        action="append",
+        default=[],
+        help="read it in another way, such as data.delimiter=tab or data.name=text",
+    )
+    command.add_argument("--json", action="store_true", help="as one JSON value")
+    command.set_defaults(
+        run=lambda options: look.show(options.file, [_change(text) for text in options.set], options.json)
+    )
 
 
 def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:

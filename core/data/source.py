@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.split import Indices, Parts, as_given, split
+from core.data.split import Indices, Parts, as_given, split, split_of
 from core.experiment.data_schema import DataSpec, validation_size
 from core.text import Text
 
@@ -99,7 +99,10 @@ class DataSource(DataSpec):
         """Return the indices of the samples for training, for validation and for testing."""
         # A random stream of its own: another split leaves the points where they are.
         order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
-        stratified = has_classes and settings.get("split", "stratified") == "stratified"
+        way = split_of(settings)
+        if way == "last":  # the samples are in the order of time
+            order = np.arange(len(order) - 1, -1, -1)
+        stratified = has_classes and way == "stratified"
         if samples.part is None:
             train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
             validation = train[:0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +25,11 @@ class Parts(NamedTuple):
     train: Indices
     validation: Indices
     test: Indices
+
+
+def split_of(settings: Mapping[str, Any]) -> str:
+    """Return how samples are split: as the settings say, or else by class, or by time with lags."""
+    return settings.get("split") or ("last" if settings.get("lags") else "stratified")
 
 
 def split(

@@ -12,8 +12,9 @@ from pathlib import Path
 from core.data.files.stamp import portions, stamp_of
 from core.data.images import unread
 from core.data.images.class_folders import FEW, SUFFIXES, check_number, files_below, is_hidden
-from core.data.tables.dialect import SAMPLE_LINES, find_dialect
+from core.data.tables.dialect import SAMPLE_LINES
 from core.data.tables.encoding import found_encoding
+from core.data.tables.header import find_dialect
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -117,7 +118,7 @@ def _rows(path: Path) -> tuple[Rows, str, str]:
         raise PlaygroundError(LABELS, Text("is no text in {encoding}", encoding=encoding)) from None
     lines = list(islice(io.StringIO(text, newline=""), SAMPLE_LINES))
     try:
-        delimiter = find_dialect(lines, encoding, None, None, None).separator
+        delimiter = find_dialect(lines, encoding).separator
     except PlaygroundError:  # the reader below tells what is wrong
         delimiter = ","
     try:

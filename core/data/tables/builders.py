@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.tables.cells import (
-    DATE,
     GAP_WORDS,
     LARGEST_NUMBER,
     MISSING,
@@ -19,6 +18,7 @@ from core.data.tables.cells import (
     is_number,
     number_of,
 )
+from core.data.tables.dates.forms import are_compact, forms_of
 from core.data.tables.dialect import Dialect
 from core.data.tables.table import MOST_LINES, MOST_TEXTS, Column, Doubles, Doubt, Kind
 from core.text import Text
@@ -47,13 +47,14 @@ def kind_of(cells: Cells, dialect: Dialect) -> Kind:
 
 def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
     given = {text: n for text, n in counts.items() if text not in MISSING and text not in dialect.na_values}
+    if are_compact(list(given)):
+        return "date"
     n_given = sum(given.values())
     n_gaps = sum(n for text, n in given.items() if text.casefold() in GAP_WORDS)
     n_numbers = sum(n for text, n in given.items() if is_number(text, dialect.decimal))
     if n_numbers >= MOSTLY * n_given and n_numbers >= SHARE * (n_given - n_gaps):
         return "number"
-    n_dates = sum(n for text, n in given.items() if DATE.fullmatch(text))
-    return "date" if n_dates >= SHARE * n_given else "category"
+    return "date" if forms_of(list(given)) else "category"
 
 
 class Builder(ABC):
@@ -360,21 +361,3 @@ class Texts(Builder):
             cell=repr(others[0][:40]),
         )
         return [Doubt(text, n_others, ())]
-
-
-class Dates(Builder):
-    """A column of dates, of which nothing is kept."""
-
-    kind = "date"
-
-    def add(self, cells: Cells, lines: Lines) -> None:
-        """Take the next cells."""
-        self.n_cells += len(cells)
-        self.n_missing += sum(cell.strip() in self.missing for cell in cells)
-
-    def column(self, examples: tuple[str, ...]) -> Column:
-        """Return the column."""
-        return Column(self.name, "date", np.full(self.n_cells, np.nan), (), self.n_missing, examples)
-
-
-BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}

@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import BUILDERS, Builder, Numbers, kind_of
+from core.data.tables.builders import Builder, Numbers, Texts, kind_of
 from core.data.tables.cells import LARGEST_NUMBER, MISSING
+from core.data.tables.dates.reading import Dates
 from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
 from core.data.tables.header import find_dialect, is_begun
@@ -25,6 +26,7 @@ from core.text import Text
 
 CELLS_AT_ONCE = 10_000
 """Some milliseconds of work between two turns of other threads."""
+BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}
 MOST_CELLS = 100_000_000
 LONGEST_LINE = 2**20
 MOST_PASSES = 3

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
+from core.data.tables.dates.forms import DateForm
 from core.text import Text
 
 Doubles = npt.NDArray[np.float64]
@@ -99,6 +101,8 @@ class Column:
         How its cells were converted; empty where they are plain.
     role : str
         What the file itself says that the column is for: ``target``, ``left out``, or nothing.
+    form : DateForm or None
+        How its dates are written.
     gaps : tuple of float
         Numbers such as -999 that count as missing in it.
     """
@@ -112,6 +116,20 @@ class Column:
     note: str = ""
     role: Role = ""
     gaps: tuple[float, ...] = ()
+    form: DateForm | None = None
+
+    @property
+    def has_texts(self) -> bool:
+        """Whether its numbers are indices of texts."""
+        return self.kind in ("category", "identifier")
+
+    @cached_property
+    def is_constant(self) -> bool:
+        """Whether all rows have the same value; a gap beside texts is another one."""
+        if self.has_texts:
+            return len(self.texts) == 1 and not self.n_missing
+        given = self.numbers[~np.isnan(self.numbers)] if self.n_missing else self.numbers
+        return self.kind == "number" and bool((given == given[0]).all())
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,7 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
-from core.data.split import TEST, TRAIN, VALIDATION
+from core.data.split import TEST, TRAIN, VALIDATION, split_of
 from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import has_parts, image_class_counts, image_code
@@ -112,7 +112,7 @@ def _told(resolved: ResolvedExperiment) -> list[str]:
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    way = resolved.data.get("split", "stratified")
+    way = split_of(resolved.data)
     if resolved.own_task == Task.REGRESSION and way == "stratified":
         way = "random"
     if has_parts(resolved):
@@ -121,9 +121,10 @@ def _split(resolved: ResolvedExperiment) -> str:
     order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
     if resolved.experiment.data.name == "drawn":
         order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
-    what = "shuffled indices for training and for testing"
-    if resolved.n_validation:
-        what = "shuffled indices of the three parts"
+    if way == "last":
+        order = f"np.arange(len({given}) - 1, -1, -1)"
+    what = "indices of the three parts" if resolved.n_validation else "indices for training and for testing"
+    what = what if way == "last" else f"shuffled {what}"
     n_parts = 3 if resolved.n_validation else 2
     arguments = [f"{name}: np.ndarray" for name in _split_by(resolved).split(", ")]
     returned = f"tuple[{', '.join(['np.ndarray'] * n_parts)}]"
@@ -131,10 +132,16 @@ def _split(resolved: ResolvedExperiment) -> str:
         "stratified": ", stratified by class",
         "grouped": ", no group in both",
         "given": ", as their folders tell",
+        "last": ", the last rows",
     }.get(way, "")
-    body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups, "given": _as_given}[way](
-        resolved
-    )
+    bodies = {
+        "stratified": _of_classes,
+        "random": _of_all,
+        "grouped": _of_groups,
+        "given": _as_given,
+        "last": _of_all,
+    }
+    body = bodies[way](resolved)
     return "\n".join(
         [
             *lay_out(call("split", *arguments), WIDTH, "def ", f" -> {returned}:"),
@@ -147,7 +154,7 @@ def _split(resolved: ResolvedExperiment) -> str:
 
 def _split_by(resolved: ResolvedExperiment) -> str:
     """Return the name of what the samples are split by."""
-    if resolved.data.get("split") == "grouped":
+    if split_of(resolved.data) == "grouped":
         return "groups"
     if has_parts(resolved):
         return "labels, parts" if _validates_on_share(resolved) else "parts"

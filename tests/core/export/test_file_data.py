@@ -19,6 +19,7 @@ from core.experiment.validate import check
 from core.export.program.export_program import export_program
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from tests.core.data.tables.test_dates import WRITTEN
 from tests.helpers.experiments import CATALOG
 from tests.helpers.tables import FLOWERS, archive, section, written
 
@@ -105,6 +106,55 @@ def test_a_table(text: str, settings: dict[str, Any], tmp_path: Path) -> None:
     assert_same_samples(section(written(tmp_path / "t.csv", text), **settings))
 
 
+SOLD = "day,time,sold,kind,shop\n" + "".join(
+    f"{'' if i == 32 else f'{1 + i % 28:02}.{1 + i % 12:02}.{2020 + i // 30}'},{i % 24}:{i % 60:02}"
+    f",{i * i % 97}.5,{'pq'[i % 2]},{'' if i % 10 == 3 else i % 5}\n"
+    for i in range(60)
+)
+SOLD += "31.02.2021,1:00,5.5,p,1\n05.03.2021,,7.5,p,1\n06.03.2021,2:00,,p,1\n"
+"""Dates with gaps, out of order; a day that the calendar lacks; a target with a gap."""
+PARTS = ["days", "year", "month", "weekday", "hour", "time_of_year", "time_of_day"]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"dates": ["month"]},
+        {"dates": PARTS},
+        {"dates": PARTS, "missing": "drop"},
+        {"dates": ["time_of_year", "days"], "inputs": ["day"]},
+        {"dates": ["time_of_day"], "inputs": ["time", "kind"], "standardize": False},
+        {"lags": 1},
+        {"lags": 3, "dates": ["weekday"], "validation_fraction": 0.2},
+        {"lags": 12, "inputs": ["time"], "dates": ["hour"], "missing": "drop"},
+        {"lags": 2, "split": "random"},
+        {"split": "last"},
+        {"split": "last", "target": "kind", "dates": ["year"]},
+        {"split": "grouped", "group": "kind", "dates": PARTS},
+    ],
+)
+def test_a_table_with_dates(settings: dict[str, Any], tmp_path: Path) -> None:
+    assert_same_samples(section(written(tmp_path / "t.csv", SOLD), **({"target": "sold"} | settings)))
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_dates_in_any_form(form: str, tmp_path: Path) -> None:
+    cells = [*WRITTEN[form][:2], "", WRITTEN[form][0]] * 5
+    text = "when|n\n" + "".join(f'"{cell}"|{i % 7}.5\n' for i, cell in enumerate(cells))
+    data = section(written(tmp_path / "t.csv", text), delimiter="|", header=True, target="n")
+    parts = ["hour", "time_of_day"] if "time" in form and "times" in form[:5] else PARTS[:6]
+    code = assert_same_samples(section(data, dates=parts))
+    assert max(map(len, code.splitlines())) <= 88
+
+
+def test_the_value_before_is_all_that_is_known(tmp_path: Path) -> None:
+    months = "".join(f"{1949 + i // 12}-{i % 12 + 1:02},{100 + i * 7 % 31}\n" for i in range(48))
+    data = section(written(tmp_path / "t.csv", "Month,Sold\n" + months), lags=12)
+    code = assert_same_samples(data)
+    assert "def days" in code
+    assert "date_numbers" not in code
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
 def test_a_table_in_any_encoding(encoding: str, tmp_path: Path) -> None:
     text = "长度,种类\n" + "1.5,玫瑰\n2.5,郁金香\n" * 20
@@ -140,6 +190,10 @@ def test_it_says_which_file_it_was(tmp_path: Path) -> None:
     assert max(map(len, code.splitlines())) <= 88
 
 
+NAMES = ("Jan", "Feb", "März")
+MONTHS = "when,n\n" + "".join(f'"Mon, {i + 1:02} {NAMES[i % 3]} 2024 10:00:00 PM",{i}.5\n' for i in range(28))
+
+
 def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
     many = "a,b\n" + "\n".join(f"{i},class {i % 30}" for i in range(300))
     cases = {
@@ -150,6 +204,12 @@ def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
             written(tmp_path / "grouped.csv", CLASSES), split="grouped", group="kind", target="a"
         ),
         "many": section(written(tmp_path / ("many" * 30 + ".csv"), many), inputs=["a"]),
+        "dates": section(
+            written(tmp_path / "dates.csv", SOLD), target="sold", lags=3, dates=PARTS, missing="drop"
+        ),
+        "months": section(
+            written(tmp_path / "months.csv", MONTHS), target="n", dates=["month"], split="last"
+        ),
         "arrays": archive(tmp_path / "arrays.npz", x=np.where(X > 1, np.nan, X), y=Y),
     }
     for name, data in cases.items():

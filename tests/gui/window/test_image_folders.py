@@ -106,15 +106,16 @@ def test_a_table_of_labels_is_found(scene: ImageScene, folder: Path, tmp_path: P
     assert scene.store.document.experiment.get("data.labels") == "labels.csv"
 
 
-def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_is_refused(
+def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_says_so_in_its_preview(
     scene: ImageScene, folder: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
     with answered(tmp_path / "empty"):
         scene.files.data.ask_folder()
-    scene.qtbot.waitUntil(lambda: bool(scene.store.messages.unread))
-    assert "has no pictures in folders" in scene.store.messages.unread[-1].summary
-    assert scene.window.findChild(ImagesDialog) is None
+    assert "has no pictures in folders" in scene.text("result")
+    assert not scene.open.isEnabled()
+    scene.dialog.reject()
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is None)
     with answered(folder):
         scene.files.data.ask_folder()
     assert "12 pictures" in scene.text("head")
@@ -166,5 +167,5 @@ def test_pictures_of_a_phone_are_named_where_there_are_no_others(scene: ImageSce
         (tmp_path / "phone" / kind).mkdir(parents=True)
         (tmp_path / "phone" / kind / "IMG_1.HEIC").write_bytes(b"of a phone")
     scene.drop(tmp_path / "phone")
-    scene.qtbot.waitUntil(lambda: bool(scene.store.messages.unread))
-    assert "2 files are HEIC, which is not read: save them as JPEG" in scene.told[-1]
+    assert "2 files are HEIC, which is not read: save them as JPEG" in scene.text("result")
+    assert not scene.open.isEnabled()

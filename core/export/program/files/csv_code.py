@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from core.data.split import split_of
 from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER, number_pattern
 from core.data.tables.csv_source import CSV
+from core.data.tables.dates.order import order_of_time
 from core.data.tables.roles import Roles
 from core.data.tables.table import Column, Table
+from core.export.program.files.date_code import DateCode
 from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
@@ -26,6 +29,7 @@ class CsvCode:
         self._dialect = CSV.dialect(resolved.data)
         self._table: Table = CSV.table(resolved.data)
         self._roles: Roles = CSV.roles(resolved.data)
+        self._dates = DateCode()
         self._is_bare = True  # whether each cell that should be a number is one
         self._is_as_written = False  # whether some are written as people do, such as 1,100 or 5 %
 
@@ -46,30 +50,35 @@ class CsvCode:
             imports |= {"import re"}
         if any("islice" in line for line in self._lines()[0]):
             imports |= {"from itertools import islice"}
-        if any(column.kind == "category" for column in lacking):
+        if any(column.has_texts for column in lacking):
             words = Bracket("{", [literal(word) for word in sorted(MISSING)], "}")
             definitions.insert(1, "\n".join(lay_out(words, before="MISSING = ")))
         definitions.append(self._read_rows())
+        reading = self._reading(lacking)
+        definitions += self._dates.definitions
+        imports |= self._dates.imports
         if roles.class_names:
             classes = Bracket("[", self._classes(), "]")
             definitions.insert(1, "\n".join(lay_out(classes, before="CLASSES = ")))
-        has_gaps = any(np.isnan(column.numbers[roles.rows]).any() for column in roles.numbers)
+        measured = [*roles.numbers, *(column for column, _ in roles.dates)]
+        has_gaps = any(np.isnan(column.numbers[roles.rows]).any() for column in measured)
         return FileCode(
             tuple(definitions),
-            tuple(self._reading(lacking)),
+            tuple(reading),
             FILL if has_gaps else (),
             tuple(self._coding()),
             frozenset(imports),
-            len(roles.numbers),
+            len(measured),
         )
 
     def _place(self, column: Column) -> int:
-        return self._table.columns.index(column)
+        """Return the place of a column's cells in a row; the target of rows before comes after the others."""
+        return [*self._table.columns, *self._roles.lagged].index(column)
 
     def _cell(self, place: int | str, column: Column | None = None) -> str:
         """Return the code of a cell: a number unless it is of a column of texts."""
         cell = f"row[{place}]"
-        if column is not None and column.kind == "category":
+        if column is not None and column.has_texts:
             return f"{cell}.strip()"
         if not self._is_bare:
             return f"number({cell})"
@@ -195,12 +204,16 @@ class CsvCode:
     def _classes(self) -> list[str]:
         target, rows = self._roles.target, self._roles.rows
         present = np.unique(target.numbers[rows])
-        if target.kind == "category":
+        if target.has_texts:
             return [literal(target.texts[int(place)]) for place in present]
         return [repr(value).removesuffix(".0") for value in present.tolist()]
 
     def _reading(self, lacking: Sequence[Column]) -> list[str]:
-        roles, lines = self._roles, ["rows = read_rows()"]
+        roles, lines = self._roles, ["rows = read_rows()", *self._ordering()]
+        if roles.target in lacking and roles.lagged:
+            known = f"if not any(math.isnan(number(cell)) for cell in row[{len(self._table.columns)}:])"
+            kept = Bracket("[", ["row", "for row in rows", known], "]", separator="")
+            lines += lay_out(kept, BODY, "rows = ")
         needed = [roles.target, *filter(None, [roles.group])]
         if self._resolved.data["missing"] == "drop":
             needed += roles.inputs
@@ -208,13 +221,19 @@ class CsvCode:
             ("number", "math.isnan(number(row[i]))"),
             ("category", "row[i].strip() in MISSING"),
         ):
-            places = [self._place(column) for column in needed if column in lacking and column.kind == kind]
+            places = [
+                self._place(column)
+                for column in needed
+                if column in lacking and column.has_texts == (kind == "category") and column.form is None
+            ]
             if places:
                 found = f"any({is_missing} for i in {literal(tuple(places))})"
                 if len(places) == 1:
                     found = is_missing.replace("[i]", f"[{places[0]}]")
                 parts = Bracket("[", ["row", "for row in rows", f"if not {found}"], "]", separator="")
                 lines += lay_out(parts, BODY, "rows = ")
+        if self._resolved.data["missing"] == "drop":
+            lines += [self._dated(column) for column, _ in roles.dates if column.n_missing]
         lines += self._values()
         target = self._cell(self._place(roles.target), roles.target)
         if roles.class_names:
@@ -226,7 +245,41 @@ class CsvCode:
             lines.append(f"groups = np.unique([{group} for row in rows], return_inverse=True)[1]")
         return lines
 
+    def _ordering(self) -> list[str]:
+        """Return the lines that put rows in the order of time, and the target of rows before into each."""
+        roles, n_lags = self._roles, len(self._roles.lagged)
+        if split_of(self._resolved.data) != "last" and not n_lags:
+            return []
+        dates = order_of_time(self._table, roles.inputs)
+        lines = [self._dated(column) for column in dates if column.n_missing]
+        if dates:
+            keys = ", ".join(self._days(column) for column in dates)
+            lines.append(f"rows.sort(key=lambda row: {keys if len(dates) == 1 else f'({keys})'})")
+        if n_lags:
+            before = f"[rows[i - k][{self._place(roles.target)}] for k in range(1, {n_lags + 1})]"
+            row = f"rows[i][:{len(self._table.columns)}] + {before}"
+            parts = Bracket("[", [row, f"for i in range({n_lags}, len(rows))"], "]", separator="")
+            lines.append("# Behind the cells of a row comes the target of the rows before it.")
+            lines += lay_out(parts, BODY, "rows = ")
+        return lines
+
+    def _days(self, column: Column) -> str:
+        assert column.form is not None
+        return self._dates.days(f"row[{self._place(column)}]", column.form)
+
+    def _dated(self, column: Column) -> str:
+        return f"rows = [row for row in rows if not math.isnan({self._days(column)})]"
+
     def _values(self) -> list[str]:
+        lines, has_values = self._number_values(), bool(self._roles.numbers)
+        for column, parts in self._roles.dates:
+            made = self._dates.numbers("when", parts)
+            lines.append(f"when = np.array([{self._days(column)} for row in rows])")
+            lines.append(f"values = np.hstack([values, {made}])" if has_values else f"values = {made}")
+            has_values = True
+        return lines
+
+    def _number_values(self) -> list[str]:
         places = [self._place(column) for column in self._roles.numbers]
         if not places:
             return []
@@ -246,7 +299,7 @@ class CsvCode:
         seen = "sorted(set(cells[train].tolist()) - MISSING)" if has_gaps else "np.unique(cells[train])"
         lines = [
             "# A feature for each text that training rows have: 1 in the rows with it, else 0.",
-            "blocks = [values]" if self._roles.numbers else "blocks = []",
+            "blocks = [values]" if self._roles.numbers or self._roles.dates else "blocks = []",
             *lay_out(Bracket("for i in [", list(map(str, places)), "]"), BODY, after=":"),
             "    cells = np.array([row[i].strip() for row in rows])",
             f"    seen = {seen}",

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
+    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -154,24 +155,27 @@ def test_what_was_found_out_can_be_corrected(scene: Scene, tmp_path: Path) -> No
 def test_a_target_that_cannot_be_learnt_says_why_and_is_not_opened(scene: Scene, tmp_path: Path) -> None:
     written(tmp_path / "days.csv", "day,value\n2024-01-02,1\n2024-01-03,2\n2024-01-04,5\n")
     scene.drop(tmp_path / "days.csv")
-    assert "has no column that could be an input besides value. day is a date" in scene.text("result")
+    assert "must say what is made of dates, as value has no other input" in scene.text("result")
     assert not scene.dialog.findChild(QPushButton, "preview.open").isEnabled()
 
 
 def test_an_archive_is_dropped(scene: Scene, tmp_path: Path) -> None:
     archive(tmp_path / "a.npz", images=np.ones((8, 5, 5)), y=np.arange(8) % 2, more=np.ones(3))
     scene.drop(tmp_path / "a.npz")
-    qtbot = scene.qtbot
-    qtbot.waitUntil(lambda: bool(scene.told))
-    assert "data.x: is no array of the file, got 'x'. It holds images, y, more." in scene.told[0]
+    assert scene.uses() == {"images": "input", "y": "target", "more": "not used"}
+    assert "y is predicted as one of 2 classes (0, 1), from 1×5×5 inputs" in scene.text("result")
+    scene.accept()
+    assert scene.data["name"] == "npz"
 
 
-def test_what_is_no_table_is_refused_in_one_message(scene: Scene, tmp_path: Path) -> None:
+def test_what_is_no_table_is_refused_in_its_preview(scene: Scene, tmp_path: Path) -> None:
     (tmp_path / "book.csv").write_bytes(b"PK\x03\x04" + b"\0" * 50)
     before = scene.store.document.experiment
     scene.drop(tmp_path / "book.csv")
-    assert len(scene.told) == 1
-    assert "is an Excel workbook or a zip archive" in scene.told[0]
+    assert "is an Excel workbook or a zip archive" in scene.text("result")
+    assert not scene.open.isEnabled()
+    scene.dialog.reject()
+    assert scene.told == []
     assert scene.store.document.experiment == before
 
 
@@ -230,8 +234,11 @@ def test_a_path_is_typed_or_browsed_for(scene: Scene, tmp_path: Path) -> None:
 
 def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
     scene.drop(tmp_path)
-    scene.qtbot.waitUntil(lambda: bool(scene.told))
-    assert "has no pictures in folders" in scene.told[0]
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is not None)
+    dialog = scene.window.findChild(ImagesDialog)
+    assert "has no pictures in folders" in dialog.findChild(QLabel, "preview.result").text()
+    dialog.reject()
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is None)
     for name in ("cats", "dogs"):
         (tmp_path / name).mkdir()
         for i in range(4):
@@ -246,7 +253,8 @@ def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
 def test_a_text_is_dropped(scene: Scene, tmp_path: Path) -> None:
     (tmp_path / "story.txt").write_text("once upon a time there was a network\n" * 200)
     scene.drop(tmp_path / "story.txt")
-    scene.qtbot.waitUntil(lambda: scene.data["name"] == "text")
+    scene.window.findChild(QPushButton, "preview.open").click()
+    assert scene.data["name"] == "text"
     assert scene.data["path"] == str(tmp_path / "story.txt")
 
 
