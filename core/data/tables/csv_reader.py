@@ -43,6 +43,7 @@ def read_csv(
     header: bool | None = None,
     skip_rows: int | None = None,
     na_values: Collection[str] | None = None,
+    day_first: bool | None = None,
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
@@ -60,6 +61,7 @@ def read_csv(
         while not is_begun(lines) and (more := list(islice(content, SAMPLE_LINES))):
             lines += more
     dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
+    dialect = replace(dialect, day_first=day_first)
     sample = _columns(lines[dialect.n_lines :], dialect)
     told = dialect.kinds or [None] * len(sample)
     kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]

@@ -52,6 +52,7 @@ class CsvSource(TableSource[tuple[Table, Dialect]]):
         "header",
         "skip_rows",
         "na_values",
+        "day_first",
     )
 
     def parse(
@@ -104,6 +105,10 @@ _READ_BY = (
     ParamSpec(
         "na_values", "names", None, optional=True, absent=FOUND,
         doc=Text("Cells that stand for nothing, such as -999 or unknown, besides empty ones and NA."),
+    ),
+    ParamSpec(
+        "day_first", "bool", None, optional=True, absent=FOUND,
+        doc=Text("Whether the day stands before the month in dates of numbers, as in 31/01/2024."),
     ),
     ParamSpec(
         "encoding", "choice", None, optional=True, options=ENCODINGS, absent=FOUND,

@@ -203,6 +203,13 @@ def forms_of(cells: Sequence[str]) -> tuple[DateForm, ...]:
     return tuple(form for form in forms if _share(form, cells) >= SHARE)
 
 
+def in_said_order(forms: Sequence[DateForm], day_first: bool | None) -> Sequence[DateForm]:
+    """Return those forms that have day and month in the order that somebody said; all if none has."""
+    if day_first is None:
+        return forms
+    return [form for form in forms if form != (MONTH_FIRST if day_first else DAY_FIRST)] or forms
+
+
 def _share(form: DateForm, cells: Sequence[str]) -> float:
     if not cells:
         return 0.0

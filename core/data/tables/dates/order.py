@@ -12,6 +12,9 @@ from core.data.tables.table import Column, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
+MOST_LAGGED = 20_000_000
+"""The most values before, of all rows together: 160 MB."""
+
 
 def order_of_rows(table: Table, settings: Mapping[str, Any], inputs: Sequence[Column]) -> Indices:
     """Return the rows in the order of time where that counts, without those that have no date."""
@@ -39,7 +42,7 @@ def lagged_target(target: Column, settings: Mapping[str, Any], order: Indices) -
     Raises
     ------
     PlaygroundError
-        If it is no number, or whole groups are split, which would learn from each other.
+        If it is no number, whole groups are split, which would learn from each other, or it is too much.
     """
     n_lags = settings["lags"]
     if n_lags and target.kind != "number":
@@ -47,6 +50,9 @@ def lagged_target(target: Column, settings: Mapping[str, Any], order: Indices) -
         raise PlaygroundError("data.lags", rule, n_lags)
     if n_lags and split_of(settings) == "grouped":
         raise PlaygroundError("data.lags", Text("cannot be used where whole groups are split"), n_lags)
+    if n_lags * len(order) > MOST_LAGGED:
+        rule = Text("makes more than {most:,} numbers of {n:,} rows", most=MOST_LAGGED, n=len(order))
+        raise PlaygroundError("data.lags", rule, n_lags)
     columns = []
     for k in range(1, n_lags + 1):
         before = np.full(len(target.numbers), np.nan)

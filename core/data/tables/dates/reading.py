@@ -16,6 +16,7 @@ from core.data.tables.dates.forms import (
     DateForm,
     forms_of,
     goes_one_way,
+    in_said_order,
     months_in,
     note_of,
 )
@@ -46,7 +47,8 @@ class Dates(Builder):
         given = [cells[i] for i in places]
         if given and not self._readings:
             self._some = given[:1]
-            self._readings = [DateReading(form, self.n_cells) for form in forms_of(given) or FORMS]
+            forms = in_said_order(forms_of(given) or FORMS, self.dialect.day_first)
+            self._readings = [DateReading(form, self.n_cells) for form in forms]
         self.n_cells += len(cells)
         self.n_missing += len(cells) - len(given)
         for reading in self._readings:
@@ -98,11 +100,11 @@ class Dates(Builder):
                 cell=repr(best.first_bad[:40]),
             )
             found.append(Doubt(text, best.n_bad, tuple(best.bad)))
-        is_sure = "." in self._some[0]  # the day comes first
+        is_sure = "." in self._some[0] or self.dialect.day_first is not None
         for other in others[:1] if not is_sure else ():
             differs = np.nan_to_num(other.numbers) != np.nan_to_num(best.numbers)
             text = Text(
-                "Dates of {name} are read as {form}, but could be {other}",
+                "Dates of {name} are read as {form}, but could be {other}; day_first decides",
                 name=self.name,
                 form=best.form.name,
                 other=other.form.name,

@@ -17,6 +17,7 @@ from core.data.registry import info_of, settings_of
 from core.data.tables.csv_source import CSV
 from core.data.tables.dates.features import date_numbers
 from core.data.tables.dates.forms import DAY_FIRST, FORMS, ISO, DateForm
+from core.data.tables.dates.order import lagged_target
 from core.data.tables.table import Column, Table
 from core.errors import PlaygroundError
 from tests.helpers.tables import section, written
@@ -124,8 +125,18 @@ def test_a_column_that_fits_both_is_a_doubt_that_says_which_was_taken(tmp_path: 
     assert moments(column)[:2] == ["2004-03-01 00:00:00"] * 2
     (doubt,) = table.doubts
     assert doubt.told == (
-        "Dates of when are read as day/month/year, but could be month/day/year: 3, in lines 2, 3, 4"
+        "Dates of when are read as day/month/year, but could be month/day/year; day_first decides: 3, in lines 2, 3, 4"
     )
+
+
+def test_what_somebody_says_of_the_order_of_day_and_month_holds(tmp_path: Path) -> None:
+    cells = ["01/03/2004", "01/03/2004", "02/03/2004", "03/03/2004"]
+    for day_first, read_as in ((True, "2004-03-01 00:00:00"), (False, "2004-01-03 00:00:00")):
+        column, table = read(cells, tmp_path, day_first=day_first)
+        assert moments(column)[0] == read_as
+        assert table.doubts == ()
+    column, table = read(["13/01/2004", "14/01/2004", "15/01/2004"], tmp_path, day_first=False)
+    assert moments(column)[0] == "2004-01-13 00:00:00"
 
 
 def test_the_reading_in_which_dates_go_one_way_is_taken(tmp_path: Path) -> None:
@@ -296,6 +307,14 @@ def test_what_cannot_be_made_of_dates_is_refused(settings: dict[str, Any], said:
     with pytest.raises(PlaygroundError) as refused:
         info_of(section(written(tmp_path / "t.csv", SOLD), **settings))
     assert said in str(refused.value)
+
+
+def test_values_before_are_bounded() -> None:
+    target, order = Column("n", "number", np.zeros(20_001)), np.arange(20_001)
+    with pytest.raises(
+        PlaygroundError, match=r"data\.lags: makes more than 20,000,000 numbers of 20,001 rows"
+    ):
+        lagged_target(target, {"lags": 1_000, "split": None}, order)
 
 
 def test_a_time_of_day_gives_what_a_time_has(tmp_path: Path) -> None:
