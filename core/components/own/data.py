@@ -52,7 +52,7 @@ class OwnData(KnownData):
         """Return all samples."""
         key = self.key(settings)
         if key not in self.last:
-            with held_by(self.cls, may_seed=True):
+            with held_by(self.cls, while_loading=True):
                 samples, info = read_dataset(self._made(settings))
             self.last.clear()
             self.last[key] = samples

@@ -154,7 +154,7 @@ def _optimizer(cls: Any, spec: ComponentSpec) -> ComponentSpec:
         return replace(spec, unusable=_at(cls, Text("its step needs a closure; one of your own gets none")))
     starts = {param.name: param.start for param in spec.params if param.default is REQUIRED}
     try:
-        with held_by(cls, may_seed=True):
+        with held_by(cls, while_loading=True):
             groups = cls([nn.Parameter(torch.zeros(1))], **spec.arguments(starts)).param_groups
         hot = set(groups[0])
     except (KeyboardInterrupt, Interrupted):

@@ -121,9 +121,9 @@ def class_place(cls: type) -> Place:
     return Place(str(getattr(module, MARK, "?")), getattr(cls, LINE, 1))
 
 
-def held_by(cls: type, *, may_seed: bool = False) -> SettingsHeld:
+def held_by(cls: type, *, while_loading: bool = False) -> SettingsHeld:
     """Return what holds torch's settings while a user's class runs."""
-    return SettingsHeld(getattr(sys.modules[cls.__module__], SOURCE), may_seed=may_seed)
+    return SettingsHeld(getattr(sys.modules[cls.__module__], SOURCE), while_loading=while_loading)
 
 
 def _family_of(cls: type) -> Family | None:

@@ -71,8 +71,13 @@ def _kernel(name: str) -> _Setting:
     return _Setting(setters, read, getattr(backends.cuda, enable))
 
 
-SEED = _Setting(("manual_seed", "seed"), torch.initial_seed, lambda _: None)
-"""Who calls this has kept the random state, where it goes on."""
+_SEED = _Setting(("manual_seed", "seed"), torch.initial_seed, lambda _: None)  # the caller keeps the state
+_THREADS = _Setting(("set_num_threads",), torch.get_num_threads, torch.set_num_threads)
+_PRINTING = _Setting(
+    ("set_printoptions",),
+    lambda: dict(vars(_tensor_str.PRINT_OPTS)),
+    lambda value: torch.set_printoptions(**value),
+)
 _GRAD = _Setting(
     ("set_grad_enabled", "no_grad", "enable_grad", "inference_mode"),
     torch.is_grad_enabled,
@@ -84,7 +89,7 @@ _SETTINGS = (
     ),
     _Setting(("set_default_device",), _default_device, lambda _: torch.set_default_device(None)),
     _GRAD,
-    _Setting(("set_num_threads",), torch.get_num_threads, torch.set_num_threads),
+    _THREADS,
     _Setting(
         ("use_deterministic_algorithms", "set_deterministic_debug_mode"),
         _determinism,
@@ -106,11 +111,7 @@ _SETTINGS = (
         lambda value: torch.autograd.set_detect_anomaly(*value),
     ),
     _Setting(("autocast", "set_autocast_enabled"), _autocast, _set_autocast),
-    _Setting(
-        ("set_printoptions",),
-        lambda: dict(vars(_tensor_str.PRINT_OPTS)),
-        lambda value: torch.set_printoptions(**value),
-    ),
+    _PRINTING,
     _Setting(("set_warn_always",), torch.is_warn_always_enabled, torch.set_warn_always),
     _Setting(("set_flush_denormal",), lambda: _SMALLEST * 1.0 == 0.0, torch.set_flush_denormal),
     *map(
@@ -138,8 +139,9 @@ class SettingsHeld:
     ----------
     source : CodeSource
         The user's code.
-    may_seed : bool
-        Whether it may seed torch's generator: where the caller puts the random state back.
+    while_loading : bool
+        Whether a file or a dataset is loaded: it may choose a seed, a number of threads and how tensors are
+        printed for that; it is put back untold. The caller puts the random state back.
 
     Raises
     ------
@@ -147,9 +149,9 @@ class SettingsHeld:
         At the end, with the first setting by name, and the line that names it.
     """
 
-    def __init__(self, source: CodeSource, *, may_seed: bool = False) -> None:
-        self._source = source
-        self._settings = _SETTINGS if may_seed else (*_SETTINGS, SEED)
+    def __init__(self, source: CodeSource, *, while_loading: bool = False) -> None:
+        self._source, self._while_loading = source, while_loading
+        self._settings = _SETTINGS if while_loading else (*_SETTINGS, _SEED)
         self._before: list[list[Any]] = []
 
     def __enter__(self) -> None:
@@ -165,10 +167,11 @@ class SettingsHeld:
         changed = []
         for setting, old, new in zip(self._settings, before, now, strict=True):
             if old != new:
-                changed.append(setting)
+                if not (self._while_loading and setting in (_THREADS, _PRINTING)):
+                    changed.append(setting)
                 with suppress(RuntimeError):
                     setting.put_back(old)
-        if error is None or isinstance(error, Exception):  # one that is broken off is told as that
+        if changed and (error is None or isinstance(error, Exception)):  # what is broken off is told as that
             raise self._told(changed[0]) from error
 
     def check_grad_mode(self) -> None:

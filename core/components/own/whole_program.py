@@ -31,7 +31,7 @@ def left_as_it_was(source: CodeSource, tree: ast.Module) -> Iterator[None]:
     """
     shared = [(owner, dict(vars(owner))) for owner in _owners()]
     try:
-        with SettingsHeld(source, may_seed=True):
+        with SettingsHeld(source, while_loading=True):
             yield
     finally:
         replaced = [name for owner, before in shared for name in _put_back(owner, before, source.path)]
