@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
-    QImage,
-    QImageReader,
     QMouseEvent,
     QPalette,
+    QPixmap,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -28,14 +26,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from gui.pages.learn.parts.pictures import Pictures
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed
 from gui.widgets.labels import SealedBrowser
+from gui.widgets.portions import Portions
 
-WIDEST_PICTURE = 4_096
-"""Pixels to a side; a larger picture is not opened."""
 LINE_HEIGHT = 128
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_PICTURE = QTextDocument.ResourceType.ImageResource.value
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
 
@@ -47,21 +46,20 @@ class ProseView(SealedBrowser):
     ----------
     text : str
     view : ViewState
-    folder : Path, optional
-        Where pictures are.
-    pictures : frozenset of str
-        The files in it that may be shown.
+    portions : Portions
+        Does what another theme asks for.
+    pictures : Pictures
+        Those that may be shown.
     """
 
     link_chosen = Signal(str)
     clicked = Signal()
     """The text, where it is no link, and nothing of it is selected."""
 
-    def __init__(
-        self, text: str, view: ViewState, folder: Path | None = None, pictures: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, text: str, view: ViewState, portions: Portions, pictures: Pictures) -> None:
         super().__init__()
-        self._text, self._view, self._folder, self._pictures = text, view, folder, pictures
+        self._text, self._view, self._portions, self._pictures = text, view, portions, pictures
+        self._shown: set[str] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -71,18 +69,24 @@ class ProseView(SealedBrowser):
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         self._fill()
-        view.theme_changed.connect(self._fill)
+        view.theme_changed.connect(self._take_theme)
+        pictures.ready.connect(self._take_picture)
 
-    def loadResource(self, type: int, name: QUrl | str) -> QImage:
+    def loadResource(self, type: int, name: QUrl | str) -> QPixmap | None:
         target = name.toString() if isinstance(name, QUrl) else name
-        if self._folder is not None and target in self._pictures:
-            reader = QImageReader(str(self._folder / target))
-            size = reader.size()
-            if 0 < size.width() <= WIDEST_PICTURE and 0 < size.height() <= WIDEST_PICTURE:
-                picture = reader.read()
-                if not picture.isNull():
-                    return picture
-        return super().loadResource(type, name)
+        picture = self._pictures.get(target)
+        if picture is None:
+            return super().loadResource(type, name)
+        self._shown.add(target)
+        return picture
+
+    def _take_picture(self, name: str) -> None:
+        if name in self._shown:
+            self.document().addResource(_PICTURE, QUrl(name), self._pictures.get(name))
+            self.viewport().update()
+
+    def _take_theme(self) -> None:
+        self._portions.do(self, self._fill)
 
     # Its look
 
