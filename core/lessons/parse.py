@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
 from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of
-from core.lessons.picture_size import size_of_picture
+from core.lessons.picture_size import STARTS, size_of_picture
 from core.lessons.source import (
     LONGEST_TEXT,
     MOST_BLOCKS,
@@ -266,10 +266,12 @@ def _picture_problem(path: Path) -> str:
         return str(not_read(path, error).rule)
     if len(content) > MOST_PICTURE_BYTES:
         return Text("has more than {n:,} bytes", n=MOST_PICTURE_BYTES)
-    size = size_of_picture(content)
-    if size is None:
-        return Text("is neither a PNG nor a JPEG file, or it is damaged")
-    if size.n_bytes > MOST_DECODED_BYTES or max(size.width, size.height) > WIDEST_PICTURE:
+    if not content.startswith(STARTS):
+        return Text("is neither a PNG nor a JPEG file")
+    size = size_of_picture(content)  # of a damaged one nothing is shown: ``lesson check`` tells it
+    if size is not None and (
+        size.n_bytes > MOST_DECODED_BYTES or max(size.width, size.height) > WIDEST_PICTURE
+    ):
         return Text(
             "is too large, {width} × {height}: make it smaller, such as 1200 pixels wide",
             width=size.width,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-_PNG = b"\x89PNG\r\n\x1a\n"
+_PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+STARTS = _PNG, _JPEG
+"""What such files begin with."""
 _CHANNELS = {0: 1, 2: 3, 3: 3, 4: 2, 6: 4}
 """Of a PNG, by its colour type; a palette becomes colours."""
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
@@ -46,7 +48,7 @@ def _of_png(content: bytes) -> PictureSize | None:
 
 
 def _of_jpeg(content: bytes) -> PictureSize | None:
-    place = 2 if content.startswith(b"\xff\xd8\xff") else len(content)
+    place = 2 if content.startswith(_JPEG) else len(content)
     while True:
         sign, kind, length = struct.unpack_from(">BBH", content, place)
         if sign != 0xFF:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from gui.state.view_state import ViewState
 from gui.theme.icons import icon
 from gui.widgets.cards import Card, caption
-from gui.widgets.code.highlighter import Highlighter
+from gui.widgets.code.highlighter import LONGEST_READ, Highlighter
 from gui.widgets.portions import Portions
 
 
@@ -30,14 +30,16 @@ class CodeText(QPlainTextEdit):
     ----------
     text : str
     view : ViewState
-    portions : Portions
-        Colours what takes long.
     is_python : bool
+    portions : Portions, optional
+        Colours what takes long.
     """
 
-    def __init__(self, text: str, view: ViewState, portions: Portions, is_python: bool = True) -> None:
+    def __init__(
+        self, text: str, view: ViewState, is_python: bool = True, portions: Portions | None = None
+    ) -> None:
         super().__init__(text.rstrip("\n"))
-        self._view, self._portions = view, portions
+        self._view, self._portions = view, portions or Portions(self)
         self.setReadOnly(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("role", "bare")
@@ -50,7 +52,9 @@ class CodeText(QPlainTextEdit):
         self.setAccessibleName(self.tr("Code"))
         self.setToolTip(self.tr("Code of the lesson; it can be copied"))
         self.horizontalScrollBar().installEventFilter(self)
-        self._highlighter = Highlighter(self.document(), view.theme, portions) if is_python else None
+        self._highlighter = (
+            Highlighter(self.document(), view.theme, self._portions, LONGEST_READ) if is_python else None
+        )
         view.theme_changed.connect(self._note_theme)
         self._take_font()
 
@@ -94,18 +98,23 @@ class CodeCard(Card):
     ----------
     text : str
     view : ViewState
-    portions : Portions
     is_python : bool
     note : str
         What to know of it before it is run.
+    portions : Portions, optional
     """
 
     def __init__(
-        self, text: str, view: ViewState, portions: Portions, is_python: bool = True, note: str = ""
+        self,
+        text: str,
+        view: ViewState,
+        is_python: bool = True,
+        note: str = "",
+        portions: Portions | None = None,
     ) -> None:
         super().__init__()
         self._view = view
-        self.code = CodeText(text, view, portions, is_python)
+        self.code = CodeText(text, view, is_python, portions)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)

@@ -90,7 +90,7 @@ class Desk(QObject):
 
     def code(self, text: str, is_python: bool = True, note: str = "") -> CodeCard:
         """Return a widget of code."""
-        return CodeCard(text, self.view, self.portions, is_python, note)
+        return CodeCard(text, self.view, is_python, note, self.portions)
 
     def pieces(self, pieces: Sequence[Prose | Code | Practice]) -> list[QWidget]:
         """Return widgets of text and code."""

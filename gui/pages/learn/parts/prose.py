@@ -46,9 +46,9 @@ class ProseView(SealedBrowser):
     ----------
     text : str
     view : ViewState
-    portions : Portions
+    portions : Portions, optional
         Does what another theme asks for.
-    pictures : Pictures
+    pictures : Pictures, optional
         Those that may be shown.
     """
 
@@ -56,9 +56,16 @@ class ProseView(SealedBrowser):
     clicked = Signal()
     """The text, where it is no link, and nothing of it is selected."""
 
-    def __init__(self, text: str, view: ViewState, portions: Portions, pictures: Pictures) -> None:
+    def __init__(
+        self,
+        text: str,
+        view: ViewState,
+        portions: Portions | None = None,
+        pictures: Pictures | None = None,
+    ) -> None:
         super().__init__()
-        self._text, self._view, self._portions, self._pictures = text, view, portions, pictures
+        self._text, self._view, self._pictures = text, view, pictures
+        self._portions = portions or Portions(self)
         self._shown: set[str] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,18 +77,19 @@ class ProseView(SealedBrowser):
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         self._fill()
         view.theme_changed.connect(self._take_theme)
-        pictures.ready.connect(self._take_picture)
+        if pictures is not None:
+            pictures.ready.connect(self._take_picture)
 
     def loadResource(self, type: int, name: QUrl | str) -> QPixmap | None:
         target = name.toString() if isinstance(name, QUrl) else name
-        picture = self._pictures.get(target)
+        picture = self._pictures.get(target) if self._pictures is not None else None
         if picture is None:
             return super().loadResource(type, name)
         self._shown.add(target)
         return picture
 
     def _take_picture(self, name: str) -> None:
-        if name in self._shown:
+        if self._pictures is not None and name in self._shown:
             self.document().addResource(_PICTURE, QUrl(name), self._pictures.get(name))
             self.viewport().update()
 
