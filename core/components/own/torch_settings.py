@@ -33,7 +33,7 @@ class _Setting:
 
 def _default_device() -> torch.device | None:
     # A default device is a mode of this thread; asking torch for it takes longer than all else here.
-    return torch.get_default_device() if torch._C._len_torch_function_stack() else None  # type: ignore[attr-defined]
+    return torch.get_default_device() if torch._C._len_torch_function_stack() else None
 
 
 def _determinism() -> tuple[bool, bool]:
@@ -76,7 +76,7 @@ _THREADS = _Setting(("set_num_threads",), torch.get_num_threads, torch.set_num_t
 _PRINTING = _Setting(
     ("set_printoptions",),
     lambda: dict(vars(_tensor_str.PRINT_OPTS)),
-    lambda value: torch.set_printoptions(**value),
+    lambda value: torch.set_printoptions(**value),  # type: ignore[no-untyped-call]
 )
 _GRAD = _Setting(
     ("set_grad_enabled", "no_grad", "enable_grad", "inference_mode"),

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QImage,
     QMouseEvent,
     QPalette,
     QPixmap,
@@ -80,7 +81,7 @@ class ProseView(SealedBrowser):
         if pictures is not None:
             pictures.ready.connect(self._take_picture)
 
-    def loadResource(self, type: int, name: QUrl | str) -> QPixmap | None:
+    def loadResource(self, type: int, name: QUrl | str) -> QImage | QPixmap:
         target = name.toString() if isinstance(name, QUrl) else name
         picture = self._pictures.get(target) if self._pictures is not None else None
         if picture is None:
