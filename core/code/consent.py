@@ -133,8 +133,16 @@ class Consent:
 def _key(source: CodeSource) -> tuple[str, str, int | None]:
     found = source.provenance
     if found is None:
-        return source.sha256, os.path.realpath(source.path), None
+        return source.sha256, without_links(source.path), None
     return source.sha256, found.path, found.owner
+
+
+def without_links(path: str) -> str:
+    """Return where a path leads to; one that cannot be a path on this system leads nowhere else."""
+    try:
+        return os.path.realpath(path)
+    except ValueError:
+        return path
 
 
 def _list(value: object) -> list[Any]:

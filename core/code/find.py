@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from core.code.consent import Consent
+from core.code.consent import Consent, without_links
 from core.code.copies import copy_of, recorded_code
 from core.code.source import CodeSource, find_code, read_code
 from core.errors import PlaygroundError
@@ -34,7 +34,7 @@ def consented_code(code: Code, consent: Consent, run: Path | None = None) -> Cod
     if code.sha256 is not None and run is not None and os.path.lexists(copy_of(run, code.sha256)):
         source = recorded_code(run, code.path, code.sha256)
         # Leave for the file that the run was trained with is leave for the copy of that version.
-        may_run = consent.allows(source) or consent.is_given(source.sha256, os.path.realpath(code.path))
+        may_run = consent.allows(source) or consent.is_given(source.sha256, without_links(code.path))
     else:
         source = _version_at_its_place(code)
         may_run = consent.allows(source)

@@ -230,6 +230,16 @@ def test_a_run_from_elsewhere_with_known_bytes_is_refused(desk: Desk) -> None:
     assert consented_code(Code(source.path, source.sha256), desk.consent, run).content == KNOWN
 
 
+@pytest.mark.parametrize("name", ["a\0b.py", "a\nb.py", "\ud800.py", "a" * 4_000, "", "."])
+def test_a_run_that_names_no_possible_file_is_refused(desk: Desk, name: str) -> None:
+    run = desk.share / "run"
+    run.mkdir()
+    source = CodeSource(name, KNOWN)
+    keep_copy(run, source)
+    with pytest.raises(PlaygroundError, match="was not let run yet"):
+        consented_code(Code(source.path, source.sha256), desk.consent, run)
+
+
 def test_a_run_of_the_users_goes_on_with_the_version_that_was_let_run(desk: Desk) -> None:
     run = desk.share / "run"
     run.mkdir()
