@@ -81,16 +81,21 @@ def read_bytes(path: Path, limit: int) -> bytes:
     PlaygroundError
         If it cannot be read, is no regular file, or is larger.
     """
+    return read_with_status(path, limit)[0]
+
+
+def read_with_status(path: Path, limit: int) -> tuple[bytes, os.stat_result]:
+    """Return the content of a file, as ``read_bytes`` does, and what the system knows of the file read."""
     try:
         with open_regular(path) as file:
-            content = file.read(limit + 1)
+            content, status = file.read(limit + 1), os.fstat(file.fileno())
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None
     if len(content) > limit:
         raise PlaygroundError(
             str(path), Text("is too large: such a file has at most {limit:,} bytes", limit=limit)
         )
-    return content
+    return content, status
 
 
 def read_text(path: Path, limit: int) -> str:

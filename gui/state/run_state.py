@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from core.protocol.landscape import RecordedWeights
     from core.protocol.report import Report
     from core.protocol.writing import TextWritten
+
+log = logging.getLogger(__name__)
 
 
 class RunState(QObject):
@@ -115,7 +119,14 @@ class RunState(QObject):
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history for a newly built trainer; a resumed run has a past."""
-        self._keep_former(experiment)
+        try:
+            self._keep_former(experiment)
+        finally:  # whatever is wrong with the former run, its history ends here
+            self._show_new(experiment, data, built, past)
+
+    def _show_new(
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None
+    ) -> None:
         self.trained, self.built = experiment, built
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
@@ -151,7 +162,11 @@ class RunState(QObject):
             return None
         settings = flat(self.trained.to_dict())
         late = {mark.path: mark.old for mark in self.marks if mark.step >= self.history.n_steps}
-        return self.trained.replace_all({path: old for path, old in late.items() if path in settings})
+        try:
+            return self.trained.replace_all({path: old for path, old in late.items() if path in settings})
+        except PlaygroundError as error:  # recorded by another version, whose values are none here
+            log.warning("edits after the last step are taken for part of it: %s", error)
+            return self.trained
 
     def rebuilt(self, experiment: Experiment, data: DataSet, built: Built) -> None:
         """Show another model at the present step; the history stays."""

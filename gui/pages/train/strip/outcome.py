@@ -78,7 +78,7 @@ def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
-        return translate("Strip", "the code {version}").format(version=value_text(mark.new))
+        return translate("Strip", "the code {version}").format(version=mark.shown.new)
     return f"{mark.path} {value_text(mark.new)}"
 
 
