@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 
 BAR_HEIGHT, GAP, APART = 8, 4, 10
@@ -50,13 +51,12 @@ class ColourLegend(QWidget):
         return QSize(200, BAR_HEIGHT + 4 + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._bar is None:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_swatches(painter)
-        else:
-            self._paint_bar(painter, self._bar)
-        painter.end()
+        with painting(self) as painter:
+            if self._bar is None:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_swatches(painter)
+            else:
+                self._paint_bar(painter, self._bar)
 
     def _describe(self) -> None:
         self.setAccessibleDescription(", ".join(self._labels))

@@ -110,7 +110,7 @@ class ClassColours:
     """
 
     def __init__(self, theme: Theme, n_classes: int) -> None:
-        colours = rgb(theme.classes[:n_classes])
+        colours = rgb(theme.class_colours(n_classes))
         self._points = _packed(colours)
         self._map = _softened(colours, theme).astype(np.float32)
         self._middle = rgb([theme.middle])[0].astype(np.float32)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.theme.contrast import contrast
+from gui.theme.painting import painting, saved
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -184,14 +185,13 @@ class ConfusionMatrix(QWidget):
         return min(widest + 2, int(WIDEST * self.width()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._names:
-            self._paint_names(painter)
-            self._paint_cells(painter)
-        if self._cell is not None:
-            painter.setPen(QPen(QColor(self._theme.text), 3 if self.hasFocus() else 2))
-            painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
-        painter.end()
+        with painting(self) as painter:
+            if self._names:
+                self._paint_names(painter)
+                self._paint_cells(painter)
+            if self._cell is not None:
+                painter.setPen(QPen(QColor(self._theme.text), 3 if self.hasFocus() else 2))
+                painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
 
     def _paint_names(self, painter: QPainter) -> None:
         metrics, area, line = self.fontMetrics(), self._area(), self.fontMetrics().height()
@@ -208,11 +208,10 @@ class ConfusionMatrix(QWidget):
         painter.drawText(
             QRectF(area.left(), area.bottom() + line + 4, area.width(), line), CENTER, self.tr("predicted")
         )
-        painter.save()
-        painter.translate(line, area.center().y())
-        painter.rotate(-90)
-        painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
-        painter.restore()
+        with saved(painter):
+            painter.translate(line, area.center().y())
+            painter.rotate(-90)
+            painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
 
     def _paint_cells(self, painter: QPainter) -> None:
         font = digits_font(self.font())

@@ -81,7 +81,7 @@ class RankingPanel(QWidget):
             marks.append(PlotMark(np.array([0.0, 1.0]), np.array([0.0, 1.0]), self._theme.plan, "dashed"))
         for k, curve in zip(self._positives, self._curves, strict=True):
             if self._legend.shows(k) and len(curve.x):
-                marks.append(PlotMark(curve.x, curve.y, self._theme.classes[k]))
+                marks.append(PlotMark(curve.x, curve.y, self._theme.class_colour(k)))
         self._plot.draw(marks)
 
 
@@ -116,7 +116,7 @@ class AreaLegend(QWidget):
         """Take the colours of a theme."""
         self._theme = theme
         for k, button in self._buttons.items():
-            button.setIcon(QIcon(swatch(theme.classes[k])))
+            button.setIcon(QIcon(swatch(theme.class_colour(k))))
 
     def shows(self, k: int) -> bool:
         """Return whether the curve of class `k` is switched on."""
@@ -159,7 +159,7 @@ class AreaLegend(QWidget):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         metrics = button.fontMetrics()
         button.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, WIDEST_NAME))
-        button.setIcon(QIcon(swatch(self._theme.classes[k])))
+        button.setIcon(QIcon(swatch(self._theme.class_colour(k))))
         button.setCheckable(True)
         button.setChecked(True)
         button.setToolTip(plain_tip(self.tr("{0} against the rest: show or hide the curve").format(name)))
@@ -168,5 +168,5 @@ class AreaLegend(QWidget):
         return button
 
     def _toggle(self, button: QToolButton, k: int, on: bool) -> None:
-        button.setIcon(QIcon(swatch(self._theme.classes[k], 1.0 if on else 0.25)))
+        button.setIcon(QIcon(swatch(self._theme.class_colour(k), 1.0 if on else 0.25)))
         self.toggled.emit()

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
@@ -155,13 +156,12 @@ class Gallery(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         still = self._draw_still()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, still)
-        self._paint_answers(painter, self._rects[: len(self._outputs)])
-        if self._selected is not None:
-            self._paint_selection(painter, self._rects[self._selected])
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(0, 0, still)
+            self._paint_answers(painter, self._rects[: len(self._outputs)])
+            if self._selected is not None:
+                self._paint_selection(painter, self._rects[self._selected])
 
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""
@@ -191,11 +191,10 @@ class Gallery(QWidget):
         return self._still
 
     def _draw_on(self, still: QPixmap, paint: Callable[[QPainter], None]) -> None:
-        painter = QPainter(still)
-        painter.setFont(self.font())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint(painter)
-        painter.end()
+        with painting(still) as painter:
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter)
 
     def _update_cells(self, painter: QPainter) -> None:
         for position, (drawn, predicted) in enumerate(zip(self._drawn, self._predicted, strict=True)):

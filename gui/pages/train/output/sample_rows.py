@@ -75,7 +75,7 @@ class ClassRows(_Rows):
 
     def _paint_class(self, painter: QPainter, place: QRectF, index: int) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.classes[index]))
+        painter.setBrush(QColor(self._theme.class_colour(index)))
         painter.drawEllipse(QPointF(place.left() + 5, place.center().y()), 4.5, 4.5)
         painter.setPen(QColor(self._theme.text))
         name = place.adjusted(14, 0, 0, 0)
@@ -90,7 +90,7 @@ class ClassRows(_Rows):
         x, top = place.left(), round(place.center().y() - height / 2)
         for index, probability in enumerate(self._outputs[position]):
             width = probability * place.width()
-            painter.fillRect(QRectF(x, top, width, height), QColor(self._theme.classes[index]))
+            painter.fillRect(QRectF(x, top, width, height), QColor(self._theme.class_colour(index)))
             x += width
 
 

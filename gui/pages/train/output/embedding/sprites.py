@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.pages.train.output.embedding.projection import Doubles
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 
 SIDE, RADIUS = 12, 3.2
@@ -40,20 +41,19 @@ class Sprites:
     def _drawn(self) -> QPixmap:
         atlas = QPixmap(round(SIDE * self._ratio) * max(1, len(self._colours)), 2 * round(SIDE * self._ratio))
         atlas.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(atlas)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, r = round(SIDE * self._ratio), RADIUS * self._ratio
-        for k, colour in enumerate(self._colours):
-            painter.setBrush(QColor.fromRgb(colour))
-            x, y = (k + 0.5) * side, 0.5 * side
-            painter.setPen(QPen(QColor(self._theme.panel), 0.8 * self._ratio))
-            painter.drawEllipse(QPointF(x, y), r, r)
-            y, r2 = y + side, 1.25 * r
-            painter.setPen(QPen(QColor(self._theme.text), 0.8 * self._ratio))
-            painter.drawPolygon(
-                [QPointF(x, y - r2), QPointF(x + r2, y), QPointF(x, y + r2), QPointF(x - r2, y)]
-            )
-        painter.end()
+        with painting(atlas) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            side, r = round(SIDE * self._ratio), RADIUS * self._ratio
+            for k, colour in enumerate(self._colours):
+                painter.setBrush(QColor.fromRgb(colour))
+                x, y = (k + 0.5) * side, 0.5 * side
+                painter.setPen(QPen(QColor(self._theme.panel), 0.8 * self._ratio))
+                painter.drawEllipse(QPointF(x, y), r, r)
+                y, r2 = y + side, 1.25 * r
+                painter.setPen(QPen(QColor(self._theme.text), 0.8 * self._ratio))
+                painter.drawPolygon(
+                    [QPointF(x, y - r2), QPointF(x + r2, y), QPointF(x, y + r2), QPointF(x - r2, y)]
+                )
         return atlas
 
     def colour(self, k: int) -> QColor:
