@@ -118,7 +118,10 @@ def _map_note(data: DataSet) -> Markup:
     if not data.n_classes:
         return marks + Markup(": negative is orange, positive blue.")
     swatch = Markup('<span class="swatch" style="background: var(--class{})"></span>{}')
-    swatches = Markup(" ").join(swatch.format(i % N_COLOURS, name) for i, name in enumerate(data.class_names))
+    names = data.class_names[:N_COLOURS]
+    swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(names))
+    if more := len(data.class_names) - len(names):
+        swatches += Markup(" and {:,} more").format(more)
     return swatches + Markup(".<br>") + marks + Markup("; mistakes among them are ringed.")
 
 

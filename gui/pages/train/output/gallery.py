@@ -27,6 +27,8 @@ from gui.widgets.labels import plain_tip
 
 UNKNOWN = -1
 """The predicted class before there is an answer."""
+MOST_TOLD = 12
+"""Classes whose probabilities a tooltip tells; of more the most probable ones."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,8 +171,13 @@ class Gallery(QWidget):
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(page.class_names[int(page.y_true[position])]))
         if self._outputs:
-            named = zip(page.class_names, self._outputs[position], strict=True)
-            lines += [f"{name}: {probability:.1%}" for name, probability in named]
+            outputs = self._outputs[position]
+            told = list(range(len(outputs)))
+            if len(told) > MOST_TOLD:
+                told = sorted(told, key=lambda k: -outputs[k])[:MOST_TOLD]
+            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in told]
+            if more := len(outputs) - len(told):
+                lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)
 
     def _redraw(self) -> None:

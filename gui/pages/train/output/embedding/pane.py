@@ -8,6 +8,7 @@ from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.colours.colormap import colours_for
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.data.dataset import DataSet
 from core.protocol.embedding import Embedding
 from gui.pages.train.output.class_names import MOST_NAMES
@@ -125,10 +126,15 @@ class EmbeddingPane(QWidget):
         """Draw everything in the colours of a theme."""
         self._theme = theme
         names = self._data.class_names
-        colours = tuple(colours_for(self._data, theme).points(np.arange(len(names))).tolist())
+        shown = np.arange(min(len(names), N_COLOURS))
+        colours = tuple(colours_for(self._data, theme).points(shown).tolist())
         self.canvas.set_colours(theme, colours, names)
         legend = ", ".join(names[:MOST_NAMES])
-        self.canvas.setAccessibleDescription(self.tr("Classes: {names}").format(names=legend))
+        told = self.tr("Classes: {names}")
+        if len(names) > MOST_NAMES:
+            told = self.tr("Classes: {names} and {n:,} more")
+        told = told.format(names=legend, n=len(names) - MOST_NAMES)
+        self.canvas.setAccessibleDescription(told)
 
     def set_embedding(self, embedding: Embedding | None, *, is_live: bool) -> None:
         """Show a picture; triplets belong to the live model alone."""

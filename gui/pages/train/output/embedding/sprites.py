@@ -24,7 +24,7 @@ class Sprites:
     ----------
     theme : Theme
     colours : tuple of int
-        Of the classes, 0xffRRGGBB.
+        Of the classes, 0xffRRGGBB; they come again for more classes.
     ratio : float
         Pixels of the screen for one of the window.
     """
@@ -58,7 +58,7 @@ class Sprites:
 
     def colour(self, k: int) -> QColor:
         """Return the colour of a class."""
-        return QColor.fromRgb(self._colours[k])
+        return QColor.fromRgb(self._colours[k % len(self._colours)])
 
     def draw(
         self,
@@ -77,7 +77,7 @@ class Sprites:
         rows = self._fragments.ndarray()
         depth = near[shown]
         rows[:, :2] = at[shown]
-        rows[:, 2] = classes[shown] * side
+        rows[:, 2] = classes[shown] % len(self._colours) * side
         rows[:, 3] = (shown >= n_train) * side
         rows[:, 4:6] = side
         rows[:, 6:8] = ((1 + 0.25 * depth) / self._ratio)[:, None]
