@@ -122,10 +122,11 @@ class ClassColours:
     def mapped(self, field: Numbers, discrete: bool) -> tuple[Pixels, Mask | None]:
         """Return the colours as ``pixels`` does, and where there are no numbers, if anywhere."""
         first = field[..., 0]  # where one class has no probability none has
-        gaps = missing(first, first.sum())
+        with np.errstate(over="ignore", invalid="ignore"):
+            gaps = missing(first, first.sum())
         if gaps is None:
             return self._blended(field, discrete), None
-        pixels = self._blended(np.nan_to_num(field), discrete)
+        pixels = self._blended(np.nan_to_num(field, posinf=0.0, neginf=0.0), discrete)
         pixels[gaps] = _packed(self._middle)
         return pixels, gaps
 
