@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import threading
 import traceback
@@ -19,6 +20,9 @@ from core.protocol.results import Failure
 
 QUIET_S = 30.0
 """What fails again is told again if it has not failed for so long: a button does, a paint event does not."""
+
+OVERRIDES = re.compile(r"^(Error calling Python override of [\w:]+\(\): )+")
+"""What PySide (6.11) puts before the message of an exception, once for each call that it went through."""
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +60,8 @@ class Uncaught(QObject):
         """Take an exception, from any thread."""
         while isinstance(error, SystemError) and error.__cause__ is not None:
             error = error.__cause__  # PySide (6.11) went on for a moment while this one was raised
+        if error.args and isinstance(error.args[0], str):
+            error.args = (OVERRIDES.sub("", error.args[0]), *error.args[1:])
         failure = self._failure(error)
         # They would hold what the failed methods worked on: widgets and pictures.
         for name in ("last_exc", "last_value", "last_traceback"):

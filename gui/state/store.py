@@ -23,7 +23,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.failures import CODE, LOOK_FOR_FILE, REPORT
+from core.protocol.failures import CODE, LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document, Follow
@@ -238,9 +238,6 @@ class Store(QObject):
         """Do what a message proposes, and build."""
         for message in [message for message in self.messages.unread if message.remedy == remedy]:
             self.messages.dismiss(message)
-        if remedy == REPORT:
-            self.messages.report_wanted.emit()
-            return
         if remedy == LOOK_FOR_FILE:
             self.view.file_wanted.emit(self.document.experiment.data.name)
             return

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -22,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gui.pages.evaluate.class_groups import Counts, summed, worst_apart
 from gui.theme.contrast import contrast
 from gui.theme.painting import painting, saved
 from gui.theme.style import mixed
@@ -30,7 +29,6 @@ from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
 
 Cell = tuple[int, int]  # true class, predicted class; of many classes their rows and columns
-Counts = npt.NDArray[np.int64]
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -310,20 +308,3 @@ class ConfusionMatrix(QWidget):
             if metrics.horizontalAdvance(text) >= place.width():
                 text = f"{int(self._counts[cell]) / 1000:.0f}k" if not self._normalised else ""
             painter.drawText(place, CENTER, text)
-
-
-def worst_apart(counts: Counts, most: int) -> list[tuple[int, ...]]:
-    """Return at most so many groups of classes: each its own, or the worst their own and all others one."""
-    n = len(counts)
-    if n <= most:
-        return [(k,) for k in range(n)]
-    mistakes = counts.sum(axis=0) + counts.sum(axis=1) - 2 * counts.diagonal()
-    worst = np.sort(np.argsort(-mistakes, kind="stable")[: most - 1])
-    return [*((k,) for k in worst.tolist()), tuple(np.setdiff1d(np.arange(n), worst).tolist())]
-
-
-def summed(counts: Counts, groups: Sequence[tuple[int, ...]]) -> Counts:
-    """Return samples (n_groups, n_groups) by groups of true and of predicted classes."""
-    rows = np.array([counts[list(group)].sum(axis=0) for group in groups], np.int64)
-    found = [rows[:, list(group)].sum(axis=1) for group in groups]
-    return np.stack(found, axis=1) if groups else counts

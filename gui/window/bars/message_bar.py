@@ -163,7 +163,11 @@ class MessageBar(QFrame):
     def _accept(self) -> None:
         remedy = self._messages[self._at].remedy
         assert remedy is not None
-        self._store.accept(remedy)
+        if remedy == REPORT:
+            self._dismiss()
+            self._store.messages.report_wanted.emit()
+        else:
+            self._store.accept(remedy)
 
     def _dismiss(self) -> None:
         self._store.messages.dismiss(self._messages[self._at])

@@ -182,10 +182,9 @@ class StorageStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         storage = self._storage
-        if storage is None or not storage.n_cells:
-            return
-        with painting(self) as painter:
-            self._paint(painter, storage)
+        if storage is not None and storage.n_cells:
+            with painting(self) as painter:
+                self._paint(painter, storage)
 
     def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
