@@ -6,6 +6,11 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtWidgets import QGraphicsItem, QStyledItemDelegate, QWidget
+
+from gui.overrides import ASKED, SILENT
+
 ROOT = Path(__file__).parents[2]
 PAINTING = Path("gui/theme/painting.py")
 COLOURS = Path("core/analysis/colours/theme_colours.py")
@@ -80,3 +85,23 @@ def test_nobody_counts_on_a_theme_having_a_hue_for_each_class() -> None:
         and ast.unparse(node.value).lower().endswith(("theme", "light", "dark"))
     ]
     assert found == []
+
+
+def test_whatever_qt_calls_is_guarded() -> None:
+    known = ASKED | SILENT
+    called = {
+        name
+        for kind in (QWidget, QAbstractItemModel, QStyledItemDelegate, QGraphicsItem)
+        for name in dir(kind)
+    }
+    own = {
+        node.name
+        for file, tree in TREES.items()
+        if file.parts[0] == "gui"
+        for made in ast.walk(tree)
+        if isinstance(made, ast.ClassDef) and made.bases
+        for node in made.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+    camel = {name for name in own & called if name != name.lower()}
+    assert {name for name in camel if not name.endswith("Event")} <= known

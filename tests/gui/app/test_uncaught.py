@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
+    QSize,
     Qt,
     QThread,
     QTimer,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QGraphicsRectItem,
     QGraphicsScene,
     QGraphicsView,
+    QLabel,
     QListView,
     QPlainTextEdit,
     QStyledItemDelegate,
@@ -198,9 +200,9 @@ def test_a_mistake_anywhere_is_told_and_the_window_goes_on(
         summaries = {message.summary for message in messages.unread}
         assert summaries == {"Unexpected BrokenError: tuple index out of range"}, name
         assert "in fail" in messages.unread[0].details
-        window.window.grab()
         place.deleteLater()
         qtbot.wait(20)
+        window.window.grab()
         while messages.unread:
             messages.dismiss()
         KEPT.clear()
@@ -241,6 +243,25 @@ def test_a_widget_that_fails_within_the_programs_own_call_breaks_nothing_off(
     picture = part.grab()  # Python, Qt, Python: the exception must not go through Qt
     assert picture.toImage().pixelColor(5, 5).name() == "#ff0000"
     qtbot.waitUntil(lambda: bool(window.store.messages.unread), timeout=LONG_MS)
+
+
+def test_a_model_that_fails_while_a_view_asks_for_its_sizes_gives_nothing(
+    qtbot: QtBot, window: Playground
+) -> None:
+    view, model = QListView(window.window), Rows(True)
+    view.setModel(model)
+    view.sizeHintForColumn(0)  # Python, Qt, Python: it used to end the process
+    assert model.index(1).data() is None
+    qtbot.waitUntil(lambda: bool(window.store.messages.unread), timeout=LONG_MS)
+
+
+def test_qt_gets_what_it_had_got_without_an_override_that_fails(window: Playground) -> None:
+    class Label(QLabel):
+        def sizeHint(self) -> QSize:
+            fail()
+            return QSize()
+
+    assert Label("a text").sizeHint() == QLabel("a text").sizeHint()
 
 
 def test_a_picture_that_fails_is_not_taken_for_a_whole_one(qtbot: QtBot) -> None:
