@@ -8,6 +8,7 @@ without the override.
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import wraps
 from types import FunctionType
@@ -16,6 +17,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsItem
 
+EVENTS, COUNTS = re.compile(r"\w+Event"), re.compile(r"\w+Count")
 SILENT = frozenset({"event", "eventFilter", "viewportEvent", "editorEvent", "helpEvent", "paint"})
 """What Qt would do itself may have been done already when these fail."""
 ASKED = frozenset({
@@ -46,7 +48,7 @@ def guard() -> None:
 
 def _guard(cls: type, **_: Any) -> None:
     for name, method in list(vars(cls).items()):
-        if type(method) is FunctionType and (name in SILENT or name in ASKED or name.endswith("Event")):
+        if type(method) is FunctionType and (name in SILENT or name in ASKED or EVENTS.fullmatch(name)):
             setattr(cls, name, _guarded(cls, name, method))
 
 
@@ -62,6 +64,6 @@ def _guarded(cls: type, name: str, method: FunctionType) -> Any:
         try:
             return getattr(super(cls, self), name)(*args, **kwargs)
         except Exception:  # Qt leaves it to its users
-            return 0 if name.endswith("Count") else None
+            return 0 if COUNTS.fullmatch(name) else None
 
     return guarded

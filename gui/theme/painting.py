@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from PySide6.QtGui import QPaintDevice, QPainter
 
-Paint = TypeVar("Paint", bound=Callable[..., None])
+Paint = Callable[..., None]
 
 
 class painting:  # noqa: N801 - it is used as a function
@@ -55,4 +55,4 @@ def painted(paint: Paint) -> Paint:
         with saved(painter):
             paint(self, painter, *args)
 
-    return cast(Paint, restoring)
+    return restoring
