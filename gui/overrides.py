@@ -43,7 +43,7 @@ ASKED = frozenset({
 def guard() -> None:
     """Guard the overrides of all classes that are made from now on."""
     for base in (QObject, QGraphicsItem):
-        base.__init_subclass__ = classmethod(_guard)  # type: ignore[assignment,method-assign]
+        base.__init_subclass__ = classmethod(_guard)  # type: ignore[arg-type,assignment,method-assign]
 
 
 def _guard(cls: type, **_: Any) -> None:

@@ -145,7 +145,8 @@ def rgb(colours: Sequence[str]) -> Bytes:
 def _mixed(colour: str, other: str, share: float) -> str:
     """Return a colour between two, `share` of the way to the other."""
     near, far = rgb((colour, other)).astype(float)
-    return "#" + np.rint(near + share * (far - near)).astype(np.uint8).tobytes().hex()
+    between: Bytes = np.rint(near + share * (far - near)).astype(np.uint8)
+    return "#" + between.tobytes().hex()
 
 
 def signed_table(theme: Theme, n: int = 256) -> Bytes:

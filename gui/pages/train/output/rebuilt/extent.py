@@ -42,8 +42,8 @@ class Extent:
     def shares(self, points: npt.NDArray[np.floating]) -> npt.NDArray[np.float64]:
         """Return where points (n, 2) are, as shares of both sides; far away where they are not finite."""
         low, high = np.array(self.low), np.array(self.high)
-        found = np.nan_to_num((points.astype(float) - low) / (high - low), nan=FAR)
-        return found.clip(-FAR, FAR)
+        found: npt.NDArray[np.float64] = np.nan_to_num((points.astype(float) - low) / (high - low), nan=FAR)
+        return np.clip(found, -FAR, FAR)
 
 
 def _side(low: float, high: float, least: float, most: float) -> Corner:
