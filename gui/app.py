@@ -8,7 +8,6 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
@@ -36,6 +35,7 @@ from gui.theme.icons import icon
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
+from gui.uncaught import Uncaught
 from gui.widgets.file_dialogs import Button, ask
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
@@ -73,6 +73,7 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        self.uncaught = Uncaught(self)
         sys.setswitchinterval(TURN_S)
         self._collector = GarbageCollector(self)
         self._late: tuple[Experiment, Path | None] | None = None
@@ -83,6 +84,7 @@ class Playground(QObject):
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
+        self.uncaught.told.connect(self.store.messages.post)
         self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._is_awaited = False  # whether a first step has been asked for
@@ -331,12 +333,6 @@ class Playground(QObject):
     def _apply_palette(self) -> None:
         QApplication.setPalette(palette(self.store.view.theme))
 
-    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show an exception that nobody caught; the window goes on."""
-        failure = explain(error)
-        log.error("%s\n%s", failure.summary, failure.details)
-        self.store.messages.post(failure)
-
 
 def main(source: str | None = None) -> int:
     """Open the window on an experiment file, preset or data file; return the process's exit code."""
@@ -350,9 +346,10 @@ def main(source: str | None = None) -> int:
     playground = Playground(QSettings(), source)
     signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.view.theme.accent))
-    sys.excepthook = playground.report
+    playground.uncaught.install()
     playground.start()
     code = app.exec() or signals.exit_code
+    playground.uncaught.remove()
     if playground.worker.isRunning():
         # It imports torch, which nothing can interrupt. Settings are stored and nothing is recorded yet.
         os._exit(code)

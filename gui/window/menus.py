@@ -67,6 +67,7 @@ class Menus(QObject):
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
         store.view.theme_changed.connect(self._show_icons)
+        store.messages.report_wanted.connect(self._show_diagnostics)
         self._show_icons()
 
     def _add(

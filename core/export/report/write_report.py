@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
-from core.analysis.colours.theme_colours import DARK, LIGHT, Theme
+from core.analysis.colours.theme_colours import DARK, LIGHT, N_COLOURS, Theme
 from core.components.catalog import Components, build_catalog
 from core.components.own.components_for import components_for
 from core.errors import PlaygroundError
@@ -112,5 +112,5 @@ def _without_controls(value: Any) -> Any:
 def _variables(theme: Theme) -> str:
     """Return a theme's colours as variables of a style sheet."""
     colours = {name: value for name, value in asdict(theme).items() if str(value).startswith("#")}
-    colours |= {f"class{i}": colour for i, colour in enumerate(theme.classes)}
+    colours |= {f"class{i}": colour for i, colour in enumerate(theme.class_colours(N_COLOURS))}
     return " ".join(f"--{name.replace('_', '-')}: {colour};" for name, colour in colours.items())

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal, 
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
 from gui.widgets.splitter import Fitting
@@ -171,17 +172,16 @@ def curve_icon(curve: Curve, theme: Theme, scale: float) -> QIcon:
         pixmap = QPixmap(SWATCH * scale)
         pixmap.setDevicePixelRatio(scale)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(opacity)
-        pen = QPen(curve.colour(theme), 2)
-        if curve.dashed:
-            pen.setDashPattern([2.0, 1.5])
-        painter.setPen(pen)
-        painter.drawLine(1, SWATCH.height() // 2, SWATCH.width() - 1, SWATCH.height() // 2)
-        if curve.dots:
-            painter.setBrush(curve.colour(theme))
-            painter.drawEllipse(QRectF(SWATCH.width() / 2 - 2, SWATCH.height() / 2 - 2, 4, 4))
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setOpacity(opacity)
+            pen = QPen(curve.colour(theme), 2)
+            if curve.dashed:
+                pen.setDashPattern([2.0, 1.5])
+            painter.setPen(pen)
+            painter.drawLine(1, SWATCH.height() // 2, SWATCH.width() - 1, SWATCH.height() // 2)
+            if curve.dots:
+                painter.setBrush(curve.colour(theme))
+                painter.drawEllipse(QRectF(SWATCH.width() / 2 - 2, SWATCH.height() / 2 - 2, 4, 4))
         icon.addPixmap(pixmap, QIcon.Mode.Normal, state)
     return icon

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
+from core.protocol.failures import REPORT
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -52,9 +53,7 @@ class MessageBar(QFrame):
         self._newer = self._button("message_newer", "‹", self.tr("The message after this"), self._go_newer)
         self._older = self._button("message_older", "›", self.tr("The message before this"), self._go_older)
         self._place = PlainLabel(objectName="message_place")
-        self._remedy = self._button(
-            "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
-        )
+        self._remedy = self._button("message_remedy", "", "", self._accept)
         self._more = self._button(
             "message_more", self.tr("Details"), self.tr("Show or hide the details"), self._toggle_details
         )
@@ -127,6 +126,9 @@ class MessageBar(QFrame):
         self._more.setVisible(bool(message.details))
         self._remedy.setVisible(message.remedy is not None)
         self._remedy.setText(translated(message.remedy.label) if message.remedy else "")
+        reports = message.remedy == REPORT
+        tip = self.tr("Show what to copy into a report to the authors") if reports else ""
+        self._remedy.setToolTip(tip or self.tr("Change that setting and build anew"))
         self._more.setChecked(False)
         self._details.hide()
         self._lie_down()
@@ -161,7 +163,11 @@ class MessageBar(QFrame):
     def _accept(self) -> None:
         remedy = self._messages[self._at].remedy
         assert remedy is not None
-        self._store.accept(remedy)
+        if remedy == REPORT:
+            self._dismiss()
+            self._store.messages.report_wanted.emit()
+        else:
+            self._store.accept(remedy)
 
     def _dismiss(self) -> None:
         self._store.messages.dismiss(self._messages[self._at])

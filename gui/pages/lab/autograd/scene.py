@@ -188,7 +188,7 @@ class GraphPicture:
     def _paint_looks(self) -> None:
         theme, wide = self._theme, self._stroke
         back = theme.panel
-        green, amber = theme.classes[2], theme.warning
+        green, amber = theme.class_colour(2), theme.warning
         looks = {
             "idle": (theme.plan, 1.0, None),
             "cut": (amber, 1.2, None),

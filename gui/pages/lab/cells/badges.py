@@ -23,6 +23,7 @@ from core.protocol.trace.values import (
 )
 from gui.pages.lab.cells.numbers import shape_text
 from gui.pages.lab.objects.parts.chips import device_colour, dtype_colour
+from gui.theme.painting import painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -204,7 +205,7 @@ def badge_colour(badge: Badge, theme: Theme) -> str:
         "plain": theme.muted,
         "shape": theme.accent,
         "grad": theme.warning,
-        "memory": theme.classes[3],
+        "memory": theme.class_colour(3),
         "clash": theme.error,
     }[badge.tone]
 
@@ -254,7 +255,7 @@ class BadgePainter:
             pixmap = QPixmap((size * ratio).toSize())
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            with QPainter(pixmap) as painter:
+            with painting(pixmap) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setFont(self._font)
                 self._paint_one(painter, badge, QRectF(QPointF(), size))

@@ -75,5 +75,5 @@ def _places(numbers: npt.NDArray[np.float64], reach: float) -> npt.NDArray[np.in
 @lru_cache(maxsize=4)
 def _table(theme: Theme) -> tuple[Colours, int, int]:
     scale = packed(signed_table(theme, TABLE)[:, :3])
-    apart = packed(rgb((theme.classes[3], theme.error)))
+    apart = packed(rgb((theme.class_colour(3), theme.error)))
     return scale, int(apart[0]), int(apart[1])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from core.protocol.trace.values import Fetch
 from gui.pages.lab.objects.parts.texts import number_text
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.labels import plain_tip
 
@@ -90,20 +91,20 @@ class FetchChart(QWidget):
         return text + "\n" + self.tr("Indices: {0}").format(shown) if fetch.indices else text
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._view.theme
-        painter.setFont(smaller(self.font()))
-        metrics = QFontMetricsF(painter.font())
-        self._paint_lanes(painter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for rect, fetch in self.bars():
-            colour = theme.classes[fetch.batch % len(theme.classes)]
-            painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
-            painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
-            painter.drawRoundedRect(rect, 2, 2)
-            if metrics.horizontalAdvance(str(fetch.batch)) + 2 < rect.width():
-                painter.setPen(QColor(theme.text))
-                painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
-        painter.end()
+        theme = self._view.theme
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            metrics = QFontMetricsF(painter.font())
+            self._paint_lanes(painter)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for rect, fetch in self.bars():
+                colour = theme.class_colour(fetch.batch)
+                painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
+                painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
+                painter.drawRoundedRect(rect, 2, 2)
+                if metrics.horizontalAdvance(str(fetch.batch)) + 2 < rect.width():
+                    painter.setPen(QColor(theme.text))
+                    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
 
     def _paint_lanes(self, painter: QPainter) -> None:
         theme, workers, left = self._view.theme, self._workers(), self._label_width()
@@ -173,23 +174,23 @@ class IndexOrder(QWidget):
         return QFontMetricsF(smaller(self.font())).horizontalAdvance("000") + 8
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._view.theme
-        painter.setFont(smaller(self.font()))
-        last, left = max(1, self._last()), self._left()
-        shades = [QColor(mixed(theme.field, theme.accent, share)) for share in np.linspace(0.05, 0.6, 16)]
-        for at, (batch, indices) in enumerate(self.batches):
-            top = at * self._row
-            if not event.rect().top() - self._row <= top <= event.rect().bottom():
-                continue
-            painter.setPen(QColor(theme.classes[batch % len(theme.classes)]))
-            painter.drawText(
-                QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
-            )
-            painter.setPen(QColor(theme.text))
-            first = max(0, int((event.rect().left() - left) / self._cell))
-            last_shown = int((event.rect().right() - left) / self._cell) + 1
-            for column, index in enumerate(indices[first:last_shown], first):
-                cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
-                painter.fillRect(cell, shades[round(15 * max(0, index) / last)])
-                painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), str(index))
-        painter.end()
+        theme = self._view.theme
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            last, left = max(1, self._last()), self._left()
+            shades = [QColor(mixed(theme.field, theme.accent, share)) for share in np.linspace(0.05, 0.6, 16)]
+            for at, (batch, indices) in enumerate(self.batches):
+                top = at * self._row
+                if not event.rect().top() - self._row <= top <= event.rect().bottom():
+                    continue
+                painter.setPen(QColor(theme.class_colour(batch)))
+                painter.drawText(
+                    QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
+                )
+                painter.setPen(QColor(theme.text))
+                first = max(0, int((event.rect().left() - left) / self._cell))
+                last_shown = int((event.rect().right() - left) / self._cell) + 1
+                for column, index in enumerate(indices[first:last_shown], first):
+                    cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
+                    painter.fillRect(cell, shades[round(15 * max(0, index) / last)])
+                    painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), str(index))

@@ -226,8 +226,8 @@ class OperationCanvas(CellCanvas):
             found = element_uses(operation, pointed, element.flat)
         elif picture == element.picture:
             return (), False
-        colours = self.view.theme.classes
-        colour = self.view.theme.text if role == -1 else colours[(2, 3, 7)[role % 3]]
+        theme = self.view.theme
+        colour = theme.text if role == -1 else theme.class_colour((2, 3, 7)[role % 3])
         return ((Mark(found, colour, 2.5),) if found.size else ()), bool(found.size)
 
 

@@ -24,6 +24,7 @@ from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
 from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps, sampled
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
@@ -181,10 +182,9 @@ class StorageStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         storage = self._storage
-        if storage is None or not storage.n_cells:
-            return
-        with QPainter(self) as painter:
-            self._paint(painter, storage)
+        if storage is not None and storage.n_cells:
+            with painting(self) as painter:
+                self._paint(painter, storage)
 
     def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
@@ -274,7 +274,7 @@ class StorageStrip(QWidget):
         name = storage.sharers[row].name
         text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(gutter - 8))
         painter.drawText(QRectF(0, place.top(), gutter - 8, place.height()), RIGHT, text)
-        colour = theme.accent if row == 0 else theme.classes[2]
+        colour = theme.accent if row == 0 else theme.class_colour(2)
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
         bars = [
@@ -334,7 +334,7 @@ class StorageStrip(QWidget):
         ]
 
     def _colour_of(self, level: int) -> QColor:
-        return QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
+        return QColor(self._view.theme.class_colour((2, 3, 1, 4)[level]))
 
     def _paint_lit(self, painter: QPainter) -> None:
         if self._cell is None or self._storage is None:

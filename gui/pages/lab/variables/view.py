@@ -22,6 +22,7 @@ from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, Row
 from gui.pages.lab.variables.rows import Row, rows_at
 from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.widgets.labels import plain_tip
 
 
@@ -270,7 +271,7 @@ class VariablesView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._badges = []
-        with QPainter(self.viewport()) as painter:
+        with painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.rows:
                 self._paint_rows(painter)

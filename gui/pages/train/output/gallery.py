@@ -22,11 +22,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.analysis.decided import NO_CLASS, decided
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
 UNKNOWN = NO_CLASS
 """The predicted class before there is an answer, or if it is not finite."""
+MOST_TOLD = 12
+"""Classes whose probabilities a tooltip tells; of more the most probable ones."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,24 +162,27 @@ class Gallery(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         still = self._draw_still()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, still)
-        self._paint_answers(painter, self._rects[: len(self._outputs)])
-        if self._selected is not None:
-            self._paint_selection(painter, self._rects[self._selected])
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(0, 0, still)
+            self._paint_answers(painter, self._rects[: len(self._outputs)])
+            if self._selected is not None:
+                self._paint_selection(painter, self._rects[self._selected])
 
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(page.class_names[int(page.y_true[position])]))
-        if self._outputs and self._outputs[position] is None:
+        if self._outputs and (outputs := self._outputs[position]) is None:
             lines.append(self.tr("What the network says is not a finite number."))
-        elif self._outputs:
-            named = zip(page.class_names, self._outputs[position], strict=True)
-            lines += [f"{name}: {probability:.1%}" for name, probability in named]
+        elif self._outputs and outputs is not None:
+            told = list(range(len(outputs)))
+            if len(told) > MOST_TOLD:
+                told = sorted(told, key=lambda k: -outputs[k])[:MOST_TOLD]
+            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in told]
+            if more := len(outputs) - len(told):
+                lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)
 
     def _redraw(self) -> None:
@@ -197,11 +203,10 @@ class Gallery(QWidget):
         return self._still
 
     def _draw_on(self, still: QPixmap, paint: Callable[[QPainter], None]) -> None:
-        painter = QPainter(still)
-        painter.setFont(self.font())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint(painter)
-        painter.end()
+        with painting(still) as painter:
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter)
 
     def _update_cells(self, painter: QPainter) -> None:
         for position, (drawn, predicted) in enumerate(zip(self._drawn, self._predicted, strict=True)):

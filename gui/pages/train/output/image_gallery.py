@@ -35,6 +35,7 @@ class ImageGallery(Gallery):
 
     def set_page(self, page: Page) -> None:
         """Show other samples, without answers until they come."""
+        self._longest = max(map(len, page.class_names), default=0)
         super().set_page(page)
         self._ink_pictures()
 
@@ -77,7 +78,7 @@ class ImageGallery(Gallery):
     @property
     def _has_words(self) -> bool:
         """Whether classes have names that do not fit beside a picture."""
-        return max(map(len, self._page.class_names)) > LONGEST_BESIDE
+        return self._longest > LONGEST_BESIDE
 
     def _paint_named(self, painter: QPainter, inside: QRectF, position: int) -> None:
         """Paint a picture over the predicted class; the tooltip tells the true one."""

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.experiment.layers.edit import split
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 from gui.window.settings.layers.painting import INDENT, ROW, STEM, LayerDelegate
@@ -173,18 +174,17 @@ class LayerTree(QTreeWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._delegate.theme
-        painter.setPen(QPen(QColor(theme.muted), 1.0))
-        starts = {self.row(item).path: item for item in self._items() if self.row(item).is_block}
-        for item in self._items():
-            row = self.row(item)
-            if row.is_end:
-                self._paint_way_around(painter, starts[row.path.removesuffix(".end")], item)
-        if self._line is not None:
-            painter.fillRect(self._line, QColor(theme.accent))
-        painter.end()
+        with painting(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = self._delegate.theme
+            painter.setPen(QPen(QColor(theme.muted), 1.0))
+            starts = {self.row(item).path: item for item in self._items() if self.row(item).is_block}
+            for item in self._items():
+                row = self.row(item)
+                if row.is_end:
+                    self._paint_way_around(painter, starts[row.path.removesuffix(".end")], item)
+            if self._line is not None:
+                painter.fillRect(self._line, QColor(theme.accent))
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
