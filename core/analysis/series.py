@@ -20,7 +20,7 @@ Archive = Callable[[int, int], Floats]
 
 FAN = 16
 """Entries of one level that make one entry of the next."""
-KEPT, KEPT_EXTREMES = 1 << 19, 1 << 15
+KEPT, KEPT_EXTREMES = 1 << 18, 1 << 15
 """How many of the latest numbers, and of a level's latest entries, are kept; at most twice as many are."""
 
 

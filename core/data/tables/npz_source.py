@@ -104,7 +104,9 @@ class NpzSource(FileSource[Arrays]):
                 given = _array(archive, settings["x"], "data.x", shapes, total)
                 x = _inputs(given)
                 y = _targets(_array(archive, settings["y"], "data.y", shapes, total), len(x))
-        except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+        except PlaygroundError:
+            raise
+        except Exception as error:  # zlib.error, struct.error, OSError: each part has its own
             rule = Text("is no archive of NumPy's, or a damaged one: {error}", error=error)
             raise PlaygroundError(PATH, rule, stamp.path, Text("Write it with numpy.savez.")) from None
         return Arrays(x, y, shapes, _white(x, given.dtype))
