@@ -117,11 +117,12 @@ def _writer_to(file: BinaryIO, place: str) -> SummaryWriter:
             pass
 
     class Writer(SummaryWriter):
-        def _get_file_writer(self) -> Events:
-            if self.file_writer is None:
-                self.file_writer = Events()
-                self.all_writers = {place: self.file_writer}
-            return self.file_writer
+        def _get_file_writer(self) -> Any:
+            file_writer: Any = self.file_writer
+            if file_writer is None:
+                self.file_writer = file_writer = Events()
+                self.all_writers = {place: file_writer}
+            return file_writer
 
     return Writer(place)
 

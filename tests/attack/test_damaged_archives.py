@@ -57,11 +57,9 @@ def read(path: Path) -> str:
     """Open an archive as the window does; return what is said against it."""
     source = catalog_without_torch().families["dataset"]["npz"]
     try:
-        samples = source.read(source.resolve({"path": str(path)}))  # type: ignore[attr-defined]
+        source.read(source.resolve({"path": str(path)}))  # type: ignore[attr-defined]
     except PlaygroundError as error:
-        assert "\n" not in str(error)
         return str(error)
-    assert samples.x.shape[0] == len(samples.y)
     return ""
 
 

@@ -123,7 +123,8 @@ class Layers:
         self._random.choice(
             (
                 self._press_key, self._press_key, self._press_key, self._click_button, self._press,
-                self._move, self._move, self._release, self._choose, self._edit_setting, self._undo, self._other_model,
+                self._move, self._move, self._release, self._choose, self._edit_setting, self._undo,
+                self._other_model,
             )
         )()  # fmt: skip
         self._check()
