@@ -28,6 +28,8 @@ _NO_TEXT: dict[bytes, str] = {
     b"\x00\x00\xfe\xff": template("is in UTF-32: save it in UTF-8"),
 }
 """Beginnings of files that are no text."""
+_JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
+"""How JSON begins; a heading may begin with a brace too."""
 _RUNS = re.compile(rb"[\x80-\xff]+")
 SAMPLE = 2**16
 
@@ -82,6 +84,6 @@ def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
     start = first.lstrip()[:9].lower()
     if start.startswith((b"<!doctype", b"<html")):
         raise PlaygroundError(PATH, Text("is a web page, and no table: save the table itself"), stamp.path)
-    if start.startswith((b"{", b"[{", b"[[")):
+    if _JSON.match(first):
         raise PlaygroundError(PATH, Text("is JSON, and no table: save it as CSV"), stamp.path)
     return ""
