@@ -83,8 +83,8 @@ def _write(run: RecordedRun, place: Path, catalog: Catalog) -> EventFolder:
             n_scalars = _write_curves(run, writer)
             _write_texts(run, writer)
             _write_settings(run, writer, catalog)
-        for file in former:
-            file.unlink()
+        for old in former:
+            old.unlink()
     except OSError as error:
         raise not_written(place, error) from None
     return EventFolder(place, n_scalars, tuple(run.problems))
@@ -92,8 +92,8 @@ def _write(run: RecordedRun, place: Path, catalog: Catalog) -> EventFolder:
 
 def _writer_to(file: BinaryIO, place: str) -> SummaryWriter:
     """Return torch's writer to an open file; its own one has a thread, which prints what it cannot write."""
-    from tensorboard.compat.proto.event_pb2 import Event
-    from tensorboard.summary.writer.record_writer import RecordWriter
+    from tensorboard.compat.proto.event_pb2 import Event  # type: ignore[import-untyped]
+    from tensorboard.summary.writer.record_writer import RecordWriter  # type: ignore[import-untyped]
     from torch.utils.tensorboard import FileWriter, SummaryWriter
 
     class Events(FileWriter):
@@ -120,8 +120,8 @@ def _writer_to(file: BinaryIO, place: str) -> SummaryWriter:
         def _get_file_writer(self) -> Any:
             file_writer: Any = self.file_writer
             if file_writer is None:
-                self.file_writer = file_writer = Events()
-                self.all_writers = {place: file_writer}
+                self.file_writer = file_writer = Events()  # type: ignore[assignment]
+                self.all_writers = {place: file_writer}  # type: ignore[assignment]
             return file_writer
 
     return Writer(place)
