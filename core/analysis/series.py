@@ -22,6 +22,8 @@ FAN = 16
 """Entries of one level that make one entry of the next."""
 KEPT, KEPT_EXTREMES = 1 << 18, 1 << 15
 """How many of the latest numbers, and of a level's latest entries, are kept; at most twice as many are."""
+ALL = 1 << 62
+"""Keep every number, of a series that something else bounds."""
 
 
 class Series:
@@ -242,9 +244,10 @@ class Series:
             low, high = _reduce(*self._level(level, done * FAN, groups * FAN), FAN)
             self._lows[level].append(low)
             self._highs[level].append(high)
+        kept = max(KEPT_EXTREMES, self._kept // FAN)
         for buffer in (*self._lows, *self._highs):
-            if buffer.is_full(KEPT_EXTREMES):
-                buffer.shed(KEPT_EXTREMES)
+            if buffer.is_full(kept):
+                buffer.shed(kept)
 
 
 class _Buffer:

@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.analysis import series as series_module
-from core.analysis.series import FAN, Series
+from core.analysis.series import ALL, FAN, Series
 
 
 def series_of(values) -> Series:
@@ -221,3 +221,13 @@ def test_a_view_stays_as_it_is_while_the_series_drops_what_is_old(small: int) ->
     view = series.values(0, 10)
     series.extend(np.full(20 * small, -1.0))
     assert view.tolist() == list(range(10))
+
+
+def test_a_series_that_something_else_bounds_keeps_everything(small: int) -> None:
+    numbers = np.random.default_rng(4).normal(size=300_000)
+    series = Series(np.float64, ALL)
+    for part in np.array_split(numbers, 9):
+        series.extend(part)
+    np.testing.assert_array_equal(series.values(), numbers)
+    x, _ = series.envelope(1000, 1500, 10)
+    assert len(x) > 10
