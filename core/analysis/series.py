@@ -82,7 +82,7 @@ class Series:
 
     def extend(self, values: Sequence[float] | Floats) -> None:
         """Append `values`, shape (n,)."""
-        new = np.asarray(values, dtype=self._dtype)
+        new: Floats = np.asarray(values, dtype=self._dtype)
         for start in range(0, len(new), self._kept):
             part = new[start : start + self._kept]
             if self._values.is_full(self._kept, len(part)):
@@ -195,7 +195,7 @@ class Series:
     def _keeps(self, bucket: int, size: int) -> bool:
         """Return whether the extremes of a bucket, and of all after it, are kept."""
         level = self._level_of(size)
-        return bucket * (size // FAN**level) >= self._entries(level).first
+        return bucket * (size // int(FAN**level)) >= self._entries(level).first
 
     def _entries(self, level: int) -> _Buffer:
         return self._lows[level - 1] if level else self._values

@@ -234,9 +234,9 @@ class ProcessRun(QObject):
         if not len(losses) and not evaluations:
             return
         assert store.run.trained is not None
-        rates = step_rates(metrics, store.run.trained, (), n_known + len(losses))
+        rates = step_rates(metrics, store.run.trained, (), n_known + len(losses), n_known)
         store.environment.set_loading("")
-        store.run.add(losses, rates[n_known:], evaluations)
+        store.run.add(losses, rates, evaluations)
 
     # The end
 
