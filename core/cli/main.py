@@ -30,7 +30,7 @@ from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
-from core.runs.output_guard import refuse_over
+from core.runs.output_guard import refuse_over, refuse_over_runs
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
@@ -216,6 +216,8 @@ def _export(options: argparse.Namespace) -> None:
     output: Path | None = options.output
     if output is not None and os.path.isfile(options.file):  # it can name a preset
         refuse_over(output, (options.file,))
+    if output is not None:
+        refuse_over_runs(output)
 
     with many_imports():
         from core.components.catalog import build_catalog
@@ -263,6 +265,8 @@ def _train(options: argparse.Namespace) -> int:
         attend()
     if options.losses is not None and options.file is not None and os.path.isfile(options.file):
         refuse_over(options.losses, (options.file,))
+    if options.losses is not None:
+        refuse_over_runs(options.losses)
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else CheckpointInterval.parse(options.checkpoint_every)
     recording = train.RecordedTraining(options.run_dir, every, options.losses)

@@ -6,11 +6,13 @@ import errno
 import io
 import os
 import re
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
@@ -139,7 +141,8 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     """Write a file through a temporary file beside it, which replaces it at the end.
 
     Readers find the old file or the new one, whole, at any time and after any interruption. The temporary
-    file is always created: an existing file or link of its name is never opened.
+    file is always created: an existing file or link of its name is never opened. A device or a pipe is never
+    replaced: what is written goes into it.
 
     Parameters
     ----------
@@ -156,6 +159,10 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         raise PlaygroundError(
             str(path), Text("cannot be written: it names no file"), hint=Text("Choose a file name.")
         )
+    if _is_device_or_pipe(path):
+        with _passing_on(path) as file:
+            yield file
+        return
     partial = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
     try:
         raw = _NewFile(partial, "x+b")
@@ -190,6 +197,50 @@ class _NewFile(io.FileIO):
         except OSError as error:
             self.failed = error
             raise
+
+
+def _is_device_or_pipe(path: Path) -> bool:
+    """Return whether a path, or what a link leads to, is neither a file nor a folder."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+@contextmanager
+def _passing_on(path: Path) -> Iterator[BinaryIO]:
+    """Collect what is written, and pass it on to a device or a pipe at the end."""
+    try:
+        with TemporaryFile() as file:
+            yield file
+            file.seek(0)
+            with open(path, "ab", opener=open_special) as device:
+                shutil.copyfileobj(file, device)
+    except OSError as error:
+        raise not_written(path, error) from None
+
+
+def open_special(path: str, flags: int) -> int:
+    """Open a file, a device or a pipe for writing, as the opener of ``open``.
+
+    Raises
+    ------
+    OSError
+        If it cannot be opened, is a disk, or a pipe that nobody reads.
+    """
+    with suppress(FileNotFoundError):
+        if stat.S_ISBLK(os.stat(path).st_mode):
+            raise OSError(errno.EINVAL, Text("it is a disk, and what is on it is left alone"), path)
+    try:
+        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0), 0o666)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise OSError(errno.ENXIO, Text("it is a socket, or a pipe that nobody reads"), path) from None
+        raise
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

@@ -21,6 +21,7 @@ from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
+from core.runs.archive import FolderArchive
 from core.system.toml import flat
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
@@ -69,6 +70,7 @@ class RunState(QObject):
         self._given_data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
+        self.history.archive = FolderArchive(lambda: self.run_folder, lambda: self.trained)
         self.former: FormerRun | None = None
         """The last run with other settings, while its losses measure the same as those of the present run."""
         self.layer_stats_log = LayerStatsLog()

@@ -20,6 +20,11 @@ from core.text import Text
 from gui.translation import translated
 
 
+def as_label(name: str) -> str:
+    """Return a name as the text of a button or an entry of a menu, where one & alone would mark a key."""
+    return name.replace("&", "&&")
+
+
 class PlainLabel(QLabel):
     """A label that shows its text as it is, in the window's language."""
 

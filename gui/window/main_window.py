@@ -242,6 +242,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         store = self._store
         name = store.document.file.name if store.document.file else store.document.experiment.name
+        name = name.replace("[*]", "[*][*]")  # which Qt would replace
         self.setWindowTitle(f"{name}[*] - Torch Playground")
         self.setWindowModified(store.document.is_modified)
 

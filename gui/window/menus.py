@@ -11,6 +11,7 @@ from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import commit_pending
+from gui.widgets.labels import as_label
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
@@ -175,7 +176,7 @@ class Menus(QObject):
     def _show_recent(self) -> None:
         self._recent.clear()
         for path in self._files.recent:
-            self._recent.addAction(path.replace("&", "&&")).setData(path)
+            self._recent.addAction(as_label(path)).setData(path)
         self._recent.setEnabled(not self._recent.isEmpty())
 
     def _show_edits(self) -> None:

@@ -77,6 +77,8 @@ _WEIGHTS = {"cp1252": 1.3} | dict.fromkeys(("cp437", "cp850", "cp852", "cp874", 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SIGN_WITHIN = re.compile("[A-Za-zÀ-ɏ][–—†‡‰¤¦¬•™…“”‘„‚][A-Za-zÀ-ɏ]")
 _OF_ONE_SCRIPT = ("LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC")
+_JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
+"""How JSON begins; a heading may begin with a brace too."""
 SAMPLE = 2**16
 
 
@@ -205,6 +207,6 @@ def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
     start = first.lstrip()[:9].lower()
     if start.startswith((b"<!doctype", b"<html")):
         raise PlaygroundError(PATH, Text("is a web page, and no table: save the table itself"), stamp.path)
-    if start.startswith((b"{", b"[{", b"[[")):
+    if _JSON.match(first):
         raise PlaygroundError(PATH, Text("is JSON, and no table: save it as CSV"), stamp.path)
     return ""

@@ -23,7 +23,7 @@ from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
-from core.runs.output_guard import refuse_over_run
+from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
 from core.system.versions import versions
 from core.text import printable
@@ -50,6 +50,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     """
     recorded, catalog = read_recorded(folder), build_catalog()
     refuse_over_run(output, recorded.run)
+    refuse_over_runs(output)
     model = _last_model(recorded, catalog)
     # Where its own file cannot be read, the checkpoint knows the experiment too.
     experiment = recorded.experiment or (model.experiment if model is not None else None)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.widgets.labels import as_label
 from gui.widgets.plots.items import Curve
 from gui.widgets.splitter import Fitting
 
@@ -50,8 +51,8 @@ class CurveLegend(Fitting):
     def set_label(self, key: str, label: str) -> None:
         """Name a curve anew."""
         for button, curve in zip(self._buttons, self._curves, strict=True):
-            if curve.key == key and button.text() != label:
-                button.setText(label)
+            if curve.key == key and button.text() != as_label(label):
+                button.setText(as_label(label))
                 self.updateGeometry()
                 self._arrange()
 
@@ -125,7 +126,7 @@ class CurveLegend(Fitting):
         menu.clear()
         for button, curve in self._offered:
             if button.isHidden():
-                action = menu.addAction(button.icon(), curve.label)
+                action = menu.addAction(button.icon(), as_label(curve.label))
                 action.setCheckable(True)
                 action.setChecked(button.isChecked())
                 action.setToolTip(curve.doc)
@@ -152,7 +153,7 @@ def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWid
     """
     button = QToolButton(parent)
     button.setObjectName(f"{owner}.show_{curve.key}")
-    button.setText(curve.label)
+    button.setText(as_label(curve.label))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setIconSize(SWATCH)
     button.setCheckable(True)

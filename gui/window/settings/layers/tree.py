@@ -113,7 +113,8 @@ class LayerTree(QTreeWidget):
         self.viewport().update()
 
     def show_rows(self, rows: Sequence[Row], chosen: str) -> None:
-        """Show rows, and choose one silently."""
+        """Show rows, and choose one silently; what was being dragged may be gone."""
+        self._end_drag()
         self.blockSignals(True)
         at = self.verticalScrollBar().value()
         self.clear()
@@ -249,11 +250,14 @@ class LayerTree(QTreeWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         dragged, target = self._dragged, self._target if self._line is not None else ""
-        self._pressed, self._line, self._target = None, None, ""
-        self.unsetCursor()
-        self.viewport().update()
+        self._end_drag()
         if target and dragged:
             self.dragged.emit(dragged, target)
+
+    def _end_drag(self) -> None:
+        self._pressed, self._line, self._dragged, self._target = None, None, "", ""
+        self.unsetCursor()
+        self.viewport().update()
 
     def _aim(self, at: QPoint) -> None:
         """Find the place that a layer would go to, and draw a line there."""

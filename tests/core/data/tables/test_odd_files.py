@@ -185,3 +185,31 @@ def test_an_odd_file_is_understood(case: str, tmp_path: Path) -> None:
 
 def test_there_are_enough_cases() -> None:
     assert len(DAMAGED) + len(ODD) >= 60
+
+
+NAMES = (
+    "{{x}}",
+    "{x}",
+    "{0}",
+    "{",
+    "{{",
+    "[red]",
+    "[[x]]",
+    "[{x}]",
+    "%s",
+    "%(x)s",
+    "&amp;",
+    "<b>x</b>",
+    "{% x %}",
+    "${x}",
+)
+"""Names that a template, a terminal or a web page would take for its own."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_read_letter_by_letter(tmp_path: Path, name: str) -> None:
+    rows = [f"{i / 7:.3f},{i % 5},{name if i % 2 else 'other'}" for i in range(40)]
+    data = load(section_of("\n".join([f"{name},b,{name} kind", *rows]) + "\n", tmp_path))
+    assert data.feature_names == (name, "b")
+    assert data.target_name == f"{name} kind"
+    assert set(data.class_names) == {"other", name}
