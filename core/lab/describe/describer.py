@@ -38,7 +38,8 @@ from core.lab.describe.tensors import describe_array, describe_tensor, fingerpri
 from core.lab.describe.watch.batches import BatchRecorder
 from core.lab.describe.watch.calls import CallRecorder
 from core.lab.describe.watch.rates import RateRecorder
-from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+from core.protocol.trace.bounds import MOST_VALUES
+from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import LONGEST_TEXT, PlainValue, Value
 
 DEEPEST = 6

@@ -81,8 +81,8 @@ class Host:
             command.program, self._nursery.start(command.program), self._nursery.spares
         )
         with closing(self._present.events(self._commands, self._take_commands)) as events:
-            for received in events:
-                self._write(received.line)
+            for line in events:
+                self._write(line)
         self._present = None
         self._write(encode_state(HostState("ended", command.run)))
 

@@ -8,7 +8,8 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from core.protocol.trace.tensors import MOST_VALUES, Summary, TensorValue
+from core.protocol.trace.bounds import MOST_VALUES
+from core.protocol.trace.tensors import Summary, TensorValue
 from gui.pages.lab.cells.colours import colours_of
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark

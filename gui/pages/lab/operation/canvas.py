@@ -10,8 +10,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from core.analysis.trace.element_sources import element_sources, element_uses
+from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.operations import Operation
-from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badges import Badge, badges_of
 from gui.pages.lab.cells.canvas import CellCanvas, Element, Placed
 from gui.pages.lab.cells.numbers import shape_text
