@@ -22,7 +22,7 @@ from core.protocol.trace.host_lines import (
     encode_command,
 )
 from core.protocol.trace.program import Program
-from core.protocol.trace.reader import EventReader, refused
+from core.protocol.trace.reader import EventReader
 from core.system.torchrun_environment import PROGRAM
 
 SLICE_S = 0.008
@@ -163,7 +163,7 @@ class LabHost(QObject):
             return self._reader.read(line) if self._is_current else None
         except ValueError as error:
             self._send(StopProgram())
-            return refused(error)
+            return self._reader.refused(error)
 
     def _take(self, state: HostState) -> bool:
         """Follow the host's state; return whether the present run has ended."""

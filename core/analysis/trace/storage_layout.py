@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.trace.parts import expression, tensors_in
+from core.analysis.trace.parts import tensors_of
 from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
 
@@ -127,7 +127,7 @@ def overlap(one: TensorValue, other: TensorValue) -> bool:
     return bool((b[at[inside], 0] < a[inside, 1]).any())
 
 
-def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
+def sharers(frames: Sequence[Frame], tensor: TensorValue) -> list[Sharer]:
     """Return all that shares a tensor's storage in the variables of some frames, itself included.
 
     One object under several names comes once, under its first name; ``.data`` and the like are objects of
@@ -135,12 +135,12 @@ def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
     """
     if tensor.storage is None:
         return []
+    sharing = [named for named in tensors_of(frames) if named.tensor.storage == tensor.storage]
+    outermost_first = {frame.identity: at for at, frame in enumerate(frames)}
+    sharing.sort(key=lambda named: outermost_first[named.frame])
     found: dict[int, Sharer] = {}
-    for frame in frames:
-        for name, value in frame.variables.items():
-            for parts, each in tensors_in(value):
-                if each.storage == tensor.storage and each.identity not in found:
-                    found[each.identity] = Sharer(expression(name, parts, value), each)
+    for named in sharing:
+        found.setdefault(named.tensor.identity, Sharer(named.expression, named.tensor))
     return list(found.values())
 
 

@@ -12,7 +12,7 @@ from core.lab.process.containment import adopting_orphans
 from core.lab.process.supervisor import Supervisor
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
-from core.protocol.trace.reader import EventReader, refused
+from core.protocol.trace.reader import EventReader
 
 
 def run_once(program: Program) -> Generator[TraceEvent]:
@@ -27,5 +27,5 @@ def run_once(program: Program) -> Generator[TraceEvent]:
                 try:
                     yield reader.read(line)
                 except ValueError as error:
-                    yield refused(error)
+                    yield reader.refused(error)
                     return

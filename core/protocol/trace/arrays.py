@@ -1,4 +1,4 @@
-"""Arrays on their way through JSON: dtype, shape and the bytes in base64, or nested lists for people."""
+"""Arrays on their way through JSON: dtype, shape and the bytes in base64; as nested lists for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
-from pydantic import PlainSerializer, PlainValidator, SerializationInfo
+from pydantic import PlainSerializer, PlainValidator
 
 MOST_BYTES = 1 << 20
 DTYPES = frozenset(
@@ -27,8 +27,6 @@ DTYPES = frozenset(
         "float64",
     )
 )
-AS_LISTS = "lists"
-"""The key of the serialization context that asks for nested lists."""
 
 
 def _read(value: Any) -> npt.NDArray[Any]:
@@ -51,9 +49,7 @@ def _read(value: Any) -> npt.NDArray[Any]:
     return np.frombuffer(content, kind).astype(dtype, copy=False).reshape(shape)
 
 
-def _write(array: npt.NDArray[Any], info: SerializationInfo) -> Any:
-    if info.context and info.context.get(AS_LISTS):
-        return as_lists(array)
+def _write(array: npt.NDArray[Any]) -> Any:
     content = np.ascontiguousarray(array).astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
     return {
         "dtype": array.dtype.name,

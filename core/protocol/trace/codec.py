@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from core.protocol.trace.arrays import AS_LISTS
 from core.protocol.trace.bounds import LONGEST_NAME, LONGEST_PASSAGE
 from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
@@ -25,16 +24,9 @@ _EVENTS: TypeAdapter[TraceEvent] = TypeAdapter(
 _PROGRAMS: TypeAdapter[Program] = TypeAdapter(Program)
 
 
-def encode(event: TraceEvent, as_lists: bool = False) -> bytes:
-    """Return an event as one line of JSON, without the line's end.
-
-    Parameters
-    ----------
-    event : TraceEvent
-    as_lists : bool
-        Write arrays as nested lists, for people and other programs; ``decode`` does not read them.
-    """
-    return _EVENTS.dump_json(event, context={AS_LISTS: as_lists})
+def encode(event: TraceEvent) -> bytes:
+    """Return an event as one line of JSON, without the line's end."""
+    return _EVENTS.dump_json(event)
 
 
 def is_too_large(line: bytes) -> bool:

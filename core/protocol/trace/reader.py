@@ -27,6 +27,7 @@ class EventReader:
     def __init__(self) -> None:
         self._nodes: set[int] = set()
         self._targets: set[int] = set()  # of edges, told or not
+        self._n_moments = 0
         self._n_edges = self._n_passes = self._n_steps = self._n_hints = self._n_printed = 0
 
     def read(self, line: bytes) -> TraceEvent:
@@ -39,6 +40,7 @@ class EventReader:
         """
         event = decode(line)
         if isinstance(event, Moment):
+            self._n_moments += 1
             self._check_nodes(event.nodes)
             self._check_passes(event.backward)
             self._n_printed += sum(len(output.text) + 1 for output in event.output)
@@ -47,6 +49,18 @@ class EventReader:
         if self._n_printed > MOST_PRINTED or self._n_hints > MOST_HINTS:
             raise ValueError("it prints, or warns of, more than a recording keeps")
         return event
+
+    def refused(self, why: ValueError) -> Done:
+        """Return the end of a recording that does not go on as one does."""
+        return Done(
+            "damaged",
+            Text(
+                "Recording ended here: what the program's process told of its next step is damaged ({why}). "
+                "What is shown was told before.",
+                why=str(why),
+            ),
+            n_moments=self._n_moments,
+        )
 
     def _check_passes(self, passes: tuple[BackwardPass, ...]) -> None:
         self._n_passes += len(passes)
@@ -87,15 +101,3 @@ def _has_cycle(nodes: dict[int, GraphNode]) -> bool:
                 if not n_left[edge.target]:
                     free.append(edge.target)
     return len(free) < len(nodes)
-
-
-def refused(why: ValueError) -> Done:
-    """Return the end of a recording that does not go on as one does."""
-    return Done(
-        "damaged",
-        Text(
-            "Recording ended here: what the program's process told of its next step is damaged ({why}). "
-            "What is shown was told before.",
-            why=str(why),
-        ),
-    )

@@ -28,6 +28,8 @@ FADED = 0.45
 """How far what is freed or gone steps back into the background."""
 NARROW, WIDE = 5, 8
 """Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
+MOST_EDGES = 4_000
+"""Edges that are drawn: those of the nodes nearest to the tensor."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
 
@@ -258,6 +260,7 @@ def _pairs(graph: ShownGraph) -> list[Pair]:
         for edge in node.edges
         if edge.target is not None
     ]
+    pairs = list(dict.fromkeys(pairs))[:MOST_EDGES]
     cuts = [(cut.node, ROOT - 1 - at) for at, cut in enumerate(graph.cuts)]
     return [*pairs, (graph.root, ROOT), *cuts]
 
