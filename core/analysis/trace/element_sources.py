@@ -1,7 +1,6 @@
 """For an element of an operation's result: which elements of which operands made it.
 
-Sizes are what a program says: the elements told are at most ``MOST_VALUES``, the first ones, as only so many are
-drawn of a tensor. Nothing here takes longer for more.
+Sizes are what a program says, so at most ``MOST_VALUES`` elements are told, the first ones: no more are drawn.
 """
 
 from __future__ import annotations

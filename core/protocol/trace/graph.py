@@ -9,6 +9,8 @@ from core.protocol.trace.bounds import Count, Line, Name, check_shape, check_val
 from core.protocol.trace.tensors import Summary
 
 MOST_NODES = 5_000
+MOST_EDGES, MOST_SAVED = 2_000, 100
+"""Of one node; ``stack`` may have any number."""
 PACKED = "packed"
 """Stands among the constants for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does."""
 

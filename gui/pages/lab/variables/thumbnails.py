@@ -11,10 +11,11 @@ from gui.pages.lab.cells.grid import plane_of
 from gui.theme.theme import Theme
 
 HISTOGRAM_HEIGHT = 20
+MOST_KEPT = 2_000
 
 
 class Thumbnails:
-    """Pictures by the values they are of, kept as long as the trace and the theme are the same."""
+    """Pictures by the values they are of, kept while the trace and the theme are the same."""
 
     def __init__(self) -> None:
         self._images: dict[int, tuple[TensorValue, QImage | None]] = {}
@@ -27,6 +28,8 @@ class Thumbnails:
         """Return the picture of a value, a pixel for each element; None if there is nothing to draw."""
         known = self._images.get(id(value))
         if known is None:
+            if len(self._images) >= MOST_KEPT:
+                self._images.clear()
             known = self._images[id(value)] = (
                 value,
                 _drawn(value, theme),

@@ -26,7 +26,6 @@ from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.state.view_state import ViewState
 from gui.widgets.labels import plain_tip
 
-
 MOST_SHARING = 20
 """Names of what a variable shares memory with."""
 
