@@ -37,7 +37,7 @@ MOST_TOLD = 20_000
 
 
 class LabHost(QObject):
-    """Runs programs, one at a time, in the children of one host process, which never outlives this one.
+    """Runs programs, one at a time, in the children of one host process, which ends when this one does.
 
     Its signals: `ready` when a program would begin at once. `events` carries a list of ``TraceEvent`` in
     order, as many as could be decoded between two frames; the last one of a run is a ``ProgramError`` or a

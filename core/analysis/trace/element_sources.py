@@ -1,6 +1,6 @@
 """For an element of an operation's result: which elements of which operands made it.
 
-Sizes are what a program says, so at most ``MOST_VALUES`` elements are told, the first ones: no more are drawn.
+A program may say any size, so at most ``MOST_VALUES`` elements are told, the first ones.
 """
 
 from __future__ import annotations

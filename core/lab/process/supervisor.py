@@ -6,12 +6,10 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import replace
 from time import monotonic, sleep
 
-import psutil
-
 from core.lab.process import endings
 from core.lab.process.channel import Channel
 from core.lab.process.children import MOST_LOADING_S, Child
-from core.lab.process.containment import descendants, end_descendants
+from core.lab.process.containment import descendants, end_descendants, memory_of, resident_bytes
 from core.lab.process.sender import CHANNEL_LOST, after, read_printed
 from core.lab.process.streams import Stream, wait_for
 from core.protocol.trace.codec import encode
@@ -44,7 +42,7 @@ class Supervisor:
         self._end: Done | None = None  # if we ended it
         self._began: float | None = None
         self._counted = self._started = monotonic()
-        self._base = _resident(child.pid)
+        self._base = resident_bytes(child.pid)
 
     def stop(self) -> None:
         """Stop the program."""
@@ -95,7 +93,7 @@ class Supervisor:
         processes = descendants(self._spares)
         if len(processes) > self._limits.processes:
             self._end = self._end or endings.too_many_processes(self._limits)
-        elif sum(max(0, _resident(p.pid) - self._base) for p in processes) > self._limits.memory_bytes:
+        elif memory_of(processes, self._base) > self._limits.memory_bytes:
             self._end = self._end or endings.out_of_memory(self._limits)
 
     def _rest(self) -> Iterator[bytes]:
@@ -139,11 +137,3 @@ class Supervisor:
             n_dropped_chars=n_dropped,
             duration_ms=1000 * (monotonic() - (self._began or self._started)),
         )
-
-
-def _resident(pid: int) -> int:
-    """Return the bytes of memory that a process has; 0 if it is gone."""
-    try:
-        return int(psutil.Process(pid).memory_info().rss)
-    except psutil.Error:
-        return 0

@@ -44,6 +44,20 @@ app.exec()
 """
 
 
+ELSEWHERE = """
+import os
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.chdir("/")
+        os.execve("/bin/sleep", ["sleep", "600"], {})
+    os._exit(0)
+os.wait()
+x = 1
+while True: pass
+"""
+
+
 class Heard:
     """What a host has told."""
 
@@ -160,6 +174,20 @@ def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabHost)
     with qtbot.waitSignal(host.ready, timeout=LONG_MS):
         psutil.Process(host.pid).kill()
     qtbot.waitUntil(lambda: not any(process.is_running() for process in left))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
+def test_a_daemon_without_environment_is_ended_by_the_next_host(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    host.run(Program(ELSEWHERE))
+    qtbot.waitUntil(lambda: 10 in heard.lines, timeout=LONG_MS)
+    left = psutil.Process(host.pid).children(recursive=True)
+    qtbot.waitUntil(lambda: "sleep" in [process.name() for process in left])
+    (daemon,) = (process for process in left if process.name() == "sleep")
+    assert daemon.environ() == {}
+    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
+        psutil.Process(host.pid).kill()
+    qtbot.waitUntil(lambda: not daemon.is_running() or daemon.status() == psutil.STATUS_ZOMBIE)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
