@@ -53,9 +53,9 @@ def cells(tensor: TensorValue) -> Cells | None:
     """Return the storage cell of each element, in the tensor's shape.
 
     A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no
-    strides, or more than ``MOST_PLACES`` elements.
+    strides, no elements, or more than ``MOST_PLACES``.
     """
-    if not lies_in_storage(tensor) or tensor.n_elements > MOST_PLACES:
+    if not lies_in_storage(tensor) or not 0 < tensor.n_elements <= MOST_PLACES:
         return None
     found = np.full((1,) * len(tensor.shape), tensor.storage_offset, np.int64)
     for dim, (size, stride) in enumerate(zip(tensor.shape, tensor.strides, strict=True)):

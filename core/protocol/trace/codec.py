@@ -63,7 +63,8 @@ def _cut(value: Any, key: str) -> Any:
     if isinstance(value, list):
         return [_cut(item, key) for item in value]
     if isinstance(value, dict):
-        return {_cut(name, ""): _cut(item, name) for name, item in value.items()}
+        is_plain = value.get("kind") == "plain"
+        return {_cut(name, ""): _cut(item, "" if is_plain else name) for name, item in value.items()}
     return value
 
 

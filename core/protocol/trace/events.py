@@ -120,7 +120,7 @@ class Moment:
 class Replacement:
     """Lines `first` to `last` of a program, from 1, become `text`; last < first inserts before `first`."""
 
-    first: Line
+    first: Annotated[Line, Field(ge=1)]
     last: Line
     text: Passage
 

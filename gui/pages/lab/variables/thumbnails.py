@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtGui import QImage
 
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.colours import colours_of, numbers_of, reach_of
+from gui.pages.lab.cells.colours import colours_of, numbers_between, numbers_of, reach_of
 from gui.pages.lab.cells.grid import plane_of
 from gui.theme.theme import Theme
 
@@ -47,7 +47,7 @@ def _drawn(value: TensorValue, theme: Theme) -> QImage | None:
     if summary is None or summary.counts is None or not summary.counts.size:
         return None
     counts = np.sqrt(summary.counts / max(summary.counts.max(), 1))
-    at = np.linspace(summary.minimum or 0.0, summary.maximum or 0.0, counts.size)
+    at = numbers_between(summary.minimum or 0.0, summary.maximum or 0.0, counts.size)
     colours = colours_of(at, float(np.abs(at).max()) or 1.0, theme)
     heights = np.arange(HISTOGRAM_HEIGHT)[::-1, None] < counts * HISTOGRAM_HEIGHT
     return _image(np.where(heights, colours, np.uint32(0)))
