@@ -1,4 +1,4 @@
-"""Traces made at random: valid ones with extreme parts, and lines of them with something else in one place."""
+"""Traces made at random: valid ones with extreme parts, and lines of them with something else in places."""
 
 from __future__ import annotations
 
@@ -49,14 +49,53 @@ from core.protocol.trace.values import (
     Value,
 )
 
-TEXTS = ("", "x", "model", "0", "weight", "größe", "名" * 40, "a b", "<b>bold</b>", "&amp;", "x" * 5_000,
-         "two\nlines", "\0", "٣", "²", "9" * 600, "{0}", "%s", "\u202e", "𝔘", "'key'", ".", "a.b.c")  # fmt: skip
+TEXTS = (
+    "",
+    "x",
+    "model",
+    "0",
+    "weight",
+    "größe",
+    "名" * 40,
+    "a b",
+    "<b>bold</b>",
+    "&amp;",
+    "x" * 5_000,
+    "two\nlines",
+    "\0",
+    "٣",
+    "²",
+    "9" * 600,
+    "{0}",
+    "%s",
+    "\u202e",
+    "𝔘",
+    "'key'",
+    ".",
+    "a.b.c",
+)
 NUMBERS = (0.0, -0.0, 1.5, -3.25, 1e-300, 1e300, -1.7e308, 1.7e308, math.inf, -math.inf, math.nan)
 SIZES = (0, 1, 2, 3, 5, 7, 64, 4_096, 10**5, 2 * 10**8, 2**31, 10**15)
 COUNTS = (0, 1, 2, 17, 10**6, 2**31, 2**63, 10**30)
 DTYPES = ("torch.float32", "torch.float64", "torch.int64", "torch.bool", "torch.bfloat16", "float32", "odd")
-OPERATIONS = ("add", "mul_", "matmul", "mm", "linear", "addmm", "sum", "mean", "outer", "cat", "t", "setitem",
-              "expand", "softmax", "", "inner")  # fmt: skip
+OPERATIONS = (
+    "add",
+    "mul_",
+    "matmul",
+    "mm",
+    "linear",
+    "addmm",
+    "sum",
+    "mean",
+    "outer",
+    "cat",
+    "t",
+    "setitem",
+    "expand",
+    "softmax",
+    "",
+    "inner",
+)
 KINDS = ("elementwise", "matmul", "movement", "reduction", "other")
 PROGRAM = "".join(f"v{line} = {line}\n" for line in range(30))
 
@@ -83,10 +122,26 @@ class TraceMaker:
             found.append(self._moment(index))
             if self._one_in(4):
                 found.append(Hint(self._line(), "rule", *self._texts(2), self._clashes(), self._fix()))
-        ends = (ProgramError(self._line(), "RuntimeError", self._text(), 3, 9, (StackLine(self._line(), "f"),),
-                             self._text(), self._clashes(), None, self._text(), self._fix()),
-                Done(self._pick(("end", "exit", "time", "memory", "crashed", "killed", "damaged")), self._text(),
-                     exit_code=self._pick((0, 1, -11, 10**9))))  # fmt: skip
+        ends = (
+            ProgramError(
+                self._line(),
+                "RuntimeError",
+                self._text(),
+                3,
+                9,
+                (StackLine(self._line(), "f"),),
+                self._text(),
+                self._clashes(),
+                None,
+                self._text(),
+                self._fix(),
+            ),
+            Done(
+                self._pick(("end", "exit", "time", "memory", "crashed", "killed", "damaged")),
+                self._text(),
+                exit_code=self._pick((0, 1, -11, 10**9)),
+            ),
+        )
         return [*found, self._pick(ends)]
 
     # Choosing
@@ -139,8 +194,14 @@ class TraceMaker:
         )
         low, high = (ends[0], ends[-1]) if ends else (None, None)
         counts = self._numbers.integers(0, self._pick((1, 9, 2**60)), self._pick((0, 1, 64)))
-        return Summary(low, self._pick(NUMBERS), high, self._pick(NUMBERS), *self._counts(2),
-                       counts if self._one_in(2) else None)  # fmt: skip
+        return Summary(
+            low,
+            self._pick(NUMBERS),
+            high,
+            self._pick(NUMBERS),
+            *self._counts(2),
+            counts if self._one_in(2) else None,
+        )
 
     def _counts(self, n: int) -> tuple[int, ...]:
         return tuple(self._pick(COUNTS) for _ in range(n))
@@ -150,16 +211,28 @@ class TraceMaker:
         place = self.random.randrange(-9, 40) if self._one_in(3) else 0
         strides = tuple(self._pick((0, 1, -1, 2, 64, 10**6)) for _ in shape)
         return TensorValue(
-            self._pick(("Tensor", "Parameter", "ndarray", self._text())), self.random.randrange(12), shape, dtype,
-            self._pick(("cpu", "cuda:0", "cuda:1", "meta", self._text())), self._one_in(3),
+            self._pick(("Tensor", "Parameter", "ndarray", self._text())),
+            self.random.randrange(12),
+            shape,
+            dtype,
+            self._pick(("cpu", "cuda:0", "cuda:1", "meta", self._text())),
+            self._one_in(3),
             self._pick(("strided", "sparse_coo", self._text())),
-            self._pick(((), strides, _contiguous(shape))), self._one_in(2),
-            self._pick((None, 0, 1, 2)), place, self._pick((0, 1, 12, 300, 10**5, LARGEST)),
-            self._pick((None, 1, 7)), self._pick((None, 0, 3, -1)), self._one_in(2), self._one_in(2),
+            self._pick(((), strides, _contiguous(shape))),
+            self._one_in(2),
+            self._pick((None, 0, 1, 2)),
+            place,
+            self._pick((0, 1, 12, 300, 10**5, LARGEST)),
+            self._pick((None, 1, 7)),
+            self._pick((None, 0, 3, -1)),
+            self._one_in(2),
+            self._one_in(2),
             self._pick((None, "MulBackward0", self._text())),
-            self._pick([None, *self._known[-9:]]), self._tensor(depth + 1) if not depth and self._one_in(3) else None,
-            self._array(shape, dtype), self._summary(),
-        )  # fmt: skip
+            self._pick([None, *self._known[-9:]]),
+            self._tensor(depth + 1) if not depth and self._one_in(3) else None,
+            self._array(shape, dtype),
+            self._summary(),
+        )
 
     # Other values
 
@@ -176,19 +249,32 @@ class TraceMaker:
 
     def _container(self, depth: int) -> ContainerValue:
         items = self._few(lambda: (self._text(), self._value(depth + 1)), 5)
-        return ContainerValue(self._pick(("dict", "list", "set", self._text())), 3, items,
-                              max(len(items), self._pick(COUNTS)), self._one_in(2))  # fmt: skip
+        return ContainerValue(
+            self._pick(("dict", "list", "set", self._text())),
+            3,
+            items,
+            max(len(items), self._pick(COUNTS)),
+            self._one_in(2),
+        )
 
     def _module(self, depth: int) -> ModuleValue:
         def named() -> tuple[str, TensorValue]:
             return self._text(), self._tensor()
 
         return ModuleValue(
-            self._text(), 4, self._text(), self._text(), self._one_in(2), self._few(named), self._few(named, 1),
-            self._few(lambda: (self._text(), self._value(depth + 2)), 2), self._few(self._text),
-            self._few(lambda: self._module(depth + 1)) if depth < 3 else (), self._pick(COUNTS),
+            self._text(),
+            4,
+            self._text(),
+            self._text(),
+            self._one_in(2),
+            self._few(named),
+            self._few(named, 1),
+            self._few(lambda: (self._text(), self._value(depth + 2)), 2),
+            self._few(self._text),
+            self._few(lambda: self._module(depth + 1)) if depth < 3 else (),
+            self._pick(COUNTS),
             self._few(lambda: Call(self._text(), self._texts(2), self._texts(1))),
-        )  # fmt: skip
+        )
 
     def _optimizer(self) -> OptimizerValue:
         def parameter() -> OptimizedParameter:
@@ -221,10 +307,17 @@ class TraceMaker:
             )
 
         return LoaderValue(
-            "DataLoader", 8, self._value(depth + 1), self._pick((None, 1, 10**12)), self._pick((None, *COUNTS)),
-            self._text(), self._pick((0, 2, 10**9)), self._pairs(), self._value(depth + 1) if self._one_in(2) else None,
+            "DataLoader",
+            8,
+            self._value(depth + 1),
+            self._pick((None, 1, 10**12)),
+            self._pick((None, *COUNTS)),
+            self._text(),
+            self._pick((0, 2, 10**9)),
+            self._pairs(),
+            self._value(depth + 1) if self._one_in(2) else None,
             self._few(fetch, 50),
-        )  # fmt: skip
+        )
 
     # Operations, graphs, devices
 
@@ -236,9 +329,17 @@ class TraceMaker:
             sources = self._numbers.integers(-1, 9, (2, results[0].n_elements))
         dims = self._pick((None, (), (0,), (0, 1), (63,)))
         return Operation(
-            self._pick(OPERATIONS), self._pick(KINDS), operands, self._pairs(), results, dims, sources,
-            self._pick((0, 0, 1, 900)), self._text(), self.random.random(),
-        )  # fmt: skip
+            self._pick(OPERATIONS),
+            self._pick(KINDS),
+            operands,
+            self._pairs(),
+            results,
+            dims,
+            sources,
+            self._pick((0, 0, 1, 900)),
+            self._text(),
+            self.random.random(),
+        )
 
     def _nodes(self) -> tuple[GraphNode, ...]:
         nodes = []
@@ -246,19 +347,40 @@ class TraceMaker:
             self._n_nodes += 1
             is_leaf = self._one_in(3)
             targets = [None, *self._known[-20:], 10**9]  # the last is told by nobody
-            edges = () if is_leaf else tuple(
-                Edge(at, self._pick(targets), self._pick((0, 1, 50))) for at in range(self._pick((1, 2, 3)))
-            )  # fmt: skip
+            edges = (
+                ()
+                if is_leaf
+                else tuple(
+                    Edge(at, self._pick(targets), self._pick((0, 1, 50)))
+                    for at in range(self._pick((1, 2, 3)))
+                )
+            )
             saved = self._few(
-                lambda: SavedTensor(self._text(), self._shape(), self._pick(DTYPES), "cpu", self._pick((None, 3)),
-                                    self._pick((None, 0, 1)), self._pick((None, 0, 2)))
-            )  # fmt: skip
+                lambda: SavedTensor(
+                    self._text(),
+                    self._shape(),
+                    self._pick(DTYPES),
+                    "cpu",
+                    self._pick((None, 3)),
+                    self._pick((None, 0, 1)),
+                    self._pick((None, 0, 2)),
+                )
+            )
             name = "AccumulateGrad" if is_leaf else self._pick(("MulBackward0", "Backward", self._text()))
             constants = (*self._pairs(), ("a", PACKED))
             nodes.append(
-                GraphNode(self._n_nodes, name, edges, saved, constants, self._pick((None, 3)), self._text(),
-                          self._shape(), self._line())
-            )  # fmt: skip
+                GraphNode(
+                    self._n_nodes,
+                    name,
+                    edges,
+                    saved,
+                    constants,
+                    self._pick((None, 3)),
+                    self._text(),
+                    self._shape(),
+                    self._line(),
+                )
+            )
             self._known.append(self._n_nodes)
         return tuple(nodes)
 
@@ -271,17 +393,29 @@ class TraceMaker:
     def _pass(self) -> BackwardPass:
         def step() -> BackwardStep:
             grads = [self._pick((None, self._gradient())) for _ in range(2)]
-            return BackwardStep(self._pick([*self._known[-12:], 77_777]), self._few(self._gradient),
-                                self._few(self._gradient), *grads)  # fmt: skip
+            return BackwardStep(
+                self._pick([*self._known[-12:], 77_777]),
+                self._few(self._gradient),
+                self._few(self._gradient),
+                *grads,
+            )
 
-        some = lambda: self._pick([*self._known[-12:], 77_777])
+        def some() -> int:
+            return int(self._pick([*self._known[-12:], 77_777]))
+
         return BackwardPass(self._few(some), self._few(step, 8), self._few(some), self._pick((None, some())))
 
     def _activity(self) -> Activity:
         begin = self._pick((0.0, 1.0, 3.5, 1e-9, 1e9, 1e15))
         what = self._pick(("transfer", "compute"))
-        return Activity(what, self._pick(("cuda:0", "cuda:1", "cuda:9")), self._pick(("cpu → cuda:0", self._text())),
-                        begin, self._pick((0.0, 0.01, 2.0, 1e15)), *self._counts(2))  # fmt: skip
+        return Activity(
+            what,
+            self._pick(("cuda:0", "cuda:1", "cuda:9")),
+            self._pick(("cpu → cuda:0", self._text())),
+            begin,
+            self._pick((0.0, 0.01, 2.0, 1e15)),
+            *self._counts(2),
+        )
 
     def _clashes(self) -> tuple[Clash, ...]:
         badges = ("device", "dtype", "shape", "requires_grad", "version", "leaf", "values")
@@ -304,13 +438,25 @@ class TraceMaker:
         frame = self._pick((0, 0, 0, 1, 2))
         changed = {self._text() or "v": self._value() for _ in range(self.random.randrange(4))}
         return Moment(
-            index, self._line(), self._pick(("line", "call", "return", "exception")), self._text(), frame,
-            frame + self._pick((0, 0, 0, 5)), changed, self._few(lambda: (0, self._text(), self._value()), 1),
-            self._few(self._text, 1), self._value() if self._one_in(5) else None, self._few(self._operation),
-            self._pick(COUNTS), nodes, self._few(self._pass, 2) if self._known else (),
+            index,
+            self._line(),
+            self._pick(("line", "call", "return", "exception")),
+            self._text(),
+            frame,
+            frame + self._pick((0, 0, 0, 5)),
+            changed,
+            self._few(lambda: (0, self._text(), self._value()), 1),
+            self._few(self._text, 1),
+            self._value() if self._one_in(5) else None,
+            self._few(self._operation),
+            self._pick(COUNTS),
+            nodes,
+            self._few(self._pass, 2) if self._known else (),
             self._few(lambda: Output(self._pick(("stdout", "stderr", "warning", "dropped")), self._text())),
-            self._few(self._activity), self._one_in(2), self.random.random(),
-        )  # fmt: skip
+            self._few(self._activity),
+            self._one_in(2),
+            self.random.random(),
+        )
 
 
 def _contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -320,9 +466,25 @@ def _contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
 # Something else in one place
 
 ODD: tuple[Any, ...] = (
-    None, True, -1, 0, 10**19, -(10**19), 10**400, 1.5, math.nan, math.inf, "", "x" * 3_000, "cuda:0", [], {}, [0],
-    [[]], {"kind": "plain", "type": "t", "identity": 0, "text": ""},
-)  # fmt: skip
+    None,
+    True,
+    -1,
+    0,
+    10**19,
+    -(10**19),
+    10**400,
+    1.5,
+    math.nan,
+    math.inf,
+    "",
+    "x" * 3_000,
+    "cuda:0",
+    [],
+    {},
+    [0],
+    [[]],
+    {"kind": "plain", "type": "t", "identity": 0, "text": ""},
+)
 
 
 def mutated(line: bytes, random: Random, n: int = 2) -> bytes:

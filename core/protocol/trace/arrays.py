@@ -10,6 +10,8 @@ import numpy as np
 import numpy.typing as npt
 from pydantic import PlainSerializer, PlainValidator
 
+from core.protocol.trace.bounds import LARGEST, MOST_DIMS
+
 MOST_BYTES = 1 << 20
 DTYPES = frozenset(
     (
@@ -36,9 +38,10 @@ def _read(value: Any) -> npt.NDArray[Any]:
     if not isinstance(value, dict) or set(value) != {"dtype", "shape", "data"}:
         raise ValueError("an array has a dtype, a shape and data")
     dtype, shape, data = value["dtype"], value["shape"], value["data"]
-    if dtype not in DTYPES:
+    if not isinstance(dtype, str) or dtype not in DTYPES:
         raise ValueError("the dtype of an array is a number's")
-    if not isinstance(shape, list) or len(shape) > 64 or not all(type(n) is int and n >= 0 for n in shape):
+    is_list = isinstance(shape, list) and len(shape) <= MOST_DIMS
+    if not is_list or not all(type(n) is int and 0 <= n <= LARGEST for n in shape):
         raise ValueError("the shape of an array is a list of sizes")
     if not isinstance(data, str) or len(data) > MOST_BYTES * 4 // 3 + 4:
         raise ValueError(f"the data of an array has at most {MOST_BYTES} bytes")

@@ -89,7 +89,8 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
         "+": mixed(theme.panel, theme.success, 0.18),
     }
     rows = [
-        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} {escape(line[:LONGEST_LINE])} </td></tr>'
+        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} '
+        f"{escape(line[:LONGEST_LINE])} </td></tr>"
         for sign, line in changes[:MOST_LINES]
     ]
     if len(changes) > MOST_LINES:
