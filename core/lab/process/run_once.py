@@ -16,7 +16,7 @@ from core.protocol.trace.reader import EventReader
 
 
 def run_once(program: Program) -> Generator[TraceEvent]:
-    """Yield the events of a program; once all are taken, or this is closed, no process of it is left."""
+    """Yield the events of a program; once all are taken, or this is closed, its processes are ended."""
     others = {process.pid for process in psutil.Process().children(recursive=True)}
     with adopting_orphans():
         child = SpawnedChild()

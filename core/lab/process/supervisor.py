@@ -51,7 +51,7 @@ class Supervisor:
     def events(
         self, commands: Stream | None = None, take: Callable[[], None] = lambda: None
     ) -> Generator[bytes]:
-        """Yield the events of the run as lines; once all are taken, no process of it is left.
+        """Yield the events of the run as lines; once all are taken, its processes are ended.
 
         Parameters
         ----------

@@ -40,7 +40,6 @@ class EventReader:
         """
         event = decode(line)
         if isinstance(event, Moment):
-            self._n_moments += 1
             self._check_nodes(event.nodes)
             self._check_passes(event.backward)
             self._n_printed += sum(len(output.text) + 1 for output in event.output)
@@ -48,6 +47,7 @@ class EventReader:
             self._n_hints += 1
         if self._n_printed > MOST_PRINTED or self._n_hints > MOST_HINTS:
             raise ValueError("it prints, or warns of, more than a recording keeps")
+        self._n_moments += isinstance(event, Moment)
         return event
 
     def refused(self, why: ValueError) -> Done:
