@@ -6,6 +6,7 @@ A program may say any size, so at most ``MOST_VALUES`` elements are told, the fi
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -214,7 +215,7 @@ def _broadcast_uses(shape: Shape, result: Shape, flat: int) -> Indices:
         return NONE
     index = np.unravel_index(flat, shape) if shape else ()
     own = [None if size == 1 else int(i) for i, size in zip(index, shape, strict=True)]
-    return _grid([None] * (len(result) - len(shape)) + own, result)
+    return _grid([*[None] * (len(result) - len(shape)), *own], result)
 
 
 def _reduced_uses(shape: Shape, result: Shape, dims: tuple[int, ...] | None, flat: int) -> Indices:
@@ -264,7 +265,7 @@ def _product(name: str, left: npt.NDArray[np.float32], right: npt.NDArray[np.flo
     return np.inner(left, right) if name in ("linear", "inner") else np.matmul(left, right)
 
 
-def _grid(index: list[int | None], shape: Shape) -> Indices:
+def _grid(index: Sequence[int | None], shape: Shape) -> Indices:
     """Return the flat indices of the first elements with an index; None stands for all of a dimension."""
     free = [size for size, at in zip(shape, index, strict=True) if at is None]
     n = min(math.prod(free), MOST_VALUES)

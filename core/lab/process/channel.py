@@ -82,10 +82,10 @@ class Channel:
             raise ValueError
         match event["event"]:
             case "line":
-                place = (int(event[name]) for name in ("frame", "depth"))
-                self.last = Moment(
-                    int(event["index"]), int(event["line"]), "line", str(event["function"]), *place
+                index, line_number, frame, depth = (
+                    int(event[name]) for name in ("index", "line", "frame", "depth")
                 )
+                self.last = Moment(index, line_number, "line", str(event["function"]), frame, depth)
                 self.n_moments += 1
             case "done" | "error":
                 end = decode(line)

@@ -12,7 +12,7 @@ from core.lab.process.containment import adopting_orphans
 from core.lab.process.supervisor import Supervisor
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
-from core.protocol.trace.reader import EventReader
+from core.protocol.trace.reader import read_events
 
 
 def run_once(program: Program) -> Generator[TraceEvent]:
@@ -21,11 +21,5 @@ def run_once(program: Program) -> Generator[TraceEvent]:
     with adopting_orphans():
         child = SpawnedChild()
         child.begin(program)
-        reader = EventReader()
-        with closing(Supervisor(program, child, others).events()) as events:
-            for line in events:
-                try:
-                    yield reader.read(line)
-                except ValueError as error:
-                    yield reader.refused(error)
-                    return
+        with closing(Supervisor(program, child, others).events()) as lines:
+            yield from read_events(lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from core.protocol.trace.codec import decode
 from core.protocol.trace.events import Done, Hint, Moment, TraceEvent
 from core.protocol.trace.graph import BackwardPass, GraphNode
@@ -84,6 +86,18 @@ class EventReader:
         self._n_edges += sum(len(node.edges) + len(node.saved) + len(node.constants) for node in nodes)
         if len(self._nodes) > MOST_NODES or self._n_edges > MOST_EDGES:
             raise ValueError("the graph is larger than a recording keeps")
+
+
+def read_events(lines: Iterable[bytes]) -> Iterator[TraceEvent]:
+    """Yield the events of one recording; the first that is refused ends it."""
+    reader = EventReader()
+    for line in lines:
+        try:
+            event = reader.read(line)
+        except ValueError as error:
+            yield reader.refused(error)
+            return
+        yield event
 
 
 def _has_cycle(nodes: dict[int, GraphNode]) -> bool:
