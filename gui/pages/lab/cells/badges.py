@@ -29,6 +29,8 @@ from gui.theme.theme import Theme
 
 translate = QCoreApplication.translate
 
+MOST_DRAWN = 1_000
+"""Badges that are kept as they were painted."""
 GAP = 4
 """Pixels between two badges."""
 Tone = Literal["plain", "shape", "dtype", "device", "grad", "memory", "clash"]
@@ -251,6 +253,8 @@ class BadgePainter:
         """Return a badge as it is painted; the same ones are painted at each step."""
         key = (badge.text, badge.tone, ratio)
         if key not in self._drawn:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
             size = QSizeF(self.width(badge), math.ceil(self.height))
             pixmap = QPixmap((size * ratio).toSize())
             pixmap.setDevicePixelRatio(ratio)

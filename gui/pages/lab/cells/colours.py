@@ -47,6 +47,12 @@ def colours_of(numbers: npt.NDArray[np.float64], reach: float, theme: Theme) -> 
     return colours
 
 
+def numbers_between(low: float, high: float, n: int) -> npt.NDArray[np.float64]:
+    """Return n numbers from one to another, whose difference may overflow."""
+    share = np.linspace(0, 1, n)
+    return low * (1 - share) + high * share
+
+
 def packed(channels: npt.NDArray[np.integer]) -> Colours:
     """Return red, green and blue (n, 3) as 0xffRRGGBB."""
     parts = channels.astype(np.uint32)

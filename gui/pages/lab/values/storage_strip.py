@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.storage_layout import cell_of
 from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
-from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps, sampled
+from gui.pages.lab.values.strip_geometry import StorageView, Stride, painted, round_steps, sampled
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
@@ -255,7 +255,7 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         room = painter.fontMetrics().horizontalAdvance(f"{storage.n_cells}") + 6
-        step = next(s for s in round_steps() if s * width >= room)
+        step = next((s for s in round_steps() if s * width >= room), storage.n_cells)
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
@@ -278,8 +278,8 @@ class StorageStrip(QWidget):
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
         bars = [
-            QRectF(gutter + begin * width, place.top(), max((end - begin) * width - 1, 1), place.height() - 1)
-            for begin, end in storage.stretches[row].tolist()
+            QRectF(gutter + begin, place.top(), max(end - begin - 1, 1), place.height() - 1)
+            for begin, end in painted(storage.stretches[row], width).tolist()
         ]
         painter.drawRects(bars)
         self._paint_indices(painter, storage, row, place)

@@ -84,7 +84,7 @@ class RowPainter:
         painter.fillRect(place, QColor(mixed(self.theme.panel, self.theme.muted, 0.12)))
         painter.setFont(self._bold)
         painter.setPen(QColor(self.theme.text))
-        text = translate("Variables", "{0}, line {1}").format(row.text, row.line)
+        text = translate("Variables", "{0}, line {1}").format(row.text, row.line) if row.line else row.text
         painter.drawText(place.adjusted(left, 0, -8, 0), LEFT, text)
 
     def paint(
