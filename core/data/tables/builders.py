@@ -11,12 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.tables.cells import (
-    GAP_WORDS,
     LARGEST_NUMBER,
     MISSING,
     NUMBERS,
+    SIZES,
+    is_gap,
     is_number,
     number_of,
+    with_unit,
 )
 from core.data.tables.dates.forms import are_compact, forms_of
 from core.data.tables.dialect import Dialect
@@ -33,6 +35,12 @@ MOST_SEEN = 200_000
 """Cells of free text that are looked at for equal ones."""
 LONG_TEXT, MANY_WORDS = 40, 5
 """Texts of more characters or words on average are free text, and name no row."""
+MOST_DIGITS = 15
+"""Numbers with more digits are not exact."""
+FEW_NUMBERS = 10
+"""The one negative number among so many different others may stand for nothing."""
+CODE_LENGTH = 5
+"""Whole numbers of so many digits, all of one length and some with a leading zero, are codes, not numbers."""
 SENTINELS = np.array([sign * (10.0**digits - 1) for digits in range(2, 7) for sign in (1, -1)])
 """99, -99, 999, ... stand for gaps in many files."""
 
@@ -50,11 +58,31 @@ def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
     if are_compact(list(given)):
         return "date"
     n_given = sum(given.values())
-    n_gaps = sum(n for text, n in given.items() if text.casefold() in GAP_WORDS)
-    n_numbers = sum(n for text, n in given.items() if is_number(text, dialect.decimal))
-    if n_numbers >= MOSTLY * n_given and n_numbers >= SHARE * (n_given - n_gaps):
+    if _are_codes(given):
+        return "category"
+    numbers = {text: n for text, n in given.items() if is_number(text, dialect.decimal)}
+    n_numbers = sum(numbers.values())
+    n_expected = n_given - sum(n for text, n in given.items() if text not in numbers and is_gap(text))
+    if n_numbers >= (1 - SHARE) * n_given and n_numbers >= SHARE * n_expected:
         return "number"
-    return "date" if forms_of(list(given)) else "category"
+    if forms_of(list(given)):
+        return "date"
+    units: Counter[str] = Counter()
+    for text, n in given.items():
+        if text not in numbers and (unit := with_unit(text, dialect.decimal)[1]):
+            units["k" if unit in SIZES else unit] += n
+    most = max(units.values(), default=0)
+    n_sized = units["k"] + n_numbers if units["k"] > (1 - SHARE) * n_expected else 0
+    return "number" if max(most, n_sized) >= max(SHARE * n_expected, (1 - SHARE) * n_given, 1) else "category"
+
+
+def _are_codes(texts: Iterable[str]) -> bool:
+    """Return whether texts are digits: too many for a number, or of one length with zeros at the front."""
+    lengths = Counter(len(text) if text.isdecimal() else 0 for text in texts)
+    length, n = lengths.most_common(1)[0] if lengths else (0, 0)
+    begins = any(text[0] == "0" for text in texts if text.isdecimal() and len(text) == length)
+    n_long = sum(n for digits, n in lengths.items() if digits > MOST_DIGITS)
+    return max(n_long, n * (begins and length >= CODE_LENGTH)) >= max(SHARE * lengths.total(), 1)
 
 
 class Builder(ABC):
@@ -92,20 +120,28 @@ class Builder(ABC):
         return []
 
 
-class _Lines:
-    """Cells of one kind: how many, the first, and in which lines."""
+class Noted:
+    """Cells or rows of one kind: how many, the first, and in which lines."""
 
     def __init__(self) -> None:
         self.n, self.first = 0, ""
         self.lines: list[int] = []
 
     def add(self, cell: str, line: int) -> None:
+        """Note one."""
         self.n += 1
         self.first = self.first or cell[:40]
         if len(self.lines) < MOST_LINES:
             self.lines.append(line)
 
+    def extend(self, others: Noted) -> None:
+        """Note others, too."""
+        self.n += others.n
+        self.first = self.first or others.first
+        self.lines = sorted([*self.lines, *others.lines])[:MOST_LINES]
+
     def doubt(self, text: str) -> Doubt:
+        """Return them as a doubt with this text."""
         return Doubt(text, self.n, tuple(self.lines))
 
 
@@ -117,19 +153,21 @@ class Numbers(Builder):
     def __init__(self, name: str, dialect: Dialect) -> None:
         super().__init__(name, dialect)
         self._parts: list[Doubles] = []
-        self._bad, self._converted, self._grouped = _Lines(), _Lines(), _Lines()
+        self._bad, self._converted, self._grouped, self._sized = Noted(), Noted(), Noted(), Noted()
+        self._places: list[int] = []  # of numbers with thousands or millions
         self._is_grouped_for_sure = False
         self._signs: Counter[str] = Counter()
         self._gaps: tuple[float, ...] = ()
         self._n_gaps = 0
+        self._unit = ""
+        self._negative: tuple[float, int] = (0.0, 0)
 
     def add(self, cells: Cells, lines: Lines) -> None:
         """Take the next cells."""
         found = _quickly(cells, self.decimal) if self.dialect.na_values.isdisjoint(cells) else None
         if found is None:
-            found = np.array(
-                [self._number(cell.strip(), line) for cell, line in zip(cells, lines, strict=True)]
-            )
+            given = enumerate(zip(cells, lines, strict=True), start=self.n_cells)
+            found = np.array([self._number(cell.strip(), line, i) for i, (cell, line) in given])
         self.add_numbers(found)
 
     def add_numbers(self, numbers: Doubles) -> None:
@@ -137,17 +175,32 @@ class Numbers(Builder):
         self.n_cells += len(numbers)
         self._parts.append(numbers)
 
-    def _number(self, cell: str, line: int) -> float:
-        if cell in self.missing or cell.casefold() in GAP_WORDS:
+    def _number(self, cell: str, line: int, i: int) -> float:
+        found = None if cell in self.missing else NUMBERS[self.decimal].fullmatch(cell)
+        if found is None and (cell in self.missing or is_gap(cell)):
             self.n_missing += 1
             return np.nan
-        found = NUMBERS[self.decimal].fullmatch(cell)
-        number = np.nan if found is None else number_of(found, self.decimal)
+        number = self._with_unit(cell, line, i) if found is None else number_of(found, self.decimal)
         if not abs(number) <= LARGEST_NUMBER:
             self._bad.add(cell, line)
             return np.nan
         if found is not None and not (cell.isascii() and _is_plain(found)):
             self._note(cell, found, line)
+        return number
+
+    def _with_unit(self, cell: str, line: int, i: int) -> float:
+        """Return the number in a cell with the unit of this column, or with thousands or millions."""
+        number, unit = with_unit(cell, self.decimal)
+        if unit in SIZES:
+            self._sized.add(cell, line)
+            self._places.append(i)
+        elif not self._unit and i == self.n_missing + self._sized.n + self._bad.n:  # no plain number yet
+            self._unit = unit
+        if not unit or unit not in (*SIZES, self._unit):
+            return np.nan
+        self._converted.add(cell, line)
+        if unit not in SIZES:
+            self._signs[unit] += 1
         return number
 
     def _note(self, cell: str, found: re.Match[str], line: int) -> None:
@@ -167,6 +220,10 @@ class Numbers(Builder):
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         numbers = np.concatenate(self._parts) if self._parts else np.empty(0)
+        if self._sized.n <= (1 - SHARE) * (self.n_cells - self.n_missing):  # such as 12B among house numbers
+            numbers[self._places] = np.nan
+            self._bad.extend(self._sized)
+        self._negative = _only_negative(numbers)
         self._gaps = () if self.dialect.has_na_values else _found_gaps(numbers)
         is_gap = np.isin(numbers, self._gaps)
         numbers[is_gap] = np.nan
@@ -181,7 +238,8 @@ class Numbers(Builder):
             return ""
         cell = self._converted.first
         found = NUMBERS[self.decimal].fullmatch(cell)
-        value = f"{number_of(found, self.decimal):.15g}" if found else cell
+        number = number_of(found, self.decimal) if found else with_unit(cell, self.decimal)[0]
+        value = f"{number:.15g}"
         return Text("{cell} is read as {value}, and so on", cell=repr(cell), value=value)
 
     def doubts(self) -> list[Doubt]:
@@ -217,12 +275,19 @@ class Numbers(Builder):
                 value=" or ".join(f"{gap:g}" for gap in self._gaps),
             )
             doubts.append(Doubt(text, self._n_gaps, ()))
+        elif self._negative[1] and not self.dialect.has_na_values:
+            text = Text(
+                "{value} is the only negative number of {name}; if it stands for a gap, name it in na_values",
+                name=self.name,
+                value=f"{self._negative[0]:g}",
+            )
+            doubts.append(Doubt(text, self._negative[1], ()))
         return doubts
 
     def _is_mixed(self) -> bool:
         """Return whether some numbers have a sign such as that of percent and others do not."""
         n_numbers = self.n_cells - self.n_missing - self._bad.n
-        return sum(self._signs.values()) < n_numbers
+        return sum(self._signs.values()) < n_numbers - self._sized.n
 
 
 def _is_plain(found: re.Match[str]) -> bool:
@@ -233,6 +298,15 @@ def _is_plain(found: re.Match[str]) -> bool:
         and found["before"] in ("", "+", "-")
         and ("," not in found["digits"] or found.re is NUMBERS[","])
     )
+
+
+def _only_negative(numbers: Doubles) -> tuple[float, int]:
+    """Return the one negative number among many others, such as -1, and how often it comes."""
+    negative = numbers[numbers < 0]
+    is_one = len(negative) > 1 and not np.ptp(negative)
+    if not is_one or len(np.unique(numbers[numbers >= 0])) < FEW_NUMBERS:
+        return 0.0, 0
+    return float(negative[0]), len(negative)
 
 
 def _found_gaps(numbers: Doubles) -> tuple[float, ...]:

@@ -14,13 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import Builder, Numbers, Texts, kind_of
-from core.data.tables.cells import LARGEST_NUMBER, MISSING
+from core.data.tables.builders import Builder, Noted, Numbers, Texts, kind_of
+from core.data.tables.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
 from core.data.tables.dates.reading import Dates
 from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
 from core.data.tables.header import find_dialect, is_begun
-from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
+from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -31,6 +31,8 @@ MOST_CELLS = 100_000_000
 LONGEST_LINE = 2**20
 MOST_PASSES = 3
 """A column whose kind its first rows do not tell is read again."""
+MOST_HELD = 1_000
+"""Notes below a table are no more than these."""
 MOST_MISSES = 3
 """After so many portions that are not numbers alone, the quick way is not tried again."""
 
@@ -54,19 +56,23 @@ def read_csv(
     PlaygroundError
         If it is no table, or cannot be read.
     """
+    is_given = encoding is not None
     encoding = encoding or found_encoding(stamp)
-    with _text(stamp, encoding) as file:
+    with _text(stamp, encoding, is_given=is_given) as file:
         content = _checked(file)
         lines = list(islice(content, max(SAMPLE_LINES, skip_rows or 0)))
+        is_far = not is_begun(lines)
         while not is_begun(lines) and (more := list(islice(content, SAMPLE_LINES))):
             lines += more
+        if is_far:
+            lines += islice(content, SAMPLE_LINES)
     dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
     dialect = replace(dialect, day_first=day_first)
     sample = _columns(lines[dialect.n_lines :], dialect)
     told = dialect.kinds or [None] * len(sample)
     kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]
     for _ in range(MOST_PASSES):
-        reading = _Reading(dialect, kinds)
+        reading = _Reading(dialect, kinds, is_given=is_given)
         reading.read(stamp, progress)
         found = (builder.better for builder in reading.builders)
         better = [kind or other for kind, other in zip(told, found, strict=True)]
@@ -95,9 +101,10 @@ def fits(row: Sequence[str], width: int) -> bool:
 
 
 @contextmanager
-def _text(stamp: Stamp, encoding: str) -> Iterator[TextIO]:
+def _text(stamp: Stamp, encoding: str, *, is_given: bool) -> Iterator[TextIO]:
     with opened(stamp) as file:
-        text = io.TextIOWrapper(file, encoding=encoding, newline="")
+        errors = "strict" if is_given else "replace"
+        text = io.TextIOWrapper(file, encoding=encoding, errors=errors, newline="")
         try:
             yield text
         except UnicodeError:
@@ -127,10 +134,12 @@ class _Reading:
     dialect : Dialect
     kinds : sequence of Kind
         Of the columns.
+    is_given : bool
+        Whether somebody said which encoding the file has.
     """
 
-    def __init__(self, dialect: Dialect, kinds: Sequence[Kind]) -> None:
-        self._dialect = dialect
+    def __init__(self, dialect: Dialect, kinds: Sequence[Kind], *, is_given: bool) -> None:
+        self._dialect, self._is_given = dialect, is_given
         named = zip(dialect.names, kinds, strict=True)
         self.builders: list[Builder] = [BUILDERS[kind](name, dialect) for name, kind in named]
         self._width = len(kinds)
@@ -138,15 +147,17 @@ class _Reading:
         self._n_rows = 0
         self._lines: list[npt.NDArray[np.int32]] = []
         self._is_ragged = False
-        self._misfits: dict[str, list[int]] = {"few": [], "many": []}
-        self._counts = {"few": 0, "many": 0}
+        self._notes = {what: Noted() for what in ("few", "many", "headings", "notes", "broken")}
+        self._held: list[list[str]] = []  # the last rows so far, if each has one text alone
+        self._held_at: list[int] = []
+        self._is_after_gap = self._are_notes = False
         only_numbers = dialect.decimal == "." and set(kinds) == {"number"} and not dialect.na_values
         self._tries = MOST_MISSES if only_numbers else 0
 
     def read(self, stamp: Stamp, progress: Progress | None) -> None:
         """Read all rows."""
         n_lines = max(1, CELLS_AT_ONCE // self._width)
-        with _text(stamp, self._dialect.encoding) as text:
+        with _text(stamp, self._dialect.encoding, is_given=self._is_given) as text:
             file = map(self._dialect.prepared, islice(_checked(text), self._line, None))
             while lines := list(islice(file, n_lines)):
                 numbers = self._quickly(lines) if self._tries else None
@@ -159,6 +170,11 @@ class _Reading:
                     raise PlaygroundError(PATH, Text("has more than {most:,} cells", most=MOST_CELLS))
                 if progress is not None:
                     progress(min(text.buffer.tell() / stamp.size, 1.0))
+        if self._are_notes:
+            for row, line in zip(self._held, self._held_at, strict=True):
+                self._notes["notes"].add(row[0], line)
+        else:
+            self._take(*self._release())
 
     def _quickly(self, lines: list[str]) -> Doubles | None:
         """Return the numbers in some lines; None if there is anything else, or may be."""
@@ -167,7 +183,7 @@ class _Reading:
                 lines,
                 delimiter=self._dialect.separator,
                 comments=None,
-                quotechar=self._dialect.quote,
+                quotechar=self._dialect.quote or None,
                 ndmin=2,
             )
         except ValueError:
@@ -178,6 +194,7 @@ class _Reading:
         return None
 
     def _take_numbers(self, numbers: Doubles) -> None:
+        self._take(*self._release())
         self._n_rows += len(numbers)
         self._lines.append(np.arange(self._line + 1, self._line + len(numbers) + 1, dtype=np.int32))
         for i, builder in enumerate(self.builders):
@@ -187,6 +204,8 @@ class _Reading:
     def _carefully(self, lines: list[str], file: Iterable[str]) -> int:
         """Read the rows that begin in some lines; return the number of lines that they take."""
         rows, at = [], []
+        heading = list(self._dialect.heading)
+        are_broken = any("\ufffd" in line for line in lines)
         # A row may go on beyond these lines, in those that come next.
         reader = csv.reader(chain(lines, file), **self._dialect.options)
         while reader.line_num < len(lines):
@@ -198,25 +217,52 @@ class _Reading:
             except csv.Error as error:
                 raise _misquoted(line, str(error)) from None
             if not any(row):
-                continue
-            if fits(row, self._width):
+                self._is_after_gap = True
+            elif not fits(row, self._width):
+                self._notes["few" if len(row) < self._width else "many"].add("", line)
+            elif row == heading:
+                self._notes["headings"].add("", line)
+            elif not row[-1] and self._is_alone(row):
+                self._held.append(row[: self._width])
+                self._held_at.append(line)
+                self._are_notes |= (self._is_after_gap and self._width > 2) or NOTE.match(row[0]) is not None
+            else:
+                if self._held or self._is_after_gap:
+                    held, held_at = self._release()
+                    rows += held
+                    at += held_at
                 rows.append(row[: self._width])
                 at.append(line)
                 self._is_ragged |= len(row) > self._width
-            else:
-                self._note("few" if len(row) < self._width else "many", line)
+            if are_broken and any("\ufffd" in cell for cell in row):
+                self._notes["broken"].add("", line)
+        self._take(rows, at)
+        return reader.line_num
+
+    def _is_alone(self, row: Sequence[str]) -> bool:
+        """Return whether a row is one text alone, as notes below a table are."""
+        return (
+            self._width > 1
+            and not row[1]
+            and row[0].strip() != ""
+            and len(self._held) < MOST_HELD
+            and not any(map(str.strip, row[1:]))
+            and not is_number(row[0].strip(), self._dialect.decimal)
+        )
+
+    def _release(self) -> tuple[list[list[str]], list[int]]:
+        """Return the rows that were held and their lines, as others come below them."""
+        held = self._held, self._held_at
+        self._held, self._held_at = [], []
+        self._is_after_gap = self._are_notes = False
+        return held
+
+    def _take(self, rows: Sequence[Sequence[str]], at: Sequence[int]) -> None:
         self._n_rows += len(rows)
         self._lines.append(np.array(at, dtype=np.int32))
         if rows:
             for builder, cells in zip(self.builders, zip(*rows, strict=True), strict=True):
                 builder.add(cells, at)
-        return reader.line_num
-
-    def _note(self, kind: str, line: int) -> None:
-        self._counts[kind] += 1
-        self._is_ragged = True
-        if len(self._misfits[kind]) < MOST_LINES:
-            self._misfits[kind].append(line)
 
     def table(self, sample: Sequence[Sequence[str]], stamp: Stamp) -> Table:
         """Return what was read.
@@ -226,10 +272,15 @@ class _Reading:
         PlaygroundError
             If there are no rows, or more that do not fit than that do.
         """
-        n_misfits = sum(self._counts.values())
+        n_misfits = self._notes["few"].n + self._notes["many"].n
         if n_misfits > self._n_rows:
             rule = Text("is no table: its rows have different numbers of cells")
-            raise PlaygroundError(PATH, rule, stamp.path, Text("Choose another delimiter."))
+            hint = Text("Choose another delimiter.")
+            if self._dialect.delimiter == "space":
+                hint = Text(
+                    "If its cells stand at fixed places, save it as CSV; or choose another delimiter."
+                )
+            raise PlaygroundError(PATH, rule, stamp.path, hint)
         if not self._n_rows:
             raise PlaygroundError(PATH, Text("has no rows below the names of its columns"), stamp.path)
         columns = tuple(
@@ -237,17 +288,24 @@ class _Reading:
         )
         roles: Sequence[Role] = self._dialect.roles or [""] * self._width
         columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
-        own = [doubt for builder in self.builders for doubt in builder.doubts()]
+        told = self._dialect.kinds or [None] * self._width
+        named = zip(self.builders, told, strict=True)
+        own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
-        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, self._is_ragged)
+        is_ragged = self._is_ragged or n_misfits > 0
+        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, is_ragged)
 
     def _misfit_doubts(self) -> list[Doubt]:
         texts = {
             "few": Text("Rows with fewer than {n} cells are left out", n=self._width),
             "many": Text("Rows with more than {n} cells are left out", n=self._width),
+            "headings": Text("Rows that repeat the names of the columns are left out"),
+            "notes": Text(
+                "Notes below the table are left out, such as {cell}", cell=repr(self._notes["notes"].first)
+            ),
+            "broken": Text("Rows hold bytes that are no text in {encoding}", encoding=self._dialect.encoding),
         }
-        counts = self._counts.items()
-        return [Doubt(texts[kind], n, tuple(self._misfits[kind])) for kind, n in counts if n]
+        return [noted.doubt(texts[what]) for what, noted in self._notes.items() if noted.n]
 
 
 def _misquoted(line: int, error: str) -> PlaygroundError:

@@ -16,8 +16,13 @@ from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError
 from core.text import Text
 
-DELIMITERS: dict[str, str] = {"tab": "\t", ";": ";", "|": "|", ",": ",", "space": " "}
-"""By their names in settings, in the order in which they are tried: a comma may be a decimal mark."""
+DELIMITERS: dict[str, str] = {
+    "tab": "\t", ";": ";", "|": "|", ",": ",", "space": " ", "::": "\x1f", "^": "^", "~": "~"
+}  # fmt: skip
+"""By their names in settings, in the order in which they are tried: a comma may be a decimal mark.
+
+Lines are prepared, so that each is one character: several blanks become one, ``::`` a sign of its own.
+"""
 DECIMALS = (".", ",")
 SAMPLE_LINES = 200
 """Lines that are looked at."""
@@ -25,6 +30,7 @@ SAMPLE_CELLS = 2_000
 MOST_COLUMNS = 10_000
 NEARLY = 0.05
 """Delimiters that fit as well as this are compared by the numbers that they part."""
+_SINGLE, _DOUBLE = re.compile("'[^']*'"), re.compile('"[^"]+"')
 _BLANKS = re.compile(r'("[^"]*")|[ \t]+')
 
 
@@ -58,7 +64,11 @@ class Dialect:
     comment : str
         What lines that are no rows begin with; empty if there are none.
     quote : str
-        What cells with a delimiter are put in.
+        What cells with a delimiter are put in; empty if nothing is.
+    escape : str
+        What stands before a delimiter or a quotation mark that belongs to a cell; empty if none does.
+    heading : tuple of str
+        The row that names the columns, as it is written.
     na_values : frozenset of str
         Cells that stand for nothing, besides the usual ones.
     has_na_values : bool
@@ -80,6 +90,8 @@ class Dialect:
     has_names: bool = True
     comment: str = ""
     quote: str = '"'
+    escape: str = ""
+    heading: tuple[str, ...] = ()
     na_values: frozenset[str] = frozenset()
     has_na_values: bool = False
     kinds: tuple[Kind | None, ...] = ()
@@ -97,16 +109,27 @@ class Dialect:
         """What ``csv.reader`` is given to read its rows."""
         return {
             "delimiter": self.separator,
-            "quotechar": self.quote,
+            **quoting(self.quote),
+            "escapechar": self.escape or None,
             "skipinitialspace": True,
             "strict": True,
         }
 
     def prepared(self, line: str) -> str:
-        """Return a line as it is split: one blank for many where blanks part cells, and no comment."""
-        if self.comment and line.startswith(self.comment):
-            return "\n"
-        return single_blanks(line) if self.delimiter == "space" else line
+        """Return a line as it is split: with one character between cells, and no comment."""
+        return "\n" if is_comment(line, self.comment) else prepared(line, self.delimiter)
+
+
+def prepared(line: str, delimiter: str) -> str:
+    """Return a line with one character between two cells."""
+    if delimiter == "space":
+        return single_blanks(line)
+    return line.replace(delimiter, DELIMITERS[delimiter]) if delimiter == "::" else line
+
+
+def is_comment(line: str, comment: str) -> bool:
+    """Return whether a line is a comment; with a blank in `comment`, ``#FF0000`` is none."""
+    return bool(comment) and (line.startswith(comment) or line.strip() == comment.strip())
 
 
 def single_blanks(line: str) -> str:
@@ -114,7 +137,14 @@ def single_blanks(line: str) -> str:
     return _BLANKS.sub(lambda found: found[1] or " ", line.strip()) + "\n"
 
 
-def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0) -> list[Row]:
+def quoting(quote: str) -> dict[str, Any]:
+    """Return what ``csv.reader`` is given, so that cells are quoted with that, or with nothing."""
+    return {"quotechar": quote or None, "quoting": csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE}
+
+
+def split_rows(
+    lines: Sequence[str], delimiter: str, n_before: int = 0, quote: str = '"', escape: str = ""
+) -> list[Row]:
     """Return the rows in some lines, without empty ones and up to the first that cannot be read.
 
     Parameters
@@ -124,10 +154,18 @@ def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0) -> list[
         A name in DELIMITERS.
     n_before : int
         Lines of the file before these.
+    quote, escape : str
+        See ``Dialect``.
     """
     rows = []
-    given = map(single_blanks, lines) if delimiter == "space" else iter(lines)
-    reader = csv.reader(given, delimiter=DELIMITERS[delimiter], skipinitialspace=True, strict=True)
+    reader = csv.reader(
+        (prepared(line, delimiter) for line in lines),
+        delimiter=DELIMITERS[delimiter],
+        **quoting(quote),
+        escapechar=escape or None,
+        skipinitialspace=True,
+        strict=True,
+    )
     end = n_before
     try:
         for cells in reader:
@@ -137,6 +175,32 @@ def split_rows(lines: Sequence[str], delimiter: str, n_before: int = 0) -> list[
     except csv.Error:  # what was read before it counts
         pass
     return rows
+
+
+def quoted_rows(lines: Sequence[str], delimiter: str, n_before: int) -> tuple[list[Row], str, str]:
+    """Return the rows in some lines, what quotes cells, and what escapes signs, so that most rows fit."""
+    best = split_rows(lines, delimiter, n_before), '"', ""
+    others = []
+    if any(f"\\{sign}" in line for line in lines for sign in ('"', DELIMITERS[delimiter])):
+        others.append(('"', "\\"))
+    if any(line.startswith("'") or f"{DELIMITERS[delimiter]}'" in line for line in lines):
+        others.append(("'", ""))
+    if sum('"' in line for line in lines) > 1:
+        others.append(("", ""))
+    width = _usual_width(best[0]) if best[0] else 0
+    for quote, escape in others:
+        rows = split_rows(lines, delimiter, n_before, quote, escape)
+        n_fitting, n_best = (sum(len(row.cells) == width for row in each) for each in (rows, best[0]))
+        is_better = n_fitting > n_best
+        if quote == "'":
+            is_better |= bool(best[0]) and all(map(_SINGLE.fullmatch, best[0][0].cells))
+        if is_better and (quote or not _has_quoted(rows)):
+            best = rows, quote, escape
+    return best
+
+
+def _has_quoted(rows: Sequence[Row]) -> bool:
+    return any(_DOUBLE.fullmatch(cell.strip()) for row in rows for cell in row.cells)
 
 
 def width_of(rows: Sequence[Row]) -> int:
@@ -163,6 +227,7 @@ def found_delimiter(lines: Sequence[str]) -> str:
     """Return the delimiter by which lines have equally many cells; of several, the one that parts numbers."""
     shares: dict[str, tuple[float, float]] = {}
     widths: dict[str, int] = {}
+    are_named: dict[str, bool] = {}
     for name in DELIMITERS:
         rows = split_rows(lines, name)
         body = rows[1:] or rows
@@ -171,9 +236,16 @@ def found_delimiter(lines: Sequence[str]) -> str:
             fitting = [row for row in body if len(row.cells) == width]
             widths[name] = width
             shares[name] = len(fitting) / len(body), _share_of_numbers(fitting)
+            are_named[name] = len(rows[0].cells) == width
     if widths.get("space", 0) <= widths.get("tab", 0):  # which is a blank, too
         shares.pop("space", None)
     most = max((share for share, _ in shares.values()), default=0.0)
+    if (
+        "space" in shares
+        and not are_named["space"]
+        and any(are_named[name] and share >= most - NEARLY for name, (share, _) in shares.items())
+    ):  # cells of several words
+        shares.pop("space")
     best, best_numbers = ",", -1.0
     for name, (share, numbers) in shares.items():
         if share >= most - NEARLY and numbers > best_numbers + NEARLY:  # of equals the first wins
@@ -213,12 +285,25 @@ def found_decimal(rows: Sequence[Row], delimiter: str) -> tuple[str, Doubt | Non
     if delimiter != ";" or not first:
         return ".", None
     mark = max(first, key=lambda mark: len(unclear[mark]))
+    if _parts_thousands(rows, mark):
+        return "," if mark == "." else ".", None
     text = Text(
         "{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the "
         "other one as decimal",
         cell=repr(first[mark]),
     )
     return mark, Doubt(text, len(unclear[mark]), tuple(unclear[mark][:MOST_LINES]))
+
+
+def _parts_thousands(rows: Sequence[Row], mark: str) -> bool:
+    """Return whether a column has numbers with the mark and below a thousand, but none between."""
+    width = _usual_width(rows)
+    for column in zip(*(row.cells for row in rows if len(row.cells) == width), strict=True):
+        numbers = [cell.strip() for cell in column if is_number(cell.strip(), mark)]
+        plain = {number for number in numbers if number.isdecimal()}
+        if 2 < len(plain) < len(numbers) and all(len(number) < 4 for number in plain):
+            return True
+    return False
 
 
 def _marked(rows: Sequence[Row]) -> Iterator[tuple[str, int]]:

@@ -46,6 +46,13 @@ _NO_TEXT: dict[bytes, str] = {
     b"PAR1": template("is a Parquet file, and no text: save its table as CSV"),
     b"SQLite format 3": template("is a database, and no text: save a table of it as CSV"),
     b"\x93NUMPY": template("is one NumPy array, and no text: save inputs and targets with numpy.savez"),
+    b"\x89HDF": template("is an HDF5 file, and no text: save its table as CSV"),
+    b"MATLAB 5.0": template("is a MATLAB file, and no text: save its table as CSV"),
+    b"ARROW1": template("is an Arrow file, and no text: save its table as CSV"),
+    b"$FL2": template("is an SPSS file, and no text: save its table as CSV"),
+    b"\x80\x04\x95": template("is a pickle of Python's, which is not opened: save its table as CSV"),
+    b"7z\xbc\xaf": template("is compressed: unpack it first"),
+    b"Rar!": template("is compressed: unpack it first"),
     b"\x89PNG": template("is an image, and no table"),
     b"\xff\xd8\xff": template("is an image, and no table"),
     b"\xff\xfe\x00\x00": template("is in UTF-32: save it in UTF-8"),
@@ -70,6 +77,16 @@ _EAST_ASIA = {
     "euc_jis_2004": (range(0xA4, 0xD0), _HAN),
 }
 """First bytes of usual signs, and signs that stand alone in tables; the encodings most used first."""
+_NO_TABLE: dict[tuple[bytes, ...], str] = {
+    (b"<!doctype", b"<html"): template("is a web page, and no table: save the table itself"),
+    (b"<?xml",): template("is XML, and no table: save it as CSV"),
+    (b"{\\rtf",): template("is a text with formats (RTF), and no table: save it as CSV"),
+    (b"version https://git-lfs",): template("only points to the file (Git LFS): download the file itself"),
+    (b"create table", b"insert into", b"-- mysql", b"-- postgresql", b"-- phpmyadmin"): template(
+        "is a dump of a database in SQL, and no table: save a table of it as CSV"
+    ),
+}
+"""Beginnings of texts that are no tables, in lower case."""
 _SIGNS = frozenset(" €£¥§°±²³µ·¹º¼½¾©®×÷ªº¡¿«»¢")
 """Signs of cp1252 that stand in tables of any language, such as units and currencies."""
 _WEIGHTS = {"cp1252": 1.3} | dict.fromkeys(("cp437", "cp850", "cp852", "cp874", "cp1258", "koi8-u"), 0.5)
@@ -80,12 +97,14 @@ _OF_ONE_SCRIPT = ("LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC")
 _JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
 """How JSON begins; a heading may begin with a brace too."""
 SAMPLE = 2**16
+MOST_BROKEN = 5
+"""So many signs beyond ASCII are whole for one that is broken, where a text is in UTF-8 all the same."""
 
 
 def found_encoding(stamp: Stamp) -> str:
     """Return the encoding of a text file, one of ENCODINGS or UTF-16 without a mark.
 
-    UTF-8 is taken if all of the file is valid; else the one whose text looks most like a language.
+    UTF-8 is taken if the file is valid, but for a few bytes; else what looks most like a language.
 
     Raises
     ------
@@ -106,6 +125,8 @@ def likely_encoding(content: Callable[[], Iterable[bytes]]) -> str:
     if _fits(content, "utf-8"):
         return "utf-8"
     sample = _lines_beyond_ascii(content())
+    if _is_nearly_utf8(sample):
+        return "utf-8"
     return next((name for name in _by_evidence(sample) if _fits(content, name)), "iso8859_1")
 
 
@@ -120,6 +141,13 @@ def _lines_beyond_ascii(content: Iterable[bytes]) -> bytes:
         if len(found) > SAMPLE or len(rest) > SAMPLE:
             break
     return (found + (b"" if rest.isascii() else rest))[:SAMPLE]
+
+
+def _is_nearly_utf8(sample: bytes) -> bool:
+    """Return whether few bytes are broken in a text in UTF-8: no other encoding looks like it by chance."""
+    text = sample.decode("utf-8", errors="replace")
+    n_broken = text.count("\ufffd")
+    return sum(not sign.isascii() for sign in text) - n_broken > MOST_BROKEN * n_broken
 
 
 def _by_evidence(sample: bytes) -> Iterator[str]:
@@ -141,6 +169,8 @@ def _by_evidence(sample: bytes) -> Iterator[str]:
         names[:0] = found_words
     elif is_alike:
         names.insert(0, "cp1252")
+    if _is_of_old_mac(sample) and not _n_odd_words(sample, "mac_roman"):
+        names.insert(0, "mac-roman")
     for name in dict.fromkeys([*names, "cp1252"]):
         yield from _DETECTED.get(name, (name.replace("-", "_"),))
 
@@ -160,6 +190,12 @@ def _by_short_words(sample: bytes) -> list[str]:
         if "\ufffd" not in text and all(run[i] in leads for run in runs for i in range(0, len(run), 2)):
             usual[name] = sum(sign in signs for sign in text)
     return sorted(usual, key=lambda name: -usual[name])
+
+
+def _is_of_old_mac(sample: bytes) -> bool:
+    """Return whether lines end as Excel ends those of its format CSV (Macintosh)."""
+    returns = sample.replace(b"\r\n", b"\n").rstrip(b"\r").count(b"\r")
+    return returns > sample.count(b"\n")
 
 
 def _has_signs_only(sample: bytes) -> bool:
@@ -204,9 +240,10 @@ def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
     zeros = [first[start::2].count(0) for start in (0, 1)]
     if max(zeros) > 0.3 * len(first) / 2 and min(zeros) < 0.05 * max(zeros):
         return "utf-16-be" if zeros[0] > zeros[1] else "utf-16-le"
-    start = first.lstrip()[:9].lower()
-    if start.startswith((b"<!doctype", b"<html")):
-        raise PlaygroundError(PATH, Text("is a web page, and no table: save the table itself"), stamp.path)
+    start = first.lstrip()[:30].lower()
+    for beginnings, rule in _NO_TABLE.items():
+        if start.startswith(beginnings):
+            raise PlaygroundError(PATH, Text(rule), stamp.path)
     if _JSON.match(first):
         raise PlaygroundError(PATH, Text("is JSON, and no table: save it as CSV"), stamp.path)
     return ""

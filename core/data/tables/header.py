@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import MISSING, is_number
+from core.data.tables.cells import MISSING, is_gap, is_number
 from core.data.tables.dialect import (
     DELIMITERS,
     MOST_COLUMNS,
@@ -16,6 +16,8 @@ from core.data.tables.dialect import (
     Row,
     found_decimal,
     found_delimiter,
+    is_comment,
+    quoted_rows,
     split_rows,
     values_for_nothing,
     width_of,
@@ -27,9 +29,11 @@ from core.text import Text
 COMMENTS = ("#", "%", "//", "!")
 """What a line above the table begins with that is no row."""
 MOST_TITLES = 20
+MOST_NAMED = 4
+"""Rows that may name the columns together."""
 MOST_LOOKED_AT = 200
 """Columns that may have units."""
-_SEPARATOR = re.compile(r'"?sep=(.)"?')
+_SEPARATOR = re.compile(r'"?sep=(.)"?[\r\n]*')
 _ARFF = re.compile(r"\s*@relation\b", re.IGNORECASE)
 _ARFF_DATA = re.compile(r"\s*@data\b", re.IGNORECASE)
 _ATTRIBUTE = re.compile(
@@ -45,6 +49,7 @@ _ORANGE_ROLES: dict[str, Role] = {
     **dict.fromkeys(("m", "meta", "i", "ignore", "w", "weight"), "left out"),
     "": "",
 }
+_PAIR = re.compile(r"(0|[1-9][0-9]*):[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?")
 _ORANGE_NAME = re.compile(r"([mciw]?)([CDST]?)#(.+)", re.DOTALL)
 _UNIT = re.compile(r"[\[(].*[\])]|[^0-9]{1,3}")
 """A unit, where only one column of numbers could have one."""
@@ -59,6 +64,7 @@ class _Top:
     class_names: tuple[str, ...] = ()
     kinds: tuple[Kind | None, ...] = ()
     roles: tuple[Role, ...] = ()
+    heading: tuple[str, ...] = ()
     doubts: list[Doubt] = field(default_factory=list)
 
 
@@ -88,15 +94,18 @@ def find_dialect(
     na, has_na = values_for_nothing(na_values)
     if lines and skip_rows is None and (dialect := _arff(lines, encoding)) is not None:
         return replace(dialect, na_values=na, has_na_values=has_na)
+    if skip_rows is None and _is_libsvm(lines):
+        rule = Text("is in the format of LIBSVM, a label and pairs such as 3:0.5 in each row: save it as CSV")
+        raise PlaygroundError(PATH, rule)
     n_before, told = _told_separator(lines)
     delimiter = delimiter or told
     comments = [] if skip_rows is not None else _comments(lines, n_before)
     n_before = skip_rows if skip_rows is not None else max([n_before, *comments])
     body = lines[n_before:]
-    comment = next(mark for mark in COMMENTS if lines[comments[0] - 1].startswith(mark)) if comments else ""
-    body = ["\n" if comment and line.startswith(comment) else line for line in body]
+    comment = _comment_mark([lines[number - 1] for number in comments])
+    body = ["\n" if is_comment(line, comment) else line for line in body]
     delimiter = delimiter or found_delimiter(body)
-    rows = split_rows(body, delimiter, n_before)
+    rows, quote, escape = quoted_rows(body, delimiter, n_before)
     if not rows:
         raise PlaygroundError(PATH, Text("holds no table: all its lines are empty"))
     doubt = None
@@ -107,19 +116,20 @@ def find_dialect(
     top = reader.found(named)
     if named and top.names == named:
         comments = comments[:-1]
+        comment = comment if comments else ""
     skipped = Text("Lines above the table that are comments are left out")
     doubts = [Doubt(skipped, len(comments), tuple(comments))] if comments else []
     doubts += [*top.doubts, *filter(None, [doubt])]
     return Dialect(
         encoding, delimiter, decimal, top.n_lines or n_before, _unique(top.names, reader.width),
-        top.class_names, bool(top.names), comment if comments else "", na_values=na, has_na_values=has_na,
-        kinds=top.kinds, roles=top.roles, doubts=tuple(doubts),
+        top.class_names, bool(top.names), comment, quote=quote, escape=escape, heading=top.heading,
+        na_values=na, has_na_values=has_na, kinds=top.kinds, roles=top.roles, doubts=tuple(doubts),
     )  # fmt: skip
 
 
 def _told_separator(lines: Sequence[str]) -> tuple[int, str | None]:
     """Return how many lines say what parts cells, and the delimiter that Excel's first line names."""
-    told = _SEPARATOR.fullmatch(lines[0].strip()) if lines else None
+    told = _SEPARATOR.fullmatch(lines[0]) if lines else None
     if told is None:
         return 0, None
     return 1, next((name for name, mark in DELIMITERS.items() if mark == told[1]), None)
@@ -136,6 +146,28 @@ def _comments(lines: Sequence[str], n_before: int) -> list[int]:
     return []
 
 
+def _comment_mark(comments: Sequence[str]) -> str:
+    """Return what comments begin with; with a blank, if all have one."""
+    if not comments:
+        return ""
+    mark = next(mark for mark in COMMENTS if comments[0].startswith(mark))
+    return f"{mark} " if all(is_comment(line, f"{mark} ") for line in comments) else mark
+
+
+def _is_libsvm(lines: Sequence[str]) -> bool:
+    given = [line.split("#")[0].split() for line in lines[:MOST_TITLES] if line.strip()]
+    return bool(given) and all(map(_is_sparse, given)) and any("." in "".join(cells[1:]) for cells in given)
+
+
+def _is_sparse(cells: Sequence[str]) -> bool:
+    """Return whether cells are a label and pairs of ascending numbers and values, such as 1 3:0.5 7:2."""
+    pairs = [_PAIR.fullmatch(cell) for cell in cells[1:]]
+    if not cells or not is_number(cells[0], ".") or not all(pairs) or not pairs:
+        return False
+    places = [int(pair[1]) for pair in pairs if pair]
+    return all(before < after for before, after in pairwise(places))
+
+
 def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: str) -> tuple[str, ...]:
     """Return the cells of the last comment, which names the columns in files of numpy.savetxt."""
     if not comments:
@@ -148,10 +180,11 @@ def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: 
 
 
 def is_begun(lines: Sequence[str]) -> bool:
-    """Return whether some first lines hold rows: an ARFF file may have thousands of lines above them."""
-    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
-    is_arff = _ARFF.match(first) is not None
-    return not is_arff or len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, lines[:-1]))
+    """Return whether some first lines hold rows: comments and ARFF files may have thousands above them."""
+    given = [line for line in lines if line.strip() and not line.lstrip().startswith(COMMENTS)]
+    if not given or not _ARFF.match(given[0]):
+        return bool(given) or len(lines) > MOST_COLUMNS
+    return len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, given[:-1]))
 
 
 class _Header:
@@ -172,7 +205,7 @@ class _Header:
         self._titles = 0
         while self._is_title(rows[self._titles :]):
             self._titles += 1
-        self._all, self._rows = rows, rows[self._titles :]
+        self._above, self._rows = rows[: self._titles], rows[self._titles :]
         self._first = [cell.strip() for cell in self._rows[0].cells]
         self._rest = [row.cells for row in self._rows[1:] if len(row.cells) >= width]
 
@@ -188,11 +221,8 @@ class _Header:
     def found(self, named: tuple[str, ...]) -> _Top:
         """Return what is above the rows; `named` may be their names, from a comment."""
         top = _Top()
-        if self._titles:
-            titles = [row.begin for row in self._all[: self._titles]]
-            text = Text("Lines above the names of the columns are left out")
-            top.doubts.append(Doubt(text, len(titles), tuple(titles)))
-            top.n_lines = self._all[self._titles - 1].end
+        if self._above:
+            top.n_lines = self._above[-1].end
         class_names = _class_names(self._rows[0].cells, self.width) if self._header is None else ()
         if class_names:
             top.class_names, top.n_lines = class_names, self._rows[0].end
@@ -200,8 +230,14 @@ class _Header:
             top.names = named
         elif self._has_names(top):
             top.names, top.n_lines = self._rows[0].cells, self._rows[0].end
+            top.heading = tuple(top.names)
+            self._look_above(top)
             self._look_below(top)
             self._compare_widths(top)
+        if self._above:
+            text = Text("Lines above the names of the columns are left out")
+            lines = tuple(row.begin for row in self._above)
+            top.doubts.insert(0, Doubt(text, len(lines), lines))
         return top
 
     def _has_names(self, top: _Top) -> bool:
@@ -220,20 +256,37 @@ class _Header:
         if self.width < 2 or len(rows) < 3 or self._titles >= MOST_TITLES:
             return False
         given = [cell.strip() for cell in rows[0].cells if cell.strip()]
-        if len(given) >= max(self.width - 1, 2) or is_number(given[0], self._decimal):
+        is_wide = len(rows[0].cells) > self.width and not any(
+            is_number(cell, self._decimal) for cell in given
+        )
+        if (len(given) >= max(self.width - 1, 2) and not is_wide) or is_number(given[0], self._decimal):
             return False
         if len(rows[0].cells) == 1:
             return True
-        below = [row for row in rows[1:] if len([cell for cell in row.cells if cell.strip()]) > len(given)]
+        least = 1 if is_wide else len(given)
+        below = [
+            row for row in rows[1:] if self.width >= len([cell for cell in row.cells if cell.strip()]) > least
+        ]
         if not below:
             return False
         rest = [row.cells for row in below[1:] if len(row.cells) >= self.width]
         first = [cell.strip() for cell in below[0].cells]
-        is_next = below[0] is rows[1] or len(given) == 1
-        return is_next and len(first) >= self.width - 1 and _names_numbers(first, rest, self._decimal)
+        return len(first) >= self.width - 1 and (
+            _names_numbers(first, rest, self._decimal) or _are_years(first, rest, self.width, self._decimal)
+        )
+
+    def _look_above(self, top: _Top) -> None:
+        """Put a row of groups, such as years, before names that stand in several of them."""
+        groups = self._above[-1] if self._above else None
+        if groups is None or len(groups.cells) < self.width - 1 or sum(map(bool, groups.cells)) < 2:
+            return
+        if not _are_named_once(top.names):
+            top.names = _joined(groups.cells, top.names, self.width)
+            top.doubts.append(_told_of_joining(groups, self._rows[0]))
+            self._above = self._above[:-1]
 
     def _look_below(self, top: _Top) -> None:
-        """Look for Orange's kinds and roles, or units, below the names."""
+        """Look for Orange's kinds and roles, units, or more names below the names."""
         below = [[cell.strip() for cell in row.cells] for row in self._rows[1:3]]
         if self._is_orange(below):
             kinds, roles = (map(str.lower, _padded(row, self.width)) for row in below)
@@ -245,10 +298,21 @@ class _Header:
             top.roles = tuple(_ORANGE_ROLES[found[1]] if found else "" for found in matches)
             given = zip(matches, self._first, strict=True)
             top.names = [found[3] if found else name for found, name in given]
-        elif len(self._rows) > 3 and self._are_units(below[0]):
-            top.n_lines = self._rows[1].end
-            text = Text("A line of units below the names of the columns is left out")
-            top.doubts.append(Doubt(text, 1, (self._rows[1].begin,)))
+        else:
+            self._look_at_units(top)
+
+    def _look_at_units(self, top: _Top) -> None:
+        for i, row in enumerate(self._rows[1:MOST_NAMED], start=1):
+            cells = [cell.strip() for cell in row.cells]
+            if len(self._rows) < i + 3 or not self._are_units(cells, i):
+                return
+            top.n_lines = row.end
+            if _are_named_once(top.names) or all(map(is_gap, cells)):
+                text = Text("A line of units below the names of the columns is left out")
+                top.doubts.append(Doubt(text, 1, (row.begin,)))
+                return
+            top.names = _joined(top.names, cells, self.width)
+            top.doubts.append(_told_of_joining(self._rows[i - 1], row))
 
     def _is_orange(self, below: Sequence[Sequence[str]]) -> bool:
         if len(below) < 2 or len(self._rows) < 4 or not any(below[0]):
@@ -266,11 +330,14 @@ class _Header:
         known = [found for found in matches if found and (found[1] or found[2])]
         return matches if 2 * len(known) > len(matches) or any(found[1] == "c" for found in known) else []
 
-    def _are_units(self, row: Sequence[str]) -> bool:
-        rest = self._rest[1:]
+    def _are_units(self, row: Sequence[str], n_before: int) -> bool:
+        """Return whether a row has texts over numbers, or years below names of groups."""
+        rest = [below.cells for below in self._rows[n_before + 1 :] if len(below.cells) >= self.width]
         places = range(min(len(row), self.width, MOST_LOOKED_AT))
         numeric = [i for i in places if _mostly_numbers([cells[i] for cells in rest], self._decimal)]
         units = [row[i] for i in numeric if row[i] not in MISSING]
+        if _are_all_years(units):
+            return not any(_are_all_years([cells[i] for i in numeric]) for cells in rest)
         if not units or any(is_number(unit, self._decimal) for unit in units):
             return False
         return len(units) > 1 or _UNIT.fullmatch(units[0]) is not None
@@ -279,13 +346,51 @@ class _Header:
         n_names = len(top.names)
         while n_names and not top.names[n_names - 1].strip():
             n_names -= 1
-        if n_names == self.width - 1 and any(cells[self.width - 1].strip() for cells in self._rest):
+        labels = [cells[0].strip() for cells in self._rest]
+        are_last = any(cells[self.width - 1].strip() for cells in self._rest)
+        if n_names == self.width - 1 and are_last and len(set(labels)) == len(labels):
             top.names = ["", *top.names[:n_names]]  # R gives the column of row names no name
+            if not _are_row_names(labels):
+                text = Text(
+                    "There is one name less than columns; the first column is taken for names of rows"
+                )
+                top.doubts.append(Doubt(text, 1, (self._rows[0].begin,)))
         elif n_names > self.width or any(any(cells[n_names : self.width]) for cells in self._rest):
             text = Text(
                 "There are names for {n} columns, but {width} cells in most rows", n=n_names, width=self.width
             )
             top.doubts.append(Doubt(text, 1, (self._rows[0].begin,)))
+
+
+def _are_named_once(names: Sequence[str]) -> bool:
+    given = [name.strip() for name in names[1:]]
+    return "" not in given and len(set(given)) == len(given)
+
+
+def _joined(groups: Sequence[str], names: Sequence[str], width: int) -> list[str]:
+    """Return names with their groups before those that come several times; a group goes on over blanks."""
+    own, names = (_padded([cell.strip() for cell in row], width) for row in (groups, names))
+    filled = accumulate(own, lambda before, cell: cell or before)
+    return [
+        f"{group} {name}".strip() if name and names.count(name) > 1 else name or own[i]
+        for i, (group, name) in enumerate(zip(filled, names, strict=True))
+    ]
+
+
+def _told_of_joining(first: Row, second: Row) -> Doubt:
+    text = Text("The names of the columns are put together from two lines")
+    return Doubt(text, 2, (first.begin, second.begin))
+
+
+def _are_row_names(cells: Sequence[str]) -> bool:
+    """Return whether cells are row names as R writes them: words, or a count from 1 on."""
+    if all(cell.isdecimal() for cell in cells):
+        return cells[:2] == ["1", "2"][: len(cells)]
+    return all(any(map(str.isalpha, cell)) for cell in cells)
+
+
+def _are_all_years(cells: Sequence[str]) -> bool:
+    return len(cells) > 1 and all(cell.strip().isdecimal() and 1800 <= int(cell) <= 2100 for cell in cells)
 
 
 def _class_names(first: Sequence[str], width: int) -> tuple[str, ...]:
@@ -302,13 +407,27 @@ def _has_names(first: Sequence[str], rest: Sequence[Sequence[str]], width: int, 
     if numbers:  # such as a year
         is_whole = all(number.isdecimal() for number in numbers) and len(set(numbers)) == len(numbers)
         return is_whole and len(numbers) < len(first) and _names_numbers(first, rest, decimal)
-    for i, cell in enumerate(first[:width]):
-        others = [row[i].strip() for row in rest]
-        if _mostly_numbers(others, decimal):
-            return True
-        if cell in set(others) - MISSING:
-            return False
-    return True
+    if all(cell in MISSING or is_gap(cell) for cell in first):
+        return False
+    if _names_numbers(first[:width], rest, decimal):
+        return True
+    columns = [[row[i].strip() for row in rest] for i in range(min(width, len(first)))]
+    return not any(
+        cell in set(others) - MISSING or _is_alike(cell, others)
+        for cell, others in zip(first, columns, strict=False)
+    )
+
+
+def _is_alike(cell: str, others: Sequence[str]) -> bool:
+    """Return whether a cell has the form of those below, such as 418-Y11 or 2024-05-01."""
+    shape = _shape(cell)
+    return (
+        len(shape) > 2 and "0" in shape and [_shape(other) for other in others].count(shape) > len(others) / 2
+    )
+
+
+def _shape(cell: str) -> str:
+    return re.sub(r"[^\W0-9_]+", "a", re.sub("[0-9]+", "0", cell))
 
 
 def _names_numbers(first: Sequence[str], rest: Sequence[Sequence[str]], decimal: str) -> bool:
@@ -331,16 +450,17 @@ def _are_years(first: Sequence[str], rest: Sequence[Sequence[str]], width: int, 
     places = [i for i, cell in enumerate(first[:width]) if is_number(cell, decimal)]
     if len(places) < 2 or not rest or not _counts_on([first[i] for i in places]):
         return False
-    below = (_steps([row[i].strip() for i in places]) for row in rest)
-    return sum(len(steps) == 1 for steps in below) < len(rest) / 2
+    below = [[row[i].strip() for i in places] for row in rest]
+    return sum(_counts_on(cells) or len(_steps(cells)) == 1 for cells in below) < len(rest) / 2
 
 
 def _counts_on(cells: Sequence[str]) -> bool:
     steps = _steps(cells)
-    if len(steps) != 1:
+    if not steps:
         return False
     numbers = list(map(int, cells))
-    are_years = all(1800 <= number <= 2100 for number in numbers) and steps != {0}
+    is_even = len(steps) == 1 and steps != {0}
+    are_years = (is_even or min(steps) > 0) and _are_all_years(cells)
     are_places = numbers[0] in (0, 1) and steps == {1} and len(numbers) > 2
     return are_years or are_places
 

@@ -25,7 +25,8 @@ def decode(content: bytes, encoding: str = AUTOMATIC) -> tuple[str, str]:
     """
     name = encoding if encoding != AUTOMATIC else _likely(content)
     try:
-        text = content.decode(name)
+        # Of UTF-8 that was found, a few bytes may be broken.
+        text = content.decode(name, "replace" if encoding == AUTOMATIC and name == "utf-8" else "strict")
     except UnicodeDecodeError:
         text = "\0"
     if "\0" not in text:
