@@ -220,7 +220,8 @@ class Numbers(Builder):
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         numbers = np.concatenate(self._parts) if self._parts else np.empty(0)
-        if self._sized.n <= (1 - SHARE) * (self.n_cells - self.n_missing):  # such as 12B among house numbers
+        is_sized = self._sized.n > (1 - SHARE) * (self.n_cells - self.n_missing)
+        if not is_sized:  # such as 12B among house numbers
             numbers[self._places] = np.nan
             self._bad.extend(self._sized)
         self._negative = _only_negative(numbers)
@@ -230,7 +231,10 @@ class Numbers(Builder):
         self._n_gaps = int(is_gap.sum())
         n_missing = self.n_missing + self._bad.n + self._n_gaps
         kind: Kind = "empty" if n_missing == self.n_cells else "number"
-        return Column(self.name, kind, numbers, (), n_missing, examples, self._told(), gaps=self._gaps)
+        return Column(
+            self.name, kind, numbers, (), n_missing, examples, self._told(),
+            gaps=self._gaps, unit=self._unit, is_sized=is_sized,
+        )  # fmt: skip
 
     def _told(self) -> str:
         """Return how cells were converted, in a line."""

@@ -20,7 +20,7 @@ from core.data.tables.dates.reading import Dates
 from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
 from core.data.tables.header import find_dialect, is_begun
-from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
+from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Oddity, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -33,6 +33,7 @@ MOST_PASSES = 3
 """A column whose kind its first rows do not tell is read again."""
 MOST_HELD = 1_000
 """Notes below a table are no more than these."""
+ODDITIES: tuple[Oddity, ...] = ("headings", "notes", "broken")
 MOST_MISSES = 3
 """After so many portions that are not numbers alone, the quick way is not tried again."""
 
@@ -147,7 +148,7 @@ class _Reading:
         self._n_rows = 0
         self._lines: list[npt.NDArray[np.int32]] = []
         self._is_ragged = False
-        self._notes = {what: Noted() for what in ("few", "many", "headings", "notes", "broken")}
+        self._notes = {what: Noted() for what in ("few", "many", *ODDITIES)}
         self._held: list[list[str]] = []  # the last rows so far, if each has one text alone
         self._held_at: list[int] = []
         self._is_after_gap = self._are_notes = False
@@ -292,8 +293,10 @@ class _Reading:
         named = zip(self.builders, told, strict=True)
         own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
-        is_ragged = self._is_ragged or n_misfits > 0
-        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, is_ragged)
+        odd: set[Oddity] = {what for what in ODDITIES if self._notes[what].n}
+        if self._is_ragged or n_misfits:
+            odd.add("ragged")
+        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, frozenset(odd))
 
     def _misfit_doubts(self) -> list[Doubt]:
         texts = {

@@ -15,6 +15,7 @@ from core.text import Text
 Doubles = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int32]
 Kind = Literal["number", "category", "date", "identifier", "text", "empty"]
+Oddity = Literal["ragged", "headings", "notes", "broken"]
 Role = Literal["", "target", "left out"]
 KINDS: dict[Kind, Text] = {
     "number": Text("number"),
@@ -105,6 +106,10 @@ class Column:
         How its dates are written.
     gaps : tuple of float
         Numbers such as -999 that count as missing in it.
+    unit : str
+        What stands after its numbers.
+    is_sized : bool
+        Whether thousands or millions stand after its numbers.
     """
 
     name: str
@@ -116,6 +121,8 @@ class Column:
     note: str = ""
     role: Role = ""
     gaps: tuple[float, ...] = ()
+    unit: str = ""
+    is_sized: bool = False
     form: DateForm | None = None
 
     @property
@@ -145,15 +152,15 @@ class Table:
     doubts : tuple of Doubt
     class_names : tuple of str
         Names that the file itself gives to the classes 0, 1, … of its last column.
-    is_ragged : bool
-        Whether rows in the file had other numbers of cells.
+    odd : frozenset of str
+        What its rows have: other numbers of cells, names once more, notes below, bytes that are no text.
     """
 
     columns: tuple[Column, ...]
     lines: npt.NDArray[np.int32]
     doubts: tuple[Doubt, ...] = ()
     class_names: tuple[str, ...] = ()
-    is_ragged: bool = False
+    odd: frozenset[Oddity] = frozenset()
     known: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What was found out about it, by settings; small things only."""
 

@@ -59,6 +59,9 @@ def comma(numbers: np.ndarray) -> str:
 
 PLAIN = "a,b,c\n" + comma(NUMBERS)
 CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in enumerate(NUMBERS.tolist()))
+AS_PEOPLE_WRITE = "# of\n# it\na,b,c,d\n" + "".join(
+    f"{i} kg,{-999 if i % 9 == 1 else i % 7},{i % 5}.5{'kM'[i % 2]},{i % 3}%\n" for i in range(40)
+)
 ARFF = "% hi\n@relation x\n@attribute 'a b' real\n@attribute b numeric\n@attribute k {p, 'q r'}\n@data\n% c\n"
 ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(40))
 
@@ -99,6 +102,13 @@ ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(
         ("a,b,c\n" + "".join(f"{i},x{i % 4},{i % 5}\n" for i in range(40)), {"na_values": ["7", "x1"]}),
         ("".join(f'{i}.0   {i % 7}\t {i % 5}.5  "car  {i % 3}"\n' for i in range(40)), {}),
         (ARFF, {}),
+        ("a,b,c\n" + "".join(f"{i} kg,{i % 7}.5 cm,{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i}.5{'kM'[i % 2]},{i % 7},{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},<{i % 7},{i % 5} (p)\n" for i in range(40)) + "\nSource: it,,\n", {}),
+        ("a,b,c\n" + ("".join(f"{i},{i % 7},{i % 5}\n" for i in range(20)) + "a,b,c\n") * 2, {}),
+        ("".join(f"{i}::{i % 7}::{i % 3}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},'x, {i % 4}',{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f'{i},"x \\"{i % 4}\\"",{i % 5}\n' for i in range(40)), {}),
         ("a\tb\tk\nc\td\td\n\t\tclass\n" + "".join(f"{i}\t{i % 2}\t{'pq'[i % 2]}\n" for i in range(40)), {}),
     ],
 )
@@ -211,6 +221,10 @@ def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
             written(tmp_path / "months.csv", MONTHS), target="n", dates=["month"], split="last"
         ),
         "arrays": archive(tmp_path / "arrays.npz", x=np.where(X > 1, np.nan, X), y=Y),
+        "written": section(written(tmp_path / "written.csv", AS_PEOPLE_WRITE), na_values=["none of it"]),
+        "blanks": section(
+            written(tmp_path / "blanks.data", AS_PEOPLE_WRITE.replace(",", "  ").replace(" kg", ""))
+        ),
     }
     for name, data in cases.items():
         code = export_program(experiment(data), CATALOG)
