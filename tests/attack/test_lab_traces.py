@@ -32,7 +32,7 @@ from gui.state.view_state import ViewState
 from tests.attack.cases import seeds
 from tests.attack.lab_traces import PROGRAM, TraceMaker, mutated
 
-N_TRACES, N_MOMENTS = 6, 4
+N_TRACES, N_MUTANTS, N_MOMENTS = 3, 8, 4
 MOST_S = 2.0
 """Processor time for one view at one moment: every tab, hover and selection of it."""
 SIZES = ((760, 420), (210, 160))
@@ -145,7 +145,7 @@ def test_a_damaged_event_is_refused_in_one_line_or_shown(
 ) -> None:
     random = Random(seed)
     lines = [encode(event) for event in TraceMaker(seed).events(N_MOMENTS)]
-    for _ in range(20):
+    for _ in range(N_MUTANTS):
         at = random.randrange(len(lines))
         events, why = read([*lines[:at], mutated(lines[at], random), *lines[at + 1 :]])
         assert "\n" not in why

@@ -163,8 +163,8 @@ class SchedulerView(ObjectView):
             for n, rate in enumerate(rates):
                 if not math.isfinite(rate):
                     text = self.tr(
-                        "After {n:,} calls of step() the rate is {rate}: a factor of the schedule grows "
-                        "without bound, or the rate it began with was none."
+                        "From call {n:,} of step() on the rate is {rate}: a factor of the schedule grows "
+                        "without bound, or the rate it began with was no number."
                     )
                     return text.format(n=n, rate=rate) + "   "
         return ""

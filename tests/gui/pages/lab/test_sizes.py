@@ -199,4 +199,4 @@ def test_a_rate_that_is_no_number_is_shown_with_its_cause(
     widget.show_value(SchedulerValue("LambdaLR", 1, rates=((1e308, -1e308, rate),), ahead=((rate, rate),)))
     shown(widget).grab()
     assert [chip.text for chip in widget.head.chips] == [f"lr {rate}"]
-    assert widget.head.text.startswith(f"After 2 calls of step() the rate is {rate}: a factor of")
+    assert widget.head.text.startswith(f"From call 2 of step() on the rate is {rate}: a factor of")
