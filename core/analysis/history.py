@@ -181,12 +181,14 @@ class Evaluations:
 
     def clock(self) -> Points:
         """Return the steps and epochs of evaluations; of old ones only at the ends of groups."""
-        return self.steps.knots()[1], self.epochs.knots()[1]
+        return _told(self.steps), _told(self.epochs)
 
     def indices_at(self, steps: Floats) -> Doubles:
         """Return how many evaluations lie before each of `steps`, ascending; of old ones nearly."""
+        if not self.steps.first_kept:
+            return np.searchsorted(self.steps.values(), steps).astype(np.float64)
         index, known = self.steps.knots()
-        at: Doubles = np.interp(steps, known, index, right=len(self)) if len(index) else np.zeros(len(steps))
+        at: Doubles = np.interp(steps, known, index, right=len(self))
         return np.ceil(at)
 
     def epoch_at(self, index: int) -> int:
@@ -195,8 +197,19 @@ class Evaluations:
 
     def steps_at(self, indices: Floats) -> Doubles:
         """Return the steps of the evaluations at `indices`, which may lie between two; of old ones nearly."""
-        steps: Doubles = np.interp(indices, *self.steps.knots()) if len(indices) else np.empty(0)
-        return steps
+        if not len(indices):
+            return np.empty(0)
+        if self.steps.first_kept:
+            at: Doubles = np.interp(indices, *self.steps.knots())
+            return at
+        steps, before = self.steps.values().astype(np.float64, copy=False), indices.astype(np.int64)
+        after = np.minimum(before + 1, len(steps) - 1)
+        return steps[before] + (indices - before) * (steps[after] - steps[before])
+
+
+def _told(series: Series) -> Doubles:
+    """Return the numbers of a series that never falls, of old ones those at the ends of groups."""
+    return series.knots()[1] if series.first_kept else series.values().astype(np.float64, copy=False)
 
 
 @dataclass(frozen=True)
