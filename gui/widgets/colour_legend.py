@@ -49,6 +49,12 @@ class ColourLegend(QWidget):
         self._span = span
         self.update()
 
+    @property
+    def n_shown(self) -> int:
+        """How many swatches there is room for; the others are counted."""
+        n, n_fit = len(self._labels), max(1, self.width() // LEAST - 1)
+        return min(n, n_fit)
+
     def sizeHint(self) -> QSize:
         return QSize(200, BAR_HEIGHT + 4 + self.fontMetrics().height())
 
@@ -90,9 +96,7 @@ class ColourLegend(QWidget):
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share; what has too little room is counted."""
         metrics = self.fontMetrics()
-        n_shown = len(self._labels)
-        if n_shown > (n_fit := max(1, self.width() // LEAST - 1)):
-            n_shown = n_fit
+        n_shown = self.n_shown
         more = self.tr("and {n:,} more").format(n=len(self._labels) - n_shown)
         rest = metrics.horizontalAdvance(more) if n_shown < len(self._labels) else 0
         widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels[:n_shown]]
