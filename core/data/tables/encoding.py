@@ -87,12 +87,13 @@ _NO_TABLE: dict[tuple[bytes, ...], str] = {
     ),
 }
 """Beginnings of texts that are no tables, in lower case."""
-_SIGNS = frozenset(" €£¥§°±²³µ·¹º¼½¾©®×÷ªº¡¿«»¢")
-"""Signs of cp1252 that stand in tables of any language, such as units and currencies."""
+_SIGNS = frozenset(" €£¥§°±²³µ·¹º¼½¾©®×÷ªº¡¿«»¢‘’“”‚„–—…•™†‡‰‹›")
+"""Signs of cp1252 that stand in tables of any language, such as units, currencies and quotation marks."""
 _WEIGHTS = {"cp1252": 1.3} | dict.fromkeys(("cp437", "cp850", "cp852", "cp874", "cp1258", "koi8-u"), 0.5)
 """How usual encodings are beside the others: little text hardly tells Western from Central Europe."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_SIGN_WITHIN = re.compile("[A-Za-zÀ-ɏ][–—†‡‰¤¦¬•™…“”‘„‚][A-Za-zÀ-ɏ]")
+_NO_APOSTROPHE = re.compile(r"[A-Za-z]{3,}’(?!(?:s|t|d|m|re|ll|ve)\b)[A-Za-z]")
+_SIGN_WITHIN = re.compile("[A-Za-zÀ-ɏ][–—†‡‰¤¦¬•™…“”‘„‚‹›¡¿§][A-Za-zÀ-ɏ]|[a-z][㐀-鿿][a-z]")
 _OF_ONE_SCRIPT = ("LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC")
 _JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
 """How JSON begins; a heading may begin with a brace too."""
@@ -200,15 +201,18 @@ def _is_of_old_mac(sample: bytes) -> bool:
 
 def _has_signs_only(sample: bytes) -> bool:
     """Return whether bytes beyond ASCII are single signs, such as that of a currency."""
-    runs = set(re.findall(rb"[\x80-\xff]+", sample))
-    return all(len(run) == 1 and run.decode("cp1252", errors="replace") in _SIGNS for run in runs)
+    text = sample.decode("cp1252", errors="replace")
+    runs = set(re.findall(r"[^\x00-\x7f]+", text))
+    has_others = _NO_APOSTROPHE.search(text) or _SIGN_WITHIN.search(text)
+    return not has_others and all(len(run) == 1 and run in _SIGNS for run in runs)
 
 
 def _n_odd_words(sample: bytes, encoding: str) -> int:
     """Return the number of words that no language has: of two scripts, with a capital or a sign within."""
     text = sample.decode(encoding, errors="replace")
     words = [word for word in _WORD.findall(text) if not word.isascii()]
-    return sum(map(_is_odd, words)) + len(_SIGN_WITHIN.findall(text))
+    within = (*_SIGN_WITHIN.findall(text), *_NO_APOSTROPHE.findall(text))
+    return sum(map(_is_odd, words)) + len(within)
 
 
 def _is_odd(word: str) -> bool:

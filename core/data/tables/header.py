@@ -280,7 +280,8 @@ class _Header:
         groups = self._above[-1] if self._above else None
         if groups is None or len(groups.cells) < self.width - 1 or sum(map(bool, groups.cells)) < 2:
             return
-        if not _are_named_once(top.names):
+        lacks_first = not top.names[0].strip() and groups.cells[0].strip()
+        if lacks_first or not _are_named_once(top.names):
             top.names = _joined(groups.cells, top.names, self.width)
             top.doubts.append(_told_of_joining(groups, self._rows[0]))
             self._above = self._above[:-1]

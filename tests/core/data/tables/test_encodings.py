@@ -8,6 +8,7 @@ import pytest
 
 from core.data.tables.encoding import ENCODINGS
 from core.data.text.decoding import decode
+from core.errors import PlaygroundError
 from tests.core.data.tables.reading import read
 
 WORDS: dict[str, tuple[list[str], list[str]]] = {
@@ -61,7 +62,11 @@ def test_the_text_is_read_as_it_was_written(language: str, encoding: str, n: int
     assert decode(content)[0] == table(words)
 
 
-@pytest.mark.parametrize("text", ["temp (°C)", "Preis (€)", "½", "5 µm", "±2", "Größe", "café"])
+SIGNS = ("temp (°C)", "Preis (€)", "½", "5 µm", "±2", "Größe", "café", "it’s", "they’re", "O’Neil", "l’or",
+         "“so”", "2019–2020", "so — so", "and so on…", "Brand™", "• one", "Martínez", "Müller")  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SIGNS)
 def test_one_sign_makes_no_chinese(text: str, tmp_path: Path) -> None:
     content = f"a,{text}\n" + "1,2.5\n2,3.5\n" * 9
     found, dialect = read(content.encode("cp1252"), tmp_path)
@@ -108,3 +113,35 @@ def test_bytes_of_no_encoding_are_read_all_the_same(tmp_path: Path) -> None:
 def test_an_encoding_can_be_chosen(encoding: str, tmp_path: Path) -> None:
     found, dialect = read(b"a,b\n" + b"1,2\n" * 9, tmp_path, encoding=encoding)
     assert (found.n_rows, dialect.encoding) == (9, encoding)
+
+
+@pytest.mark.parametrize("language", [language for language in WORDS if language != "German"] + ["German"])
+def test_a_few_broken_bytes_leave_utf8(language: str, tmp_path: Path) -> None:
+    words = WORDS[language][1]
+    content = table(words).encode()
+    broken = content + b"K\xf6ln;1;2\n" + words[0].encode()[:-1] + b";2;2\n"
+    found, dialect = read(broken, tmp_path)
+    assert (dialect.encoding, found.names[0], found.n_rows) == ("utf-8", words[0], 14)
+    assert "Rows hold bytes that are no text in utf-8" in "\n".join(doubt.note for doubt in found.doubts)
+    assert decode(broken)[0].startswith(table(words))
+
+
+def test_broken_bytes_far_below_leave_utf8(tmp_path: Path) -> None:
+    rows = "".join(f"{i},Straße\n" for i in range(20_000))
+    found, dialect = read(("a,b\n" + rows).encode() + b"1,Stra\xdfe\n", tmp_path)
+    assert (dialect.encoding, found.n_rows) == ("utf-8", 20_001)
+    assert found.doubts[0].lines == (20_002,)
+
+
+def test_broken_bytes_are_refused_where_the_encoding_was_chosen(tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError, match="holds bytes that are no text in utf-8"):
+        read("a,b\n1,Straße\n2,Größe\n".encode() + b"3,Stra\xdfe\n", tmp_path, encoding="utf-8")
+
+
+@pytest.mark.parametrize("word", ["it’s", "so – so", "Beyoncé", "Größe", "café", "São", "Cañon", "5 µm"])
+def test_the_line_ends_of_old_macs_tell_their_encoding(word: str, tmp_path: Path) -> None:
+    text = f"name,b,c\r{word},1,2\r" + "plain,2,3\rother,3,4\r" * 9
+    found, dialect = read(text.encode("mac_roman"), tmp_path)
+    assert (dialect.encoding, found.columns[0].examples[0]) == ("mac_roman", word)
+    found, dialect = read(text.replace("\r", "\r\n").encode("cp1252"), tmp_path)
+    assert (dialect.encoding, found.columns[0].examples[0]) == ("cp1252", word)

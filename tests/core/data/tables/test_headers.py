@@ -192,3 +192,186 @@ def test_comments_between_rows_are_no_rows(tmp_path: Path) -> None:
 def test_a_first_name_may_be_a_comment_sign(tmp_path: Path) -> None:
     table, _ = read("#,name,hp\n" + "".join(f"{i},n{i % 3},{i}.5\n" for i in range(9)), tmp_path)
     assert table.names == ("#", "name", "hp")
+
+
+OFFICE = """"Data Source","Wells of the world",
+
+"Last Updated Date","2024-05-06",
+
+{names}
+{rows}
+"""
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["Place,Code,2019,2020,2021", '"Place","Code","depth","flow","salt"', "Place,Code,1990,2000,2005"],
+)
+@pytest.mark.parametrize("end", ["", ","])
+def test_short_rows_above_the_names_are_titles(names: str, end: str, tmp_path: Path) -> None:
+    rows = "\n".join(f"place {i},P{i},{i}.5,{i * 7},{'' if i % 3 else i}{end}" for i in range(12))
+    table, _ = read(OFFICE.format(names=names + end, rows=rows), tmp_path)
+    assert table.names[:5] == tuple(name.strip('"') for name in names.split(","))
+    assert table.n_rows == 12
+    assert "Lines above the names of the columns are left out: 2, in lines 1, 3" in doubts(table)
+
+
+def test_a_title_of_more_words_than_cells_is_a_title(tmp_path: Path) -> None:
+    text = "Depth of the lake by place\nat  depth\n" + "".join(f" {i}.5   {i * 3}\n" for i in range(9))
+    table, _ = read(text, tmp_path)
+    assert (table.names, table.n_rows) == (("at", "depth"), 9)
+
+
+TWO_LINES = {
+    "groups over blanks": (
+        ("place,2019,,2020,", ",men,women,men,women"),
+        ("place", "2019 men", "2019 women", "2020 men", "2020 women"),
+    ),
+    "groups over years": (
+        (",Sales,Sales,Costs,Costs", "Place,2019,2020,2019,2020"),
+        ("Place", "Sales 2019", "Sales 2020", "Costs 2019", "Costs 2020"),
+    ),
+    "questions over answers": (
+        ("Id,Which have you seen?,,,How old are you?", ",The Sea,The Hill,The Road,Answer"),
+        ("Id", "The Sea", "The Hill", "The Road", "Answer"),
+    ),
+    "stations over measures over remarks": (
+        (",North,North,South,South", "Day,Heat(°C),Heat(°C),Heat(°C),Heat(°C)", ",,quality,,quality"),
+        ("Day", "North Heat(°C)", "North Heat(°C) quality", "South Heat(°C)", "South Heat(°C) quality"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TWO_LINES)
+@pytest.mark.parametrize("delimiter", DELIMITERS)
+def test_names_in_several_lines_are_put_together(case: str, delimiter: str, tmp_path: Path) -> None:
+    lines, names = TWO_LINES[case]
+    rows = [f"p{i},{i}.5,{i * 3},{i}.25,{i * 7 % 5}" for i in range(12)]
+    table, _ = read("\n".join([*lines, *rows]).replace(",", delimiter), tmp_path)
+    assert (table.names, table.n_rows) == (names, 12)
+    assert [column.kind for column in table.columns[1:]] == ["number"] * 4
+    assert "The names of the columns are put together from two lines: 2, in lines 1, 2" in doubts(table)
+
+
+def test_rows_that_repeat_the_names_are_no_rows(tmp_path: Path) -> None:
+    part = "a,b,kind\n" + "".join(f"{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(9))
+    table, _ = read(part * 3, tmp_path)
+    assert table.n_rows == 27
+    assert table.columns[2].texts == ("x", "y", "z")
+    assert doubts(table) == "Rows that repeat the names of the columns are left out: 2, in lines 11, 21"
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "Source: office of wells,,\n",
+        ",,\nAll numbers are preliminary,,\nPrinted in May,,\n",
+        "\nAll numbers are preliminary,,\n",
+        "####,,\n1) without the islands,,\n",
+        "Quelle: Amt,,\n",
+        "出典：統計局,,\n",
+        "注：暫定値,,\n",
+    ],
+)
+def test_notes_below_a_table_are_no_rows(notes: str, tmp_path: Path) -> None:
+    text = "place,b,kind\n" + "".join(f"p{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(9))
+    table, _ = read(text + notes, tmp_path)
+    assert (table.n_rows, table.columns[1].n_missing) == (9, 0)
+    assert "Notes below the table are left out, such as" in doubts(table)
+
+
+@pytest.mark.parametrize("row", ["Zambia,,", "2024,,", "p9,,"])
+def test_a_last_row_of_gaps_is_a_row(row: str, tmp_path: Path) -> None:
+    text = "place,b,kind\n" + "".join(f"p{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(9))
+    table, _ = read(f"{text}{row}\n", tmp_path)
+    assert table.n_rows == 10
+    table, _ = read(f"{text}{row}\nSource,1,x\n", tmp_path)
+    assert table.n_rows == 11
+
+
+@pytest.mark.parametrize("mark", ["#", "%", "//"])
+def test_hundreds_of_comments_may_stand_above(mark: str, tmp_path: Path) -> None:
+    rows = "".join(f"{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(30))
+    table, _ = read(f"{mark} a word, and more\n" * 700 + "a,b,c\n" + rows, tmp_path)
+    assert (table.names, table.n_rows, table.lines[0]) == (("a", "b", "c"), 30, 702)
+
+
+@pytest.mark.parametrize("n", [0, 180, 191, 192, 193, 200, 700])
+def test_an_arff_file_with_many_comments(n: int, tmp_path: Path) -> None:
+    rows = "\n".join(
+        f"{i}.5,?,{('rose', chr(39) + 'tea rose' + chr(39), '0')[i % 3]},2024-01-01" for i in range(9)
+    )
+    table, _ = read("% about it\n" * n + ARFF.format(rows="\n" + rows), tmp_path)
+    assert (table.names[0], table.n_rows) == ("leaf length", 9)
+    assert table.columns[2].texts == ("0", "rose", "tea rose")
+    assert not table.doubts
+
+
+def test_what_an_arff_file_says_of_a_column_is_no_doubt(tmp_path: Path) -> None:
+    rows = "\n".join(f"{i}.5,{i % 4 or 'more'}" for i in range(20))
+    table, _ = read(f"@relation r\n@attribute a real\n@attribute b {{1,2,3,more}}\n@data\n{rows}\n", tmp_path)
+    assert (table.columns[1].kind, table.columns[1].texts) == ("category", ("1", "2", "3", "more"))
+    assert not table.doubts
+
+
+def test_rows_that_begin_as_colours_are_no_comments(tmp_path: Path) -> None:
+    rows = "".join(f"#FF00{i:02},{i % 3},{i}.5\n# so, it, is\n#\n" for i in range(9))
+    table, _ = read("# colours of a wall\ncode,n,share\n" + rows, tmp_path)
+    assert (table.names, table.n_rows) == (("code", "n", "share"), 9)
+
+
+@pytest.mark.parametrize("delimiter", ["\t", ";", ",", "|", "^", "~"])
+@pytest.mark.parametrize("begin", ["", "\ufeff"])
+def test_the_first_line_of_excel_names_the_delimiter(delimiter: str, begin: str, tmp_path: Path) -> None:
+    rows = (
+        "".join(f"{i}{delimiter}x y, z{delimiter}{i}.5\n" for i in range(9))
+        if delimiter != ","
+        else "1,x,2\n" * 9
+    )
+    table, _ = read(f"{begin}sep={delimiter}\r\na{delimiter}b{delimiter}c\r\n{rows}", tmp_path)
+    assert (table.names, table.n_rows) == (("a", "b", "c"), 9)
+    assert not table.doubts
+
+
+@pytest.mark.parametrize(
+    ("labels", "names", "is_told"),
+    [
+        ([f"car {i}" for i in range(9)], ("column 1", "a", "b"), False),
+        ([str(i + 1) for i in range(9)], ("column 1", "a", "b"), False),
+        ([f"2024-{i + 1:02}" for i in range(9)], ("column 1", "a", "b"), True),
+        ([f"p{i % 3}" for i in range(9)], ("a", "b", "column 3"), True),
+    ],
+)
+def test_names_of_rows_differ(
+    labels: list[str], names: tuple[str, ...], is_told: bool, tmp_path: Path
+) -> None:
+    rows = "".join(f"{label},{i * 5 % 7}.5,{i}.5\n" for i, label in enumerate(labels))
+    table, _ = read("a,b\n" + rows, tmp_path)
+    assert table.names == names
+    assert bool(table.doubts) is is_told
+
+
+@pytest.mark.parametrize("first", ["AB-1234\tred", "2024-01-01\tblue", "418-Y11-4111\tred", "02:09:19\tred"])
+def test_a_first_row_of_the_form_of_the_others_is_a_row(first: str, tmp_path: Path) -> None:
+    begin, word = first.split("\t")
+    others = ("".join(str((int(s) + i) % 10) if s.isdecimal() else s for s in begin) for i in range(1, 6))
+    table, _ = read(f"{first}\n" + "".join(f"{other}\tnot {word}\n" for other in others), tmp_path)
+    assert (table.names, table.n_rows) == (("column 1", "column 2"), 6)
+
+
+def test_a_first_row_of_gaps_names_nothing(tmp_path: Path) -> None:
+    table, _ = read("NA,NA\n" + "".join(f"{i}.5,{i * 3}\n" for i in range(9)), tmp_path)
+    assert (table.names, table.n_rows) == (("column 1", "column 2"), 10)
+
+
+def test_a_text_over_numbers_names_them_though_it_comes_below(tmp_path: Path) -> None:
+    table, _ = read("a;b\na;1,25\nb;22,3\nc;1.234,5\n", tmp_path)
+    assert (table.names, table.columns[1].numbers.tolist()) == (("a", "b"), [1.25, 22.3, 1234.5])
+
+
+@pytest.mark.parametrize("delimiter", DELIMITERS)
+def test_blanks_within_cells_part_none(delimiter: str, tmp_path: Path) -> None:
+    rows = [f"Ann van Berg,Long Street {i},{i} kg" for i in range(12)]
+    table, dialect = read("\n".join(["buyer,street name,load", *rows]).replace(",", delimiter), tmp_path)
+    assert dialect.delimiter == DELIMITERS[delimiter]
+    assert table.names == ("buyer", "street name", "load")

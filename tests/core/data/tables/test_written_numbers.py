@@ -88,6 +88,7 @@ def test_groups_of_digits_are_read_where_commas_are_the_only_sign(tmp_path: Path
         (("12,34,567", "1,00,000", "50,000"), (1234567, 100000, 50000)),  # India
         (("1e3", "2.5E-1", "1,100e2"), (1000, 0.25, 110000)),
         (("R$ 5", "R$ 6.5", "R$ 7"), (5, 6.5, 7)),
+        (("1.5D+02", "-2.5d-1", "3.0"), (150, -0.25, 3)),  # Fortran
     ],
 )
 def test_less_usual_numbers(cells: tuple[str, ...], expected: tuple[float, ...], tmp_path: Path) -> None:
@@ -128,7 +129,8 @@ def test_different_signs_are_a_doubt(cells: tuple[str, str], tmp_path: Path) -> 
 
 
 GAPS = ("", "..", "...", "…", "n/a", "N/A", "NA", "-", "–", "—", "?", ":", "NaN", "null", "None", "#N/A",
-        "na", "missing", "unknown", "k.A.", "缺失")  # fmt: skip
+        "na", "missing", "unknown", "k.A.", "缺失", "暂无数据", "\\N",
+        "*****", "(D)", ": c", "/")  # fmt: skip
 
 
 @pytest.mark.parametrize("gap", GAPS)
@@ -183,3 +185,98 @@ def test_gaps_of_free_text_are_counted(tmp_path: Path) -> None:
     rows = "".join(f"{i % 2},{'' if i % 3 == 0 else f'answer {i}'}\n" for i in range(1, 3_001))
     table, _ = read("a,text\n" + rows, tmp_path)
     assert (column(table, "text").kind, column(table, "text").n_missing) == ("text", 1_000)
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (("5 kg", "6.5 kg", "1,100 kg"), (5, 6.5, 1100)),
+        (("12 km/h", "0 km/h", "-3.5 km/h"), (12, 0, -3.5)),
+        (("20°C", "21.5°C", "-3°C"), (20, 21.5, -3)),
+        (("87㎡", "133.5㎡", "暂无数据"), (87, 133.5, np.nan)),
+        (("36 months", "60 months", "12 months"), (36, 60, 12)),
+        (("1920年", "1925年", "1930年"), (1920, 1925, 1930)),
+        (("1.2k", "3M", "950"), (1200, 3e6, 950)),
+        (("$56.7M", "$18K", "-"), (56.7e6, 18000, np.nan)),
+        (("5万", "1.5亿", "3万"), (50000, 1.5e8, 30000)),
+        (("1.5 Mio", "2 Mrd", "3 Mio"), (1.5e6, 2e9, 3e6)),
+        (("0.5*", "1.5", "2.5**"), (0.5, 1.5, 2.5)),
+        (("12.3 p", "4", "5.5 b"), (12.3, 4, 5.5)),
+        (("12.3 (e)", "4", "5[2]"), (12.3, 4, 5)),
+        (("<0.5", "> 4", "~5"), (0.5, 4, 5)),
+        (("-  23", "- 4", "1"), (-23, -4, 1)),
+    ],
+)
+def test_numbers_with_something_beside_them(
+    cells: tuple[str, ...], expected: tuple[float, ...], tmp_path: Path
+) -> None:
+    table, _ = read("a|b\n" + "".join(f"{cell}|x\n" for cell in cells * 5), tmp_path)
+    values = column(table, "a")
+    assert values.kind == "number"
+    np.testing.assert_array_equal(values.numbers[: len(expected)], expected)
+    assert values.note
+
+
+@pytest.mark.parametrize(
+    "cells", [("5 kg", "6 lb"), ("2B", "SS", "C"), ("10+ years", "< 1 year"), ("A1", "B2")]
+)
+def test_different_words_make_no_number(cells: tuple[str, ...], tmp_path: Path) -> None:
+    table, _ = read("a|b\n" + "".join(f"{cell}|x\n" for cell in cells * 9), tmp_path)
+    assert column(table, "a").kind == "category"
+
+
+def test_a_house_number_is_no_number_of_billions(tmp_path: Path) -> None:
+    table, _ = read("a|b\n" + "".join(f"{i}|x\n" for i in range(30)) + "12B|x\n", tmp_path)
+    assert np.nanmax(column(table, "a").numbers) == 29
+    assert "no number, or one beyond 1e30, count as missing, such as '12B': 1, in line 32" in doubts(table)
+
+
+@pytest.mark.parametrize(
+    ("cells", "kind"),
+    [
+        ([f"0{i:04}" for i in range(30)], "identifier"),
+        ([f"0{i % 5:04}" for i in range(30)], "category"),
+        ([f"{10115 + i}" for i in range(29)] + ["01067"], "identifier"),
+        ([f"20181113330212{i:04}" for i in range(30)], "identifier"),
+        ([f"{i % 12 + 1:02}" for i in range(30)], "number"),
+        ([f"{10115 + i}" for i in range(30)], "number"),
+        ([f"0.{i:04}" for i in range(30)], "number"),
+    ],
+)
+def test_codes_are_no_numbers(cells: list[str], kind: str, tmp_path: Path) -> None:
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells), tmp_path)
+    assert column(table, "a").kind == kind
+
+
+@pytest.mark.parametrize("gap", ["-1", "-200", "-9.99"])
+def test_one_negative_number_among_many_others_is_a_doubt(gap: str, tmp_path: Path) -> None:
+    cells = [gap if i % 7 == 6 else str(i * 20) for i in range(60)]
+    text = "a,b\n" + "".join(f"{cell},x\n" for cell in cells)
+    table, _ = read(text, tmp_path)
+    assert (
+        f"{gap} is the only negative number of a; if it stands for a gap, name it in na_values: 8"
+        in doubts(table)
+    )
+    assert column(table, "a").n_missing == 0
+    table, _ = read(text, tmp_path, na_values=[gap])
+    assert column(table, "a").n_missing == 8
+    assert not table.doubts
+
+
+@pytest.mark.parametrize("cells", [["-1", "1"], ["-1", "0", "1"], ["-2", "-1", "0", "5"]])
+def test_negative_numbers_that_are_usual_are_no_doubt(cells: list[str], tmp_path: Path) -> None:
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells * 9), tmp_path)
+    assert not table.doubts
+
+
+@pytest.mark.parametrize("mark", [".", ","])
+def test_a_mark_in_numbers_above_a_thousand_alone_parts_groups(mark: str, tmp_path: Path) -> None:
+    cells = [f"{2 + i}{mark}64{i}" if i % 2 else str(400 + i) for i in range(9)]
+    table, _ = read("a;b\n" + "".join(f"{cell};x\n" for cell in cells), tmp_path)
+    assert column(table, "a").numbers[:2].tolist() == [400, 3641]
+
+
+def test_a_gap_in_most_rows_leaves_numbers(tmp_path: Path) -> None:
+    cells = ["unknown" if i % 5 else f"{i}.5" for i in range(60)]
+    table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells), tmp_path)
+    assert (column(table, "a").kind, column(table, "a").n_missing) == ("number", 48)
