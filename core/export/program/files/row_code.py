@@ -60,6 +60,8 @@ class RowCode:
             found.append("\n".join(lay_out(names, before="HEADING = ")))
         if units := {i: column.unit for i, column in self._numbers.items() if column.unit}:
             found.append(_dict("UNITS", units, "# Columns, and what stands after their numbers."))
+        if self._sized():
+            found.append(_dict("SIZES", SIZES))
         if gaps := self._gaps():
             named = Bracket("[", [literal(gap) for gap in gaps], "]")
             about = "# Columns, and numbers that stand for nothing there."
@@ -76,7 +78,6 @@ class RowCode:
         if not self._sized():
             return []
         return [
-            _dict("SIZES", SIZES),
             "\n".join(
                 [
                     "def sized(cell: str) -> float:",
