@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 COMMANDS = (
-    "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list",
+    "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list", "look",
     "write", "lab", "lesson", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130

@@ -13,9 +13,10 @@ Torch is imported in ``gui.thread`` alone. ``lint-imports`` checks both.
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401
+from gui.overrides import guard
 
 # PySide6 (6.11) puts a function of its own in the place of Python's import, for ``from __feature__ import``,
 # which nothing here uses. It reads and keeps the source text of every module that is imported afterwards: of
 # torch's 1,400 that is half a second, for which the window and the first loss would wait, and 35 MB.
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+guard()

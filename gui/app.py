@@ -8,14 +8,14 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
+from core.data.kind_of_file import is_data
+from core.data.registry import DATASETS, FILES, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -35,6 +35,7 @@ from gui.theme.icons import icon
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
+from gui.uncaught import Uncaught
 from gui.widgets.file_dialogs import Button, ask
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
@@ -65,20 +66,25 @@ class Playground(QObject):
     settings : QSettings
         Where layout, theme, recent files and the last experiment are remembered.
     source : str, optional
-        An experiment file or a preset's name to open; else the last experiment, else the first preset.
+        An experiment file, a preset's name, or a data file or folder to open; else the last experiment,
+        else the first preset.
     """
 
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        self.uncaught = Uncaught(self)
         sys.setswitchinterval(TURN_S)
         self._collector = GarbageCollector(self)
         self._late: tuple[Experiment, Path | None] | None = None
         """What is opened once its data file is read, and that file's own if it has one."""
+        self._late_data: Path | None = None
+        """A data file that is looked at once the window is there."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
+        self.uncaught.told.connect(self.store.messages.post)
         self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._is_awaited = False  # whether a first step has been asked for
@@ -125,7 +131,12 @@ class Playground(QObject):
             self._late = (experiment, file)
             return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
-            return read_preset(FIRST_PRESET).experiment, None, error
+            problem: PlaygroundError | None = error
+            if source is not None and is_data(source):
+                self._late_data, problem = Path(source), None
+            elif experiment.data.name in FILES and error.path.startswith("data."):
+                self._late, problem = (experiment, file), None  # its look has the choices that mend it
+            return read_preset(FIRST_PRESET).experiment, None, problem
         return experiment, file, None
 
     def _last_opened(self) -> Experiment | None:
@@ -218,6 +229,8 @@ class Playground(QObject):
         self._pages.make_shown()
         if self._late is not None:
             self.window.open_experiment(*self._late)
+        if self._late_data is not None:
+            self.window.open_data(self._late_data)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()
@@ -320,15 +333,9 @@ class Playground(QObject):
     def _apply_palette(self) -> None:
         QApplication.setPalette(palette(self.store.view.theme))
 
-    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show an exception that nobody caught; the window goes on."""
-        failure = explain(error)
-        log.error("%s\n%s", failure.summary, failure.details)
-        self.store.messages.post(failure)
-
 
 def main(source: str | None = None) -> int:
-    """Open the window on an experiment file or preset; return the process's exit code."""
+    """Open the window on an experiment file, preset or data file; return the process's exit code."""
     logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
@@ -339,9 +346,10 @@ def main(source: str | None = None) -> int:
     playground = Playground(QSettings(), source)
     signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.view.theme.accent))
-    sys.excepthook = playground.report
+    playground.uncaught.install()
     playground.start()
     code = app.exec() or signals.exit_code
+    playground.uncaught.remove()
     if playground.worker.isRunning():
         # It imports torch, which nothing can interrupt. Settings are stored and nothing is recorded yet.
         os._exit(code)

@@ -26,15 +26,12 @@ Epochs = Callable[[Doubles], Doubles | None]
 
 def run_curves(history: History) -> dict[str, Points]:
     """Return all that a run has recorded, by column: steps and numbers, each of shape (n,)."""
-    evaluations, steps = history.evaluations, np.arange(1.0, history.n_steps + 1)
+    steps = np.arange(1.0, history.n_steps + 1)
     curves: dict[str, Points] = {
-        "lr": (steps, history.lr.values().astype(np.float64)),
+        "lr": (steps, history.recorded_rates()),
         "loss": (steps, history.loss.values().astype(np.float64)),
     }
-    evaluated = evaluations.steps.values().astype(np.float64)
-    for name in evaluations.columns:
-        curves[name] = evaluated, evaluations[name].values().astype(np.float64)
-    return curves
+    return curves | {name: history.recorded(name) for name in history.evaluations.columns}
 
 
 def table_text(curves: Mapping[str, Points], *, over: str = "step", epochs: Epochs | None = None) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 
 from core.analysis.evidence import Evidence, evidence_of
-from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN
+from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, Stretch
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.protocol.results import Built, Mark
@@ -70,7 +70,7 @@ class Finding:
 
 def diagnose(
     layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built,
-    marks: Sequence[Mark] = (), lrs: Floats | None = None,
+    marks: Sequence[Mark] = (), lrs: Floats | None = None, earlier: Sequence[Stretch] = (),
 ) -> tuple[Finding, ...]:  # fmt: skip
     """Return what there is to say about a moment, the gravest first.
 
@@ -82,20 +82,22 @@ def diagnose(
     log : LayerStatsLog
         The moments before it.
     losses : ndarray, shape (n_steps,)
-        The loss of every batch until that moment.
+        The loss of every batch until that moment, or of the latest.
     built : Built
         The loss before the first step, and the layers, for what could mend them.
     marks : sequence of Mark
         The edits on the way: steps before the latest say nothing of those to come.
     lrs : ndarray of shape (n_steps,), optional
-        The learning rate of every step. Where a schedule has lowered it, small steps are as they should be.
+        The learning rates of these steps. Where a schedule has lowered it, small steps are as they should be.
+    earlier : sequence of Stretch
+        What is known of the steps before them.
 
     Returns
     -------
     tuple of Finding
         Empty where nothing can be said.
     """
-    case = evidence_of(layer_stats, log, losses, built, marks, lrs)
+    case = evidence_of(layer_stats, log, losses, built, marks, lrs, earlier)
     found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
     if not found and len(case.gradients):
         found = [_well(case)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.analysis.history import LossTrend, is_near_highest, loss_trend
+from core.analysis.history import LossTrend, Stretch, is_near_highest, loss_trend
 from core.analysis.layer_stats_log import BENDING, LayerStatsLog, Quantity
 from core.analysis.series import Doubles, Floats
 from core.experiment.learning_rate import is_rate
@@ -53,7 +53,7 @@ class Evidence:
 
 def evidence_of(
     layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built,
-    marks: Sequence[Mark], lrs: Floats | None,
+    marks: Sequence[Mark], lrs: Floats | None, earlier: Sequence[Stretch],
 ) -> Evidence:  # fmt: skip
     """Return what ``core.analysis.diagnosis.diagnose`` judges, from what that is given."""
     now = layer_stats.step
@@ -75,8 +75,8 @@ def evidence_of(
         np.median(gradients, axis=0) if len(gradients) else np.empty(0),
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
-        loss_trend(losses, built.evaluation.train.loss, marks),
-        lrs is None or is_near_highest(lrs, marks),
+        loss_trend(losses, built.evaluation.train.loss, marks, earlier),
+        lrs is None or is_near_highest(lrs, marks, earlier),
         _raised_rate(marks),
         kinds.get("activation") or next(listed, ""),
         "norm" in kinds,

@@ -1,9 +1,10 @@
-"""A series that is only ever appended to, with min/max levels, so that drawing costs pixels, not steps."""
+"""A series that is only ever appended to, with min/max levels, so that drawing costs pixels, not steps, and
+a day of steps takes no more memory than an hour of them."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
@@ -14,21 +15,33 @@ Floats = npt.NDArray[np.floating[Any]]
 Doubles = npt.NDArray[np.float64]
 Points = tuple[Doubles, Doubles]
 FloatType = type[np.float32] | type[np.float64]
+Archive = Callable[[int, int], Floats]
+"""Returns the numbers from one index up to another; NaN for those that it does not know."""
 
 FAN = 16
 """Entries of one level that make one entry of the next."""
+KEPT, KEPT_EXTREMES = 1 << 18, 1 << 15
+"""How many of the latest numbers, and of a level's latest entries, are kept; at most twice as many are."""
+ALL = 1 << 62
+"""Keep every number, of a series that something else bounds."""
 
 
 class Series:
     """Numbers that are only ever appended, and their minima and maxima at every scale.
 
     Level k holds the extremes of each complete group of ``16**k`` numbers, so an envelope reads
-    about as many entries as it gives points, however long the series is.
+    about as many entries as it gives points, however long the series is. Of the numbers and of each level
+    only the latest are kept: what is old is known by its extremes, the older the coarser. A range that ends
+    at the last number has an envelope of up to ``KEPT_EXTREMES / 16`` buckets as if all were there.
 
     Parameters
     ----------
     dtype : type
-        How a number is kept. In float32 a number takes 4 bytes and its share of the levels 0.53.
+        How a number is kept.
+    kept : int
+        How many of the latest numbers are always there; at most twice as many are.
+    archive : callable, optional
+        Gives back numbers that are no longer kept.
 
     Examples
     --------
@@ -39,8 +52,12 @@ class Series:
     (True, 0.0, 99999.0)
     """
 
-    def __init__(self, dtype: FloatType = np.float32) -> None:
+    def __init__(
+        self, dtype: FloatType = np.float32, kept: int = KEPT, archive: Archive | None = None
+    ) -> None:
         self._dtype = dtype
+        self._kept = kept
+        self._archive = archive
         self._values = _Buffer(self._dtype)
         self._lows: list[_Buffer] = []
         self._highs: list[_Buffer] = []
@@ -48,19 +65,71 @@ class Series:
     def __len__(self) -> int:
         return len(self._values)
 
+    @property
+    def first_kept(self) -> int:
+        """The index from which on each number is kept."""
+        return self._values.first
+
+    @property
+    def last(self) -> float:
+        """The last number; NaN if there is none."""
+        return self.at(len(self) - 1)
+
+    @property
+    def n_bytes(self) -> int:
+        """Memory of all that is kept."""
+        return sum(buffer.n_bytes for buffer in (self._values, *self._lows, *self._highs))
+
     def extend(self, values: Sequence[float] | Floats) -> None:
         """Append `values`, shape (n,)."""
-        self._values.append(np.asarray(values, dtype=self._dtype))
+        new: Floats = np.asarray(values, dtype=self._dtype)
+        for start in range(0, len(new), self._kept):
+            part = new[start : start + self._kept]
+            if self._values.is_full(self._kept, len(part)):
+                self._summarise()
+                self._values.shed(self._kept)
+            self._values.append(part)
 
     def values(self, start: int = 0, stop: int | None = None) -> Floats:
-        """Return the numbers from index `start` up to `stop` as a view, shape (stop - start,)."""
-        return self._values.view(start, len(self) if stop is None else stop)
+        """Return the numbers from index `start` up to `stop`, shape (stop - start,).
+
+        They are a view, as far as they are kept; NaN stands for one that is neither kept nor in the archive.
+        """
+        stop = len(self) if stop is None else min(stop, len(self))
+        if start >= self.first_kept:
+            return self._values.view(start, stop)
+        older = self._older(start, max(start, min(stop, self.first_kept)))
+        if stop <= self.first_kept:
+            return older
+        return np.concatenate([older, self._values.view(self.first_kept, stop)])
+
+    def at(self, index: int) -> float:
+        """Return the number at `index`; NaN if there is none, or it is no longer known."""
+        return float(self.values(index, index + 1)[0]) if 0 <= index < len(self) else math.nan
+
+    def knots(self) -> Points:
+        """Return the indices and numbers at both ends of each group, of a series that never falls.
+
+        Series of the same length and `kept` have theirs at the same indices.
+        """
+        self._summarise()
+        stop = self.first_kept
+        x: list[Doubles] = [np.arange(stop, len(self), dtype=np.float64)]
+        y: list[Floats] = [self._values.view(stop, len(self))]
+        for level, (lows, highs) in enumerate(zip(self._lows, self._highs, strict=True), start=1):
+            size = FAN**level
+            groups = np.arange(lows.first, max(lows.first, stop // size), dtype=np.float64)
+            both = [buffer.view(lows.first, stop // size) for buffer in (lows, highs)]
+            x.insert(0, np.stack([groups * size, groups * size + size - 1], axis=1).ravel())
+            y.insert(0, np.stack(both, axis=1).ravel())
+            stop = min(stop, lows.first * size)
+        return np.concatenate(x), np.concatenate(y).astype(np.float64)
 
     def envelope(self, start: int, stop: int, n_buckets: int) -> Points:
         """Return a polyline over the indices from `start` to `stop` that keeps every extreme.
 
-        Up to ``2 * n_buckets`` numbers come back as they are. Of more, each bucket gives its
-        minimum and maximum, and the last number ends the line. Buckets hold a power of two of
+        Up to ``2 * n_buckets`` numbers come back as they are, while they are kept. Of more, each bucket gives
+        its minimum and maximum, and the last number ends the line. Buckets hold a power of two of
         numbers and lie at its multiples, so that points already drawn stay where they are while the
         series grows; those at both ends may reach past the range.
 
@@ -77,21 +146,63 @@ class Series:
             Indices, and numbers; NaN where there is nothing finite.
         """
         start, stop = max(0, start), min(stop, len(self))
-        if stop - start <= 2 * n_buckets:
+        if stop <= start or (stop - start <= 2 * n_buckets and start >= self.first_kept):
             x: Doubles = np.arange(start, stop, dtype=np.float64)
             return x, _finite(self.values(start, max(start, stop))).astype(np.float64)
         self._summarise()
-        size = 1 << math.ceil(math.log2((stop - start) / n_buckets))
+        size = 1 << max(0, math.ceil(math.log2((stop - start) / n_buckets)))
+        if not self._keeps(start // size, size):
+            if self._archive is not None and stop - start <= self._kept:
+                return self._archived_envelope(start // size * size, stop, n_buckets)
+            while not self._keeps(start // size, size):
+                size *= 2
         first, last = start // size, -(-stop // size)
         complete = min(last, len(self) // size)
         low, high = self._extremes(first, complete, size)
         left: Doubles = np.arange(first, complete, dtype=np.float64) * size
         x, y = _zigzag(left, size, low, high)
-        return (x, y) if complete == last else self._close(complete * size, x, y)
+        return (x, y) if complete == last else self._close(complete * size, size, x, y)
+
+    def _older(self, start: int, stop: int) -> Floats:
+        """Return numbers that are no longer kept, where a group has only one or the archive knows them."""
+        self._summarise()
+        older = np.full(stop - start, np.nan, self._dtype)
+        for level in range(len(self._lows), 0, -1):
+            size, lows, highs = FAN**level, self._lows[level - 1], self._highs[level - 1]
+            first, last = max(start // size, lows.first), min(-(-stop // size), len(lows))
+            low, high = lows.view(first, last), highs.view(first, last)
+            if (alike := low == high).any():
+                spread = np.repeat(np.where(alike, low, np.nan), size)
+                begin = max(start, first * size)
+                spread = spread[begin - first * size : stop - first * size]
+                part = older[begin - start : begin - start + len(spread)]
+                np.copyto(part, spread, where=~np.isnan(spread))
+        if self._archive is not None and np.isnan(older).any():
+            found = self._archive(start, stop)[: stop - start]
+            np.copyto(older[: len(found)], found, where=np.isnan(older[: len(found)]))
+        return older
+
+    def _archived_envelope(self, start: int, stop: int, n_buckets: int) -> Points:
+        part = Series(self._dtype)
+        part.extend(self.values(start, stop))
+        x, y = part.envelope(0, len(part), n_buckets)
+        return x + start, y
+
+    def _level_of(self, size: int) -> int:
+        """Return the coarsest level of which a bucket of `size` numbers is made."""
+        return min(int(math.log2(size)) // int(math.log2(FAN)), len(self._lows))
+
+    def _keeps(self, bucket: int, size: int) -> bool:
+        """Return whether the extremes of a bucket, and of all after it, are kept."""
+        level = self._level_of(size)
+        return bucket * (size // int(FAN**level)) >= self._entries(level).first
+
+    def _entries(self, level: int) -> _Buffer:
+        return self._lows[level - 1] if level else self._values
 
     def _extremes(self, first: int, last: int, size: int) -> tuple[Floats, Floats]:
         """Return minima and maxima of the complete buckets `first` to `last`."""
-        level = min(int(math.log2(size)) // int(math.log2(FAN)), len(self._lows))
+        level = self._level_of(size)
         per_bucket = size // FAN**level
         low, high = self._level(level, first * per_bucket, last * per_bucket)
         return _reduce(low, high, per_bucket)
@@ -102,52 +213,84 @@ class Series:
             return values, values
         return self._lows[level - 1].view(start, stop), self._highs[level - 1].view(start, stop)
 
-    def _close(self, tail: int, x: Doubles, y: Doubles) -> Points:
-        """Add the extremes of the incomplete last bucket, and the last number."""
-        values = _finite(self.values(tail))
-        last = len(self) - 1
+    def _close(self, tail: int, size: int, x: Doubles, y: Doubles) -> Points:
+        """Add the extremes of the incomplete last bucket of `size` numbers, and the last number."""
+        last, begin = len(self) - 1, tail
+        lows, highs = [], []
+        for level in range(self._level_of(size), -1, -1):
+            end = len(self._entries(level)) * FAN**level
+            if end > begin:
+                low, high = self._level(level, begin // FAN**level, end // FAN**level)
+                lows.append(np.fmin.reduce(low))
+                highs.append(np.fmax.reduce(high))
+                begin = end
         middle = (tail + last) / 2
-        ends = np.array([np.fmin.reduce(values), np.fmax.reduce(values), values[-1]], np.float64)
+        final = _finite(self._values.view(last, last + 1))[0]
+        ends = np.array([np.fmin.reduce(lows), np.fmax.reduce(highs), final], np.float64)
         return np.concatenate([x, [middle, middle, last]]), np.concatenate([y, ends])
 
     def _summarise(self) -> None:
         """Carry complete groups up the levels, all that came since it was last asked for together."""
         for level in count():
-            groups = (len(self._lows[level - 1]) if level else len(self)) // FAN
+            groups = len(self._entries(level)) // FAN
             if level == len(self._lows):
                 if groups == 0:
-                    return
+                    break
                 self._lows.append(_Buffer(self._dtype))
                 self._highs.append(_Buffer(self._dtype))
             done = len(self._lows[level])
             if done == groups:
-                return
+                break
             low, high = _reduce(*self._level(level, done * FAN, groups * FAN), FAN)
             self._lows[level].append(low)
             self._highs[level].append(high)
+        kept = max(KEPT_EXTREMES, self._kept // FAN)
+        for buffer in (*self._lows, *self._highs):
+            if buffer.is_full(kept):
+                buffer.shed(kept)
 
 
 class _Buffer:
-    """An array that grows at its end by half, so that appending costs the same at any length."""
+    """An array that grows at its end by half, so that appending costs the same at any length.
+
+    ``shed`` drops what is at its start; the indices of the others stay.
+    """
 
     def __init__(self, dtype: FloatType) -> None:
         self._array: Floats = np.empty(64, dtype)
-        self._length = 0
+        self.n_kept = 0
+        self.first = 0
 
     def __len__(self) -> int:
-        return self._length
+        return self.first + self.n_kept
+
+    @property
+    def n_bytes(self) -> int:
+        return self._array.nbytes
 
     def append(self, values: Floats) -> None:
-        stop = self._length + len(values)
+        stop = self.n_kept + len(values)
         if stop > len(self._array):
-            grown: Floats = np.empty(max(stop, len(self._array) * 3 // 2), self._array.dtype)
-            grown[: self._length] = self._array[: self._length]
-            self._array = grown
-        self._array[self._length : stop] = values
-        self._length = stop
+            self._move(0, max(stop, len(self._array) * 3 // 2))
+        self._array[self.n_kept : stop] = values
+        self.n_kept = stop
+
+    def is_full(self, kept: int, coming: int = 0) -> bool:
+        return self.n_kept + coming > 2 * kept
+
+    def shed(self, kept: int) -> None:
+        self._move(self.n_kept - kept, 2 * kept)
+
+    def _move(self, dropped: int, size: int) -> None:
+        """Go on in another array: there may be views of this one."""
+        moved: Floats = np.empty(size, self._array.dtype)
+        moved[: self.n_kept - dropped] = self._array[dropped : self.n_kept]
+        self._array = moved
+        self.n_kept -= dropped
+        self.first += dropped
 
     def view(self, start: int, stop: int) -> Floats:
-        return self._array[start : min(stop, self._length)]
+        return self._array[start - self.first : max(start, min(stop, len(self))) - self.first]
 
 
 def _finite(values: Floats) -> Floats:

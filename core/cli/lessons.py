@@ -49,6 +49,10 @@ def _tell(file: Path, checks: LessonChecks | None) -> bool:
         write_error(str(error).rstrip("."))
         return True
     is_broken = False
+    for name in sorted(lesson.pictures):
+        if problem := _problem_of_picture(file.parent / name):
+            write_error(f"{file}: the picture {name} {problem}")
+            is_broken = True
     for mistake in checks.mistakes(lesson) if checks is not None else ():
         write_error(f"{file}:{mistake.line}: {mistake.rule}")
         is_broken = True
@@ -56,3 +60,10 @@ def _tell(file: Path, checks: LessonChecks | None) -> bool:
         n = len(lesson.predictions) + len(lesson.exercises)
         write_line(f"{file}: holds, {len(lesson.parts)} parts, {n} predictions and exercises")
     return is_broken
+
+
+def _problem_of_picture(path: Path) -> str:
+    """Return why the window would show nothing in a picture's place."""
+    from core.data.images.decoding import read_picture  # not needed by a lesson without pictures
+
+    return read_picture(str(path), (8, 8), "RGB").problem

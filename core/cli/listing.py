@@ -61,7 +61,7 @@ def _show_presets(as_json: bool) -> None:
     if as_json:
         write_json([{"name": p.name, "title": p.title, "doc": p.doc} for p in found])
         return
-    table = _table("name", "title", "what there is to see")
+    table = text_table("name", "title", "what there is to see")
     for preset in found:
         table.add_row(preset.name, preset.title, preset.doc)
     PlainConsole().print(table)
@@ -72,7 +72,7 @@ def _show_lessons(as_json: bool) -> None:
     if as_json:
         write_json([_lesson_table(lesson) for lesson in lessons])
         return
-    table = _table("name", "title", "minutes", "predictions", "exercises")
+    table = text_table("name", "title", "minutes", "predictions", "exercises")
     for lesson in lessons:
         counts = (lesson.minutes, len(lesson.predictions), len(lesson.exercises))
         table.add_row(lesson.name, lesson.title, *map(str, counts))
@@ -95,7 +95,7 @@ def show_devices(as_json: bool) -> None:
     if as_json:
         write_json([asdict(device) for device in devices])
         return
-    table = _table("name", "device", "memory", "cores", "capability", "usable")
+    table = text_table("name", "device", "memory", "cores", "capability", "usable")
     for device in devices:
         table.add_row(
             device.name,
@@ -159,7 +159,8 @@ def _default(param: ParamSpec) -> str:
     return f"({param.absent})" if param.default is None else str(param.default)
 
 
-def _table(*columns: str) -> Table:
+def text_table(*columns: str) -> Table:
+    """Return a table without lines, with these headings."""
     table = Table(box=None, header_style="dim")
     for column in columns:
         table.add_column(column, overflow="fold")

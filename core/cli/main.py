@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lessons, listing, own_code, train, write
+from core.cli import export_commands, lessons, listing, look, own_code, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
@@ -30,7 +30,7 @@ from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
-from core.runs.output_guard import refuse_over
+from core.runs.output_guard import refuse_over, refuse_over_runs
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
@@ -110,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     catalog.add_argument("what", choices=listing.KINDS)
     own_code.add_option(catalog)
     catalog.set_defaults(run=_list)
+    _add_look(commands.add_parser("look", help="show what is understood of a file of data"))
     runs = commands.add_parser("runs", help="show the runs that were recorded")
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
@@ -215,6 +216,8 @@ def _export(options: argparse.Namespace) -> None:
     output: Path | None = options.output
     if output is not None and os.path.isfile(options.file):  # it can name a preset
         refuse_over(output, (options.file,))
+    if output is not None:
+        refuse_over_runs(output)
 
     with many_imports():
         from core.components.catalog import build_catalog
@@ -231,6 +234,23 @@ def _export(options: argparse.Namespace) -> None:
     write_text(output, text)
 
 
+def _add_look(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", metavar="FILE", type=place, help="a table, NumPy arrays, a text, or a folder of pictures"
+    )
+    command.add_argument(
+        "--set",
+        metavar="PATH=VALUE",
+        action="append",
+        default=[],
+        help="read it in another way, such as data.delimiter=tab or data.name=text",
+    )
+    command.add_argument("--json", action="store_true", help="as one JSON value")
+    command.set_defaults(
+        run=lambda options: look.show(options.file, [_change(text) for text in options.set], options.json)
+    )
+
+
 def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:
     runs.add_argument("--folder", metavar="DIR", type=place, help="where runs are, if not in the usual place")
     runs.set_defaults(run=lambda options: run_listing.show_runs(options.folder, options.json))
@@ -245,6 +265,8 @@ def _train(options: argparse.Namespace) -> int:
         attend()
     if options.losses is not None and options.file is not None and os.path.isfile(options.file):
         refuse_over(options.losses, (options.file,))
+    if options.losses is not None:
+        refuse_over_runs(options.losses)
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else CheckpointInterval.parse(options.checkpoint_every)
     recording = train.RecordedTraining(options.run_dir, every, options.losses)

@@ -40,11 +40,11 @@ def _write_new(options: argparse.Namespace) -> None:
 
 def consent_given(given: Path | None) -> tuple[Consent, CodeSource | None]:
     """Return what may run, and the file that the command line gives: that is consent, and remembered."""
-    consent = Consent(usual_place())
     if given is None:
-        return consent, None
+        return Consent(usual_place()), None
     source = read_code(given)
-    consent.give(source.sha256)
+    consent = Consent(usual_place(), at_hand=source.sha256)
+    consent.allow(source)
     return consent, source
 
 

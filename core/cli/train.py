@@ -210,6 +210,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
     evaluation = trainer.built.evaluation
     state: RunStatus = "failed"
     whole, problem = False, ""
+    lost = _Lost(recorder)
     report.start(trainer.built)
     evaluate_at = perf_counter() + EVALUATE_EVERY_S
     with report.bar:
@@ -218,6 +219,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
             try:
                 for result in trainer.steps():
                     recorder.add(result)
+                    lost.tell()
                     if result.evaluation is not None:
                         evaluation = result.evaluation
                         report.epoch(evaluation, result.lr)
@@ -241,9 +243,26 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
                 raise
             finally:
                 recorder.close(state, problem=problem, whole=whole)
-                if recorder.problem is not None and state != "finished":
-                    sys.stderr.write(f"Not all of the run was recorded: {recorder.problem}\n")
+                lost.tell(at_end=state != "finished")
         folder = recorder.run.folder if recorder.problem is None else None
         report.done(trainer.built, evaluation, recorder.seconds, folder)
     if recorder.problem is not None:
         raise RunError(f"The run is done, but not all of it was recorded: {recorder.problem}")
+
+
+class _Lost:
+    """Tells once, on standard error, that a run is no longer recorded, and why."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._is_told = False
+
+    def tell(self, *, at_end: bool = False) -> None:
+        """Tell it if it is so; `at_end` the run does not go on."""
+        problem = self._recorder.problem
+        if problem is not None and (at_end or not self._is_told):
+            said = (
+                "Not all of the run was recorded" if at_end else "The run goes on, but is no longer recorded"
+            )
+            sys.stderr.write(f"{said}: {problem}\n")
+            self._is_told = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from core.code.consent import Consent
+from core.code.consent import Consent, without_links
 from core.code.copies import copy_of, recorded_code
 from core.code.source import CodeSource, find_code, read_code
 from core.errors import PlaygroundError
@@ -30,24 +30,27 @@ def consented_code(code: Code, consent: Consent, run: Path | None = None) -> Cod
     PlaygroundError
         If there is no such file, a run's is another version, or nobody has consented to it.
     """
-    source = _of_run(code, run) if code.sha256 is not None else read_code(find_code(code))
-    if not consent.is_given(source.sha256):
+    assert code.path is not None
+    if code.sha256 is not None and run is not None and os.path.lexists(copy_of(run, code.sha256)):
+        source = recorded_code(run, code.path, code.sha256)
+        # Leave for the file that the run was trained with is leave for the copy of that version.
+        may_run = consent.allows(source) or consent.is_given(source.sha256, without_links(code.path))
+    else:
+        source = _version_at_its_place(code)
+        may_run = consent.allows(source)
+    if not may_run:
         raise PlaygroundError(
             "code.path",
-            Text("runs code of {name}, which was not let run yet", name=source.name),
+            Text("runs code of {name}, which was not let run yet at this place", name=source.name),
             source.path,
             Text("Read it first. Then give it with --code FILE, or open it in the window."),
         )
     return source
 
 
-def _of_run(code: Code, run: Path | None) -> CodeSource:
-    assert code.path is not None
-    assert code.sha256 is not None
-    if run is not None and os.path.lexists(copy_of(run, code.sha256)):
-        return recorded_code(run, code.path, code.sha256)
+def _version_at_its_place(code: Code) -> CodeSource:
     source = read_code(find_code(code))
-    if source.sha256 != code.sha256:
+    if code.sha256 is not None and source.sha256 != code.sha256:
         raise PlaygroundError(
             "code.sha256",
             Text("is of another version of {name} than the one at this place", name=source.name),

@@ -6,18 +6,41 @@ import keyword
 import os
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 from core.errors import PlaygroundError
 from core.experiment.sections.code import Code
-from core.system.files import read_bytes
+from core.system.files import read_with_status
 from core.text import Text
 
 MOST_BYTES = 1 << 20
 _TAKEN = ("numpy", "script", "sklearn", "torch")
 """Modules that an exported program needs, or is."""
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where the bytes of a file came from: whoever can write there decides what is saved next.
+
+    Parameters
+    ----------
+    path : str
+        Of the file that was open, without links.
+    owner : int
+        The number of the user; 0 on Windows.
+    device : int
+    mode : int
+    n_names : int
+        Hard links.
+    """
+
+    path: str
+    owner: int
+    device: int
+    mode: int
+    n_names: int
 
 
 @dataclass(frozen=True)
@@ -30,10 +53,13 @@ class CodeSource:
         Where it was read; a copy has the path of the file that it is a copy of.
     content : bytes
         UTF-8.
+    provenance : Provenance, optional
+        Where the content was read; a copy has its own.
     """
 
     path: str
     content: bytes
+    provenance: Provenance | None = field(default=None, compare=False)
 
     @cached_property
     def sha256(self) -> str:
@@ -73,14 +99,26 @@ def read_code(path: Path, shown: str = "") -> CodeSource:
     Raises
     ------
     PlaygroundError
-        If it cannot be read, is no regular file, larger than MOST_BYTES, or not UTF-8.
+        If it cannot be read, is no regular file, larger than MOST_BYTES, not UTF-8, or is replaced meanwhile.
     """
-    content = read_bytes(path, MOST_BYTES)
+    content, status = read_with_status(path, MOST_BYTES)
     try:
         content.decode("utf-8")
     except UnicodeDecodeError:
         raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
-    return CodeSource(shown or os.path.abspath(path), content)
+    return CodeSource(shown or os.path.abspath(path), content, _provenance(path, status))
+
+
+def _provenance(path: Path, status: os.stat_result) -> Provenance:
+    """Return where the file lies that was open; `status` is its own, whatever lies at `path` by now."""
+    found = os.path.realpath(path)
+    try:
+        is_same = os.path.samestat(status, os.lstat(found))
+    except OSError:
+        is_same = False
+    if not is_same:
+        raise PlaygroundError(str(path), Text("was replaced while it was read"), hint=Text("Try again."))
+    return Provenance(found, status.st_uid, status.st_dev, status.st_mode, status.st_nlink)
 
 
 def find_code(code: Code) -> Path:

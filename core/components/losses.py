@@ -35,6 +35,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
+from core.components.decided import decided
 from core.components.metric_learning.distances import DISTANCES
 from core.components.own.model import make_own_loss
 from core.components.registry import TORCH, Registry
@@ -138,9 +139,12 @@ class Objective:
         return outputs, targets
 
     def predict(self, outputs: Tensor) -> Tensor:
-        """Return class indices (n,), predictions (n,) that are scaled as the targets are, or outputs."""
+        """Return class indices (n,), predictions (n,) that are scaled as the targets are, or outputs.
+
+        An index is NO_CLASS where outputs are not finite.
+        """
         if self.task.has_classes:
-            return self.class_logits(outputs).argmax(dim=1)
+            return decided(self.class_logits(outputs))
         if self.pixels is not None:
             return self.pixels(outputs)
         return outputs[:, 0] if self.task == Task.REGRESSION else outputs

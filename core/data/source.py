@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.split import Indices, Parts, split
+from core.data.split import Indices, Parts, as_given, split, split_of
 from core.experiment.data_schema import DataSpec, validation_size
 from core.text import Text
 
@@ -32,6 +32,8 @@ class Samples:
         What a regression predicts, with its unit.
     groups : ndarray, shape (n_samples,), optional
         Samples of one group stay together: all for training, or all for testing. Numbered from 0.
+    part : ndarray, shape (n_samples,), optional
+        TRAIN, VALIDATION or TEST for each sample, where the data tell it themselves.
     n_scaled : int, optional
         How many features are scaled: the first ones. All of them by default.
     white : float
@@ -45,6 +47,7 @@ class Samples:
     feature_names: tuple[str, ...] = ()
     target_name: str = Text("target")
     groups: Indices | None = None
+    part: Indices | None = None
     n_scaled: int | None = None
     white: float = 1.0
     notes: tuple[str, ...] = ()
@@ -96,11 +99,18 @@ class DataSource(DataSpec):
         """Return the indices of the samples for training, for validation and for testing."""
         # A random stream of its own: another split leaves the points where they are.
         order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
-        stratified = has_classes and settings.get("split", "stratified") == "stratified"
-        train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+        way = split_of(settings)
+        if way == "last":  # the samples are in the order of time
+            order = np.arange(len(order) - 1, -1, -1)
+        stratified = has_classes and way == "stratified"
+        if samples.part is None:
+            train, test = split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+            validation = train[:0]
+        else:
+            train, validation, test = as_given(samples.part, order)
         n_validation = validation_size(len(order), settings)
-        if not n_validation:
-            return Parts(train, train[:0], test)
+        if not n_validation or len(validation):
+            return Parts(train, validation, test)
         return Parts(*split(samples.y, train, n_validation, stratified=stratified), test)
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:

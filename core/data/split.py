@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from core.data.proportions import Counts, in_both, shares
+from core.text import Text, joined
 
 Indices = npt.NDArray[np.intp]
+
+TRAIN, VALIDATION, TEST = range(3)
+"""What a sample is for."""
+SHOWN = 5
+"""The most classes that are named in a sentence."""
 
 
 class Parts(NamedTuple):
@@ -18,6 +25,11 @@ class Parts(NamedTuple):
     train: Indices
     validation: Indices
     test: Indices
+
+
+def split_of(settings: Mapping[str, Any]) -> str:
+    """Return how samples are split: as the settings say, or else by class, or by time with lags."""
+    return settings.get("split") or ("last" if settings.get("lags") else "stratified")
 
 
 def split(
@@ -50,6 +62,35 @@ def split(
     else:
         return order[n_test:], order[:n_test]
     return order[~is_test[order]], order[is_test[order]]
+
+
+def as_given(part: Indices, order: Indices) -> Parts:
+    """Return the indices of the samples for each purpose, as in `order`.
+
+    Parameters
+    ----------
+    part : ndarray, shape (n_samples,)
+        TRAIN, VALIDATION or TEST for each sample.
+    order : ndarray, shape (n_samples,)
+        The indices in random order.
+    """
+    return Parts(*(order[part[order] == purpose] for purpose in (TRAIN, VALIDATION, TEST)))
+
+
+def lone_classes(labels: npt.NDArray[Any], class_names: Sequence[str]) -> list[str]:
+    """Return the classes with one sample only, which ``split`` leaves for training."""
+    counts = np.bincount(np.asarray(labels, np.intp), minlength=len(class_names))
+    return [name for name, n in zip(class_names, counts, strict=True) if n == 1]
+
+
+def told_lone(names: Sequence[str]) -> str:
+    """Return what is said of classes with one sample only."""
+    if len(names) == 1:
+        return Text(
+            "{name} has 1 sample only, which is for training: nothing tests what is learnt", name=names[0]
+        )
+    shown = names if len(names) <= SHOWN else [*names[:SHOWN], Text("{n:,} more", n=len(names) - SHOWN)]
+    return Text("{names} have 1 sample each, for training: nothing tests what is learnt", names=joined(shown))
 
 
 def _of_classes(targets: npt.NDArray[Any], order: Indices, n_test: int) -> npt.NDArray[np.bool_]:

@@ -134,12 +134,25 @@ class DataSpec(ComponentSpec, ABC):
                 settings["test_fraction"],
             )
         n_validation = validation_size(n_samples, settings)
-        if n_validation >= n_samples - n_test:
-            rule = Text(
-                "must leave samples for training: {n} are left beside those for testing", n=n_samples - n_test
-            )
-            raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])
+        check_validation(n_validation, n_samples - n_test, settings)
         return n_samples - n_test - n_validation, n_test
+
+    def n_validation(self, settings: Mapping[str, Any]) -> int:
+        """Return the number of samples on which choices are made; 0 if they are made on the test samples."""
+        return validation_size(self.describe(settings).n_samples, settings)
+
+
+def check_validation(n_validation: int, n: int, settings: Mapping[str, Any]) -> None:
+    """Check that samples are left for training, of `n` that are not for testing.
+
+    Raises
+    ------
+    PlaygroundError
+        If none are.
+    """
+    if n_validation >= n:
+        rule = Text("must leave samples for training: {n} are left beside those for testing", n=n)
+        raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])
 
 
 def validation_size(n_samples: int, settings: Mapping[str, Any]) -> int:

@@ -77,6 +77,10 @@ class Choice:
         """
         return self._data_spec.sizes(self.settings)
 
+    def n_validation(self) -> int:
+        """Return the number of validation samples of the chosen data set."""
+        return self._data_spec.n_validation(self.settings)
+
     @property
     def _data_spec(self) -> DataSpec:
         assert isinstance(self.spec, DataSpec)

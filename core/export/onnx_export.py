@@ -26,7 +26,7 @@ from core.errors import RunError
 from core.experiment.tasks import Task
 from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run, checkpoint_of
-from core.runs.output_guard import refuse_over, refuse_over_run
+from core.runs.output_guard import refuse_over, refuse_over_run, refuse_over_runs
 from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
@@ -90,6 +90,7 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     source = checkpoint_of(path)
     refuse_over(output, (source,))
     refuse_over_run(output, Run(source.parent.parent))
+    refuse_over_runs(output)
     trainer = open_model(source, build_catalog())
     whole = Whole(trainer)
     with eval_mode(trainer.model):

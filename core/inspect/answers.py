@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from core.analysis.reconstruction.principal import explained_variance
+from core.components.decided import decided
 from core.components.metric_learning.neighbours import nearest_classes
 from core.data.images.reconstruction import seen_pixels
 from core.experiment.tasks import Task
@@ -56,7 +57,7 @@ def _text_answers(trainer: Trainer, split: Split) -> Answers:
     return Answers(
         split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
         class_names=trainer.data.class_names,
-        predicted=logits.argmax(dim=1).cpu().numpy(), losses=array_of(losses),
+        predicted=decided(logits).cpu().numpy(), losses=array_of(losses),
     )  # fmt: skip
 
 

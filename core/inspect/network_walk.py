@@ -14,7 +14,7 @@ from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
 from core.experiment.tasks import Task
-from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
+from core.protocol.snapshot import LayerUnits, most_outputs
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -74,7 +74,7 @@ class Network:
             if self._n_moved % COMPARED_EVERY:
                 return
         if max(self._sizes) > n_units + 1:
-            limits = [n_units] * (len(self._cuts) - 1) + [max(n_units, WHOLE_OUTPUTS)]
+            limits = [n_units] * (len(self._cuts) - 1) + [most_outputs(self._sizes[-1], n_units)]
             triples = zip(self._cuts, self._importances(), limits, strict=True)
             self._cuts = tuple(cut.chosen(importance, limit) for cut, importance, limit in triples)
         self._n_shown, self._chosen_at = n_units, step

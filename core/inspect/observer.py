@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -108,8 +109,11 @@ class Observer:
         steps, weights = history.selection()
         return RecordedWeights(trainer.experiment, trainer.data, history.layout, steps, weights)
 
-    def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._recorded is None else self.weight_history.at(self._recorded[1])
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        recorded = nullcontext() if self._recorded is None else self.weight_history.at(self._recorded[1])
+        with self._trainer.held, recorded:
+            yield
 
     def _when(self) -> tuple[int, int]:
         if self._recorded is None:

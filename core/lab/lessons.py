@@ -23,6 +23,7 @@ from core.lessons.library import folder
 from core.lessons.training import experiment_of
 from core.protocol.trace.events import Done, Moment, ProgramError
 from core.protocol.trace.program import Program
+from core.protocol.trace.reader import read_events
 from core.text import Text
 
 _MARK = "\x1f"
@@ -134,9 +135,8 @@ class LessonChecks:
         end: Done | ProgramError | None = None
         others = {*self._others, *self._nursery.spares}
         child = self._nursery.start(program)
-        with closing(Supervisor(program, child, {*others, *self._nursery.spares}).events()) as events:
-            for received in events:
-                event = received.event
+        with closing(Supervisor(program, child, {*others, *self._nursery.spares}).events()) as lines:
+            for event in read_events(lines):
                 if isinstance(event, Moment):
                     printed += [output.text for output in event.output if output.stream == "stdout"]
                 elif isinstance(event, Done | ProgramError):
@@ -147,7 +147,7 @@ class LessonChecks:
 
 @contextmanager
 def lesson_checks(catalog: Catalog) -> Iterator[LessonChecks]:
-    """Prepare to run lessons; at the end no process of theirs is left."""
+    """Prepare to run lessons; at the end their processes are ended."""
     nursery = usual_nursery()
     with adopting_orphans():
         try:

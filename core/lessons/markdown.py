@@ -17,6 +17,8 @@ _WEB = re.compile(r"https://[a-z0-9][a-z0-9.-]*(?::\d+)?(?:/[^\s<>\"'\\]*)?", re
 _PICTURE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*\.(?:png|jpg|jpeg)")
 _HTML = re.compile(r"<[A-Za-z/!?]")
 _DEFINITION = re.compile(r"^[ >]*\[[^\]\n]*\]:", re.MULTILINE)
+_TABLE = re.compile(r"[ \t>]*[|:-][ \t|:-]*")
+"""The line below the heading of a table."""
 _MARKERS = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*")
 _MARKER = re.compile(r">|[-*+]|\d{1,9}[.)]")
 
@@ -76,6 +78,19 @@ def _problem(target: str, *, is_picture: bool) -> str:
     if _WEB.fullmatch(target):
         return ""
     return Text("a link leads to https://…, page:NAME or lesson:NAME")
+
+
+def n_cells(text: str) -> int:
+    """Return how many cells the tables of a text have: each row has as many as the heading."""
+    n = n_columns = 0
+    for line in text.split("\n"):
+        if not line.strip(" \t>"):
+            n_columns = 0
+        elif _TABLE.fullmatch(line):
+            n_columns = line.count("|") + 1
+            n += n_columns  # the heading's
+        n += n_columns
+    return n
 
 
 def _check_depth(text: str, line: int, fail: Callable[[int, str], NoReturn]) -> None:

@@ -11,18 +11,32 @@ from pathlib import Path
 from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
-from core.lessons.markdown import MOST_PICTURES, pictures_of
-from core.lessons.source import MOST_BLOCKS, MOST_BYTES, MOST_CELLS, Source
+from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of
+from core.lessons.picture_size import STARTS, size_of_picture
+from core.lessons.source import (
+    LONGEST_TEXT,
+    MOST_BLOCKS,
+    MOST_BYTES,
+    MOST_CELLS,
+    MOST_LETTERS,
+    MOST_SIGNS,
+    MOST_TEXT_CELLS,
+    MOST_TEXT_LINES,
+    SIGNS,
+    Source,
+)
 from core.system.files import not_read, open_regular, read_text
 from core.text import Text
 
 SUFFIX = ".md"
 MOST_PICTURE_BYTES = 2 << 20
+MOST_DECODED_BYTES = 25_000_000
+"""Of one picture, in memory: 3840 × 2160 in three colours. It is decoded at once."""
+WIDEST_PICTURE = 10_000
 LONGEST_TITLE, LONGEST_ABOUT = 60, 200
 _STEM = re.compile(r"[a-z0-9_]{1,60}")
 _HEAD = ("title", "topic", "order", "minutes", "about")
 _RANGES = {"order": (1, 999), "minutes": (1, 60)}
-_STARTS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
 
 def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
@@ -72,7 +86,7 @@ class _Reader:
         self._blocks = Blocks(source)
         self._names: set[str] = set()
         self._n_blocks = 0
-        self._n_cells = 0
+        self._n_cells = self._n_letters = self._n_signs = 0
         self.pictures: set[str] = set()
 
     # The head
@@ -140,12 +154,34 @@ class _Reader:
         if source.next is not None and not lines:
             source.fail(source.number, Text(":: is a part of a block that begins with :::"))
         text = "\n".join(lines)
-        self._n_cells += text.count("|")
-        if self._n_cells > MOST_CELLS:
-            source.fail(line, Text("the tables of a lesson have at most {n:,} cells", n=MOST_CELLS))
+        self._check_size(text, line)
         self._note_pictures(text, line)
         line += next((i for i, each in enumerate(lines) if each.strip()), 0)
         return Prose(text.strip("\n"), line) if text.strip() else None
+
+    def _check_size(self, text: str, line: int) -> None:
+        """Refuse a text that would take the window long; before anything of it is looked for."""
+        fail = self._source.fail
+        if len(text) > LONGEST_TEXT:
+            fail(line, Text("a text between two blocks has at most {n:,} characters", n=LONGEST_TEXT))
+        if text.count("\n") >= MOST_TEXT_LINES:
+            fail(line, Text("a text between two blocks has at most {n:,} lines", n=MOST_TEXT_LINES))
+        self._n_letters += len(text)
+        if self._n_letters > MOST_LETTERS:
+            fail(line, Text("the texts of a lesson have at most {n:,} characters", n=MOST_LETTERS))
+        self._n_signs += sum(map(text.count, SIGNS))
+        if self._n_signs > MOST_SIGNS:
+            signs = " ".join(SIGNS.strip())
+            rule = Text(
+                "the texts of a lesson have at most {n:,} of the signs {signs}", n=MOST_SIGNS, signs=signs
+            )
+            fail(line, rule)
+        cells = n_cells(text)
+        self._n_cells += cells
+        if self._n_cells > MOST_CELLS:
+            fail(line, Text("the tables of a lesson have at most {n:,} cells", n=MOST_CELLS))
+        if cells > MOST_TEXT_CELLS:
+            fail(line, Text("the tables of a text have at most {n:,} cells", n=MOST_TEXT_CELLS))
 
     def _code(self) -> Code | Practice | Training:
         self._count(self._source.number)
@@ -230,4 +266,15 @@ def _picture_problem(path: Path) -> str:
         return str(not_read(path, error).rule)
     if len(content) > MOST_PICTURE_BYTES:
         return Text("has more than {n:,} bytes", n=MOST_PICTURE_BYTES)
-    return "" if content.startswith(_STARTS) else Text("is neither a PNG nor a JPEG file")
+    if not content.startswith(STARTS):
+        return Text("is neither a PNG nor a JPEG file")
+    size = size_of_picture(content)  # of a damaged one nothing is shown: ``lesson check`` tells it
+    if size is not None and (
+        size.n_bytes > MOST_DECODED_BYTES or max(size.width, size.height) > WIDEST_PICTURE
+    ):
+        return Text(
+            "is too large, {width} × {height}: make it smaller, such as 1200 pixels wide",
+            width=size.width,
+            height=size.height,
+        )
+    return ""

@@ -17,7 +17,13 @@ LONGEST_CODE = 20_000
 MOST_BLOCKS = 100
 MOST_HINTS = 6
 MOST_CELLS = 2_000
-"""Qt takes a millisecond to lay out a cell of a wide table."""
+"""Qt takes up to half a millisecond to lay out a cell of a wide table."""
+LONGEST_TEXT, MOST_TEXT_LINES, MOST_TEXT_CELLS = 10_000, 500, 1_000
+"""Of one text, between two blocks: it is laid out at once."""
+MOST_LETTERS, MOST_SIGNS = 60_000, 4_000
+"""Of all texts of a lesson: they are laid out anew when the page gets another width."""
+SIGNS = "*_~`[]()\\&@<|\t"
+"""Each of these may begin another piece of a text, which Qt lays out by itself."""
 LONGEST_NAME = 40
 _JOINERS = "\u200c\u200d"
 _FENCE = re.compile(r"```([^`]*)")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, Self, SupportsFloat
 
 import numpy as np
 import numpy.typing as npt
+
+SHOWN_DIGITS = 8
+"""Of a hash."""
 
 State = Literal["loading", "building", "ready", "running", "paused", "finished", "stopped", "failed"]
 
@@ -200,6 +203,13 @@ class Mark:
     path: str
     old: Any
     new: Any
+
+    @property
+    def shown(self) -> Mark:
+        """The mark as it is shown: of a hash, so many digits as tell two versions apart."""
+        if self.path != "code.sha256":
+            return self
+        return replace(self, old=str(self.old)[:SHOWN_DIGITS], new=str(self.new)[:SHOWN_DIGITS])
 
 
 @dataclass(frozen=True, eq=False)

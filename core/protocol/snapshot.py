@@ -23,6 +23,11 @@ WHOLE_OUTPUTS = 16
 """Outputs up to which each has its tile, however few units of other layers fit."""
 
 
+def most_outputs(n_outputs: int, n_units: int) -> int:
+    """Return how many outputs are shown at most, where `n_units` units of a layer fit."""
+    return max(n_units, WHOLE_OUTPUTS) if n_outputs <= WHOLE_OUTPUTS else n_units
+
+
 @dataclass(frozen=True)
 class Watch:
     """What snapshots contain: outputs for `samples` in the gallery, logits for `sample`.

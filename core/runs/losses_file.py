@@ -24,8 +24,8 @@ SPARSE_FROM, SPARSE = 2**22, 64
 Losses = npt.NDArray[np.float32]
 
 
-def read_losses(path: Path, first: int = 0) -> Losses:
-    """Return the losses of the steps after `first`, shape (n_steps,); none where there is no file.
+def read_losses(path: Path, first: int = 0, most: int = MOST_STEPS) -> Losses:
+    """Return the losses of `most` steps after `first`, shape (n_steps,); none where there is no file.
 
     Raises
     ------
@@ -36,7 +36,7 @@ def read_losses(path: Path, first: int = 0) -> Losses:
         with open_regular(path) as file:
             _check(file, path)
             file.seek(4 * first)
-            content = file.read(4 * MOST_STEPS)
+            content = file.read(4 * min(most, MOST_STEPS))
     except FileNotFoundError:
         content = b""
     except OSError as error:

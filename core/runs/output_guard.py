@@ -6,11 +6,13 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from core.code.copies import FOLDER as CODE
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.text import Text
 
 HINT = Text("Choose another file.")
+SWEEP = "sweep.toml"
 
 
 def refuse_over(output: Path, files: Iterable[Path]) -> None:
@@ -36,6 +38,22 @@ def refuse_over_run(output: Path, run: Run) -> None:
     """
     own = (run.experiment_file, run.run_file, run.metrics_file, run.losses_file, run.lock_file)
     refuse_over(output, (*own, run.folder / "label.toml", run.last, run.best))
+    refuse_over(output, (run.folder / CODE).glob("*"))
+
+
+def refuse_over_runs(output: Path) -> None:
+    """Do nothing if an output is no file that any recorded run or sweep consists of.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is one of them.
+    """
+    for folder in Path(os.path.realpath(output)).parents[:2]:
+        if Run(folder).is_begun:
+            refuse_over_run(output, Run(folder))
+        if os.path.lexists(folder / SWEEP):
+            refuse_over(output, (folder / SWEEP,))
 
 
 def refuse_within_run(output: Path, run: Run) -> None:

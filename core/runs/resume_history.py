@@ -67,8 +67,10 @@ def evaluation_in(row: Mapping[str, float]) -> EvalResult:
     return EvalResult(int(row["step"]), round(row["epoch"]), train, test, validation)
 
 
-def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:
-    """Return each step's rate: that of the metrics' rows, and between two as the schedule goes."""
+def step_rates(
+    metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int, first: int = 0
+) -> Doubles:
+    """Return the rates after step `first`: those of the rows, and between two rows as the schedule goes."""
     steps, lrs = metrics.column("step"), metrics.column("lr")
     scheduler = experiment.scheduler
     if scheduler is None:  # then an edit tells the last step with the old rate
@@ -80,8 +82,8 @@ def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark
         order = np.argsort(steps, kind="stable")
         steps, lrs = steps[order], lrs[order]
     if len(steps) == 0:
-        return np.full(step, np.nan)
-    wanted: Doubles = np.arange(1, step + 1, dtype=np.float64)
+        return np.full(step - first, np.nan)
+    wanted: Doubles = np.arange(first + 1, step + 1, dtype=np.float64)
     if scheduler is not None and cadence_of(scheduler.table) == "batch":
         return np.interp(wanted, steps, lrs)
     return lrs[np.minimum(np.searchsorted(steps, wanted), len(lrs) - 1)]

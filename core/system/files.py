@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from time import monotonic, sleep
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from core.errors import PlaygroundError
 from core.text import Text
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 PATIENCE_S, AGAIN_S = 0.5, 0.005
 """How long to try for a lock, and the pause between two tries."""
@@ -77,16 +83,21 @@ def read_bytes(path: Path, limit: int) -> bytes:
     PlaygroundError
         If it cannot be read, is no regular file, or is larger.
     """
+    return read_with_status(path, limit)[0]
+
+
+def read_with_status(path: Path, limit: int) -> tuple[bytes, os.stat_result]:
+    """Return the content of a file, as ``read_bytes`` does, and what the system knows of the file read."""
     try:
         with open_regular(path) as file:
-            content = file.read(limit + 1)
+            content, status = file.read(limit + 1), os.fstat(file.fileno())
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None
     if len(content) > limit:
         raise PlaygroundError(
             str(path), Text("is too large: such a file has at most {limit:,} bytes", limit=limit)
         )
-    return content
+    return content, status
 
 
 def read_text(path: Path, limit: int) -> str:
@@ -130,7 +141,8 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     """Write a file through a temporary file beside it, which replaces it at the end.
 
     Readers find the old file or the new one, whole, at any time and after any interruption. The temporary
-    file is always created: an existing file or link of its name is never opened.
+    file is always created: an existing file or link of its name is never opened. A device or a pipe is never
+    replaced: what is written goes into it.
 
     Parameters
     ----------
@@ -147,13 +159,17 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         raise PlaygroundError(
             str(path), Text("cannot be written: it names no file"), hint=Text("Choose a file name.")
         )
+    if _is_device_or_pipe(path):
+        with _passing_on(path) as file:
+            yield file
+        return
     partial = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
     try:
-        opened = open(partial, "x+b")  # noqa: SIM115 - closed below
+        raw = _NewFile(partial, "x+b")
     except (OSError, ValueError) as error:
         raise not_written(path, error) from None
     try:
-        with opened as file:
+        with io.BufferedRandom(raw) as file:
             yield file
             if flush:
                 file.flush()
@@ -164,9 +180,67 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     except BaseException as error:
         with suppress(OSError):
             partial.unlink()
-        if isinstance(error, OSError):
-            raise not_written(path, error) from None
+        failed = error if isinstance(error, OSError) else raw.failed
+        if failed is not None and isinstance(error, Exception):
+            raise not_written(path, failed) from None
         raise
+
+
+class _NewFile(io.FileIO):
+    """A file that remembers why it could not be written: torch.save tells of its own state instead."""
+
+    failed: OSError | None = None
+
+    def write(self, content: ReadableBuffer, /) -> int:
+        try:
+            return super().write(content)
+        except OSError as error:
+            self.failed = error
+            raise
+
+
+def _is_device_or_pipe(path: Path) -> bool:
+    """Return whether a path, or what a link leads to, is neither a file nor a folder."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+@contextmanager
+def _passing_on(path: Path) -> Iterator[BinaryIO]:
+    """Collect what is written, and pass it on to a device or a pipe at the end."""
+    try:
+        with TemporaryFile() as file:
+            yield file
+            file.seek(0)
+            with open(path, "ab", opener=open_special) as device:
+                shutil.copyfileobj(file, device)
+    except OSError as error:
+        raise not_written(path, error) from None
+
+
+def open_special(path: str, flags: int) -> int:
+    """Open a file, a device or a pipe for writing, as the opener of ``open``.
+
+    Raises
+    ------
+    OSError
+        If it cannot be opened, is a disk, or a pipe that nobody reads.
+    """
+    with suppress(FileNotFoundError):
+        if stat.S_ISBLK(os.stat(path).st_mode):
+            raise OSError(errno.EINVAL, Text("it is a disk, and what is on it is left alone"), path)
+    try:
+        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0), 0o666)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise OSError(errno.ENXIO, Text("it is a socket, or a pipe that nobody reads"), path) from None
+        raise
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

@@ -15,10 +15,10 @@ import torch
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
-from core.runs.output_guard import refuse_within_run
+from core.runs.output_guard import refuse_over_runs, refuse_within_run
 from core.runs.truncation import FOLDER, truncate_after
 from core.system.appended_file import AppendedFile, taken_away
-from core.system.files import not_written, open_own, replacing, sweep
+from core.system.files import not_written, open_own, open_special, replacing, sweep
 from core.text import Text
 
 
@@ -102,6 +102,7 @@ class RecordedFiles:
     def _open_hex(self, path: Path, step: int) -> AppendedFile:
         """Open the other file; its content stays until all checks have passed."""
         refuse_within_run(path, self._run)
+        refuse_over_runs(path)
         losses = self._run.losses()[:step]
         if len(losses) < step or np.isnan(losses).any():
             rule = Text(
@@ -109,7 +110,7 @@ class RecordedFiles:
             )
             raise PlaygroundError(str(path), rule, hint=Text("Resume without --losses."))
         try:
-            return self._opened(path, open(path, "ab"))
+            return self._opened(path, open(path, "ab", opener=open_special))
         except (OSError, ValueError) as error:
             raise not_written(path, error) from None
 

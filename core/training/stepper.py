@@ -103,6 +103,8 @@ class Stepper:
         self._waiting: list[Tensor] = []
         self.n_steps = 0
         """Steps taken so far, for errors."""
+        self.after_forward: Callable[[], None] | None = None
+        """Called once the loss is computed, before its gradients are."""
         self._laps: StepTimer | None = None
 
     def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:
@@ -145,6 +147,8 @@ class Stepper:
         if laps is not None:
             laps.lap("forward")
         loss = self._batch_loss(outputs)
+        if self.after_forward is not None:
+            self.after_forward()
         value = self._read(loss)
         if self._loss is None:
             self._loss = value

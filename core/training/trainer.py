@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -16,6 +16,7 @@ from core.components.catalog import Components
 from core.components.layer_outputs import parameter_with, set_number
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode, set_mode
+from core.components.own.torch_settings import SettingsHeld
 from core.data.dataset import DataSet
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
@@ -81,22 +82,30 @@ class Trainer:
         self.strategy = strategy
         self.uses_own = catalog.registry.uses_own(experiment)
         """Whether steps run code of the user's, which can fail at any of them."""
-        self._before_step: tuple[Position, RandomState] | None = None
+        code = catalog.registry.code if self.uses_own else None
+        self.held: AbstractContextManager[None] = nullcontext() if code is None else SettingsHeld(code)
+        """Holds torch's settings while code of the user's runs."""
+        self._before_step: tuple[Position, RandomState, int, int] | None = None
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
         """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
         self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
-        self._build_model(device)
+        with self.held:
+            self._build_model()
+        self.threads = self._n_threads(device)
+        torch.set_num_threads(self.threads)
+        self.model.to(self.device)
         self._build_loader()
-        self._build_optimizer()
         more = () if self.data.x_validation is None else ("validation",)
-        self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
-        self._build_stepper()
-        self.built = self._describe(device)
+        with self.held:
+            self._build_optimizer()
+            self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
+            self._build_stepper()
+            self.built = self._describe(device)
 
-    def _build_model(self, device: DeviceInfo) -> None:
+    def _build_model(self) -> None:
         registry = self.catalog.registry
         self.objective = objective_of(self.experiment, self.data, self.device, registry)
         self.layers = describe_model(self.experiment, self.data, self.objective, registry)
@@ -105,14 +114,14 @@ class Trainer:
         n_evaluated = min(len(x), eval_batch_size(torch.from_numpy(x[:1])))
         check_memory(self.experiment, self.layers, self.device, self.batch_size, n_evaluated)
         self.model = build_model(self.experiment, self.data, self.objective, registry)
+
+    def _n_threads(self, device: DeviceInfo) -> int:
         n_samples = math.ceil(self.batch_size / self.strategy.size)
         if self.uses_own:
             work = work_of_parameters(sum(p.numel() for p in self.model.parameters()), n_samples)
         else:
             work = work_per_step(self.layers, n_samples)
-        self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
-        torch.set_num_threads(self.threads)
-        self.model.to(self.device)
+        return cpu_threads(self.experiment.training.threads, device.name, work)
 
     def _build_loader(self) -> None:
         settings = self._data_settings
@@ -137,6 +146,8 @@ class Trainer:
         self._loader, self._stepper = self.strategy.setup(
             self.experiment, self.model, self.objective, self.optimizers, self._loader, self.device
         )
+        if isinstance(self.held, SettingsHeld):
+            self._stepper.after_forward = self.held.check_grad_mode
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
         x, y = map(torch.from_numpy, evaluated(self.data, split, self.layers))
@@ -204,7 +215,7 @@ class Trainer:
         set_mode(self.model, training=True)
         while not ends_epoch:
             if self.uses_own:
-                self._before_step = self.batches.position, random_state()
+                self._before_step = self.batches.position, random_state(), self.step, self.epoch
             timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
             laps = StepTimer(self.device, self.on_phase) if timed else None
             x, y = next(batches)
@@ -214,10 +225,11 @@ class Trainer:
             if laps is not None:
                 laps.lap("to_device")
             epoch, lr = self.epoch + 1, self.lr
-            loss = self._stepper(x, y, laps)
-            self.step += 1
-            ends_epoch = not self.batches.is_under_way
-            evaluation = self._after_step(ends_epoch)
+            with self.held:
+                loss = self._stepper(x, y, laps)
+                self.step += 1
+                ends_epoch = not self.batches.is_under_way
+                evaluation = self._after_step(ends_epoch)
             phases = laps.phases(self.step) if laps is not None else None
             yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
 
@@ -227,7 +239,7 @@ class Trainer:
         A weight that the optimizer has changed by then stays changed.
         """
         if self._before_step is not None:
-            position, numbers = self._before_step
+            position, numbers, self.step, self.epoch = self._before_step
             self.batches.resume(position)
             restore_random_state(numbers)
             self._stepper.n_steps = self.step
@@ -278,7 +290,9 @@ class Trainer:
         """
         self.step, self.epoch = step, epoch
         self._stepper.n_steps = step
-        self.built = replace(self.built, evaluation=self.evaluate(), threads=self.threads)
+        with self.held:
+            evaluation = self.evaluate()
+        self.built = replace(self.built, evaluation=evaluation, threads=self.threads)
         self._replan()
 
     def use_threads(self, threads: int) -> None:

@@ -21,7 +21,7 @@ MOST_TOLD = 20_000
 
 
 class ChildProcess(QObject):
-    """Runs a command of ``core.cli.main`` in a child process, which never outlives this one.
+    """Runs a command of ``core.cli.main`` in a child process, which ends with this one.
 
     The command has to know ``--attended``: it is asked to end by closing its standard input, which
     happens by itself when this process dies.

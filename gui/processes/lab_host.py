@@ -22,6 +22,7 @@ from core.protocol.trace.host_lines import (
     encode_command,
 )
 from core.protocol.trace.program import Program
+from core.protocol.trace.reader import EventReader
 from core.system.torchrun_environment import PROGRAM
 
 SLICE_S = 0.008
@@ -36,7 +37,7 @@ MOST_TOLD = 20_000
 
 
 class LabHost(QObject):
-    """Runs programs, one at a time, in the children of one host process, which never outlives this one.
+    """Runs programs, one at a time, in the children of one host process, which ends when this one does.
 
     Its signals: `ready` when a program would begin at once. `events` carries a list of ``TraceEvent`` in
     order, as many as could be decoded between two frames; the last one of a run is a ``ProgramError`` or a
@@ -54,6 +55,7 @@ class LabHost(QObject):
         self._run = 0  # the number of the present run, or of the last one
         self._is_running = False
         self._is_current = False  # whether what comes belongs to the present run
+        self._reader = EventReader()
         self._is_ready = False
         self._may_restart = True
         self._closes = False
@@ -141,17 +143,27 @@ class LabHost(QObject):
         found: list[TraceEvent] = []
         has_ended = False
         while self._process.canReadLine() and perf_counter() < until and not has_ended:
-            answer = decode_answer(bytes(self._process.readLine().data()).rstrip(b"\n"))
+            line = bytes(self._process.readLine().data()).rstrip(b"\n")
+            answer = decode_answer(line, self._read)
             if isinstance(answer, HostState):
                 has_ended = self._take(answer)
-            elif self._is_current:
+            elif answer is not None:
                 found.append(answer)
+                has_ended = isinstance(answer, Done) and answer.reason == "damaged"
         if found:
             self.events.emit(found)
         if has_ended:
             self._end()
         if self._process.canReadLine():
             self._schedule()
+
+    def _read(self, line: bytes) -> TraceEvent | None:
+        """Return an event of the present run; where one is refused, the end of what is recorded."""
+        try:
+            return self._reader.read(line) if self._is_current else None
+        except ValueError as error:
+            self._send(StopProgram())
+            return self._reader.refused(error)
 
     def _take(self, state: HostState) -> bool:
         """Follow the host's state; return whether the present run has ended."""
@@ -161,7 +173,7 @@ class LabHost(QObject):
                 self._patience.stop()
                 self.ready.emit()
             case "begun":
-                self._is_current = state.run == self._run
+                self._is_current, self._reader = state.run == self._run, EventReader()
                 if self._is_current:
                     self._patience.start(self._most_ms)
             case "ended":

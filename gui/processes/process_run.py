@@ -227,16 +227,16 @@ class ProcessRun(QObject):
         metrics, store, history = self._followed.metrics, self._store, self._store.run.history
         begin = 0 if news.starts_over else self._n_read
         self._n_read = begin + len(news.losses)
-        n_known, shown = history.n_steps, history.evaluations.steps.values()[-1]
+        n_known, shown = history.n_steps, history.evaluations.steps.last
         losses = news.losses[max(0, n_known - begin) :]
         rows = [row for row in metrics.rows(news.first_row) if "test_loss" in row and row["step"] > shown]
         evaluations = [evaluation_in(row) for row in rows]
         if not len(losses) and not evaluations:
             return
         assert store.run.trained is not None
-        rates = step_rates(metrics, store.run.trained, (), n_known + len(losses))
+        rates = step_rates(metrics, store.run.trained, (), n_known + len(losses), n_known)
         store.environment.set_loading("")
-        store.run.add(losses, rates[n_known:], evaluations)
+        store.run.add(losses, rates, evaluations)
 
     # The end
 

@@ -18,6 +18,8 @@ class Messages(QObject):
     posted = Signal()
     """A message has come, or has come again; it is the newest."""
     status_shown = Signal(str)
+    report_wanted = Signal()
+    """The user asks for what to copy into a report."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,10 +16,12 @@ from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
+from core.runs.archive import FolderArchive
 from core.system.toml import flat
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
     from core.protocol.landscape import RecordedWeights
     from core.protocol.report import Report
     from core.protocol.writing import TextWritten
+
+log = logging.getLogger(__name__)
 
 
 class RunState(QObject):
@@ -65,6 +70,7 @@ class RunState(QObject):
         self._given_data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
+        self.history.archive = FolderArchive(lambda: self.run_folder, lambda: self.trained)
         self.former: FormerRun | None = None
         """The last run with other settings, while its losses measure the same as those of the present run."""
         self.layer_stats_log = LayerStatsLog()
@@ -115,7 +121,14 @@ class RunState(QObject):
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history for a newly built trainer; a resumed run has a past."""
-        self._keep_former(experiment)
+        try:
+            self._keep_former(experiment)
+        finally:  # whatever is wrong with the former run, its history ends here
+            self._show_new(experiment, data, built, past)
+
+    def _show_new(
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None
+    ) -> None:
         self.trained, self.built = experiment, built
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
@@ -151,7 +164,11 @@ class RunState(QObject):
             return None
         settings = flat(self.trained.to_dict())
         late = {mark.path: mark.old for mark in self.marks if mark.step >= self.history.n_steps}
-        return self.trained.replace_all({path: old for path, old in late.items() if path in settings})
+        try:
+            return self.trained.replace_all({path: old for path, old in late.items() if path in settings})
+        except PlaygroundError as error:  # recorded by another version, whose values are none here
+            log.warning("edits after the last step are taken for part of it: %s", error)
+            return self.trained
 
     def rebuilt(self, experiment: Experiment, data: DataSet, built: Built) -> None:
         """Show another model at the present step; the history stays."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+
+from gui.theme.painting import painting
 
 FOLDER = Path(__file__).parent.parent.parent / "resources" / "icons"
 SIZES = (16, 20, 24, 32, 48)
@@ -47,7 +49,6 @@ def steady(picture: QIcon | QPixmap) -> QIcon:
 def _drawn(renderer: QSvgRenderer, size: int) -> QPixmap:
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    renderer.render(painter, QRectF(0, 0, size, size))
-    painter.end()
+    with painting(pixmap) as painter:
+        renderer.render(painter, QRectF(0, 0, size, size))
     return pixmap

@@ -92,6 +92,7 @@ class EventDispatcher(QObject):
         if self._is_over:
             return
         self._n_waited = 0
+        failed: list[Exception] = []
         steps = StepRow()
         snapshot: Snapshot | None = None
         recorded_steps: PositionsRecorded | None = None
@@ -106,12 +107,17 @@ class EventDispatcher(QObject):
                 if isinstance(item, TrainerBuilt | RunResumed):
                     snapshot = recorded_steps = None  # they are of the former model
                 steps = self._extend(steps)
-                self._hand_over(item)
+                try:
+                    self._hand_over(item)
+                except Exception as error:  # what follows, such as the state, is handed over all the same
+                    failed.append(error)
         self._extend(steps)
         if recorded_steps is not None:
             self._store.run.set_recorded_steps(recorded_steps.steps)
         if snapshot is not None:
             self._store.run.set_snapshot(snapshot)
+        if failed:
+            raise failed[0]  # told as any that is not expected
 
     def _extend(self, steps: StepRow) -> StepRow:
         """Hand over `steps`; return what the next ones are put into."""

@@ -10,9 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 
 BAR_HEIGHT, GAP, APART = 8, 4, 10
+LEAST = 40
+"""Width of a swatch with a few letters of its name."""
 
 
 class ColourLegend(QWidget):
@@ -46,17 +49,22 @@ class ColourLegend(QWidget):
         self._span = span
         self.update()
 
+    @property
+    def n_shown(self) -> int:
+        """How many swatches there is room for; the others are counted."""
+        n, n_fit = len(self._labels), max(1, self.width() // LEAST - 1)
+        return min(n, n_fit)
+
     def sizeHint(self) -> QSize:
         return QSize(200, BAR_HEIGHT + 4 + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._bar is None:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_swatches(painter)
-        else:
-            self._paint_bar(painter, self._bar)
-        painter.end()
+        with painting(self) as painter:
+            if self._bar is None:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_swatches(painter)
+            else:
+                self._paint_bar(painter, self._bar)
 
     def _describe(self) -> None:
         self.setAccessibleDescription(", ".join(self._labels))
@@ -86,12 +94,15 @@ class ColourLegend(QWidget):
                 painter.drawText(labels, side, told)
 
     def _paint_swatches(self, painter: QPainter) -> None:
-        """Paint the names side by side, each elided to its share where there is too little room."""
+        """Paint the names side by side, each elided to its share; what has too little room is counted."""
         metrics = self.fontMetrics()
-        widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels]
-        squeeze = min(1.0, self.width() / max(1, sum(widths)))
-        x = min(self._span.center().x(), self.width() / 2) - squeeze * sum(widths) / 2
-        for colour, name, width in zip(self._colours, self._labels, widths, strict=True):
+        n_shown = self.n_shown
+        more = self.tr("and {n:,} more").format(n=len(self._labels) - n_shown)
+        rest = metrics.horizontalAdvance(more) if n_shown < len(self._labels) else 0
+        widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels[:n_shown]]
+        squeeze = min(1.0, (self.width() - rest) / max(1, sum(widths)))
+        x = min(self._span.center().x(), self.width() / 2) - (squeeze * sum(widths) + rest) / 2
+        for colour, name, width in zip(self._colours, self._labels, widths, strict=False):
             middle = self.height() / 2
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor.fromRgb(colour))
@@ -101,3 +112,6 @@ class ColourLegend(QWidget):
             text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room))
             painter.drawText(QRectF(x + 14, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
             x += squeeze * width
+        if rest:
+            painter.setPen(QColor(self._theme.muted))
+            painter.drawText(QRectF(x, 0, rest, self.height()), Qt.AlignmentFlag.AlignVCenter, more)

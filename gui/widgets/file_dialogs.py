@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from core.errors import PlaygroundError
 from gui.state.store import Store
 
 translate = QCoreApplication.translate
@@ -121,6 +122,9 @@ def why_not(path: Path) -> str:
 
 
 def _why_not_replace(path: Path) -> str:
+    if is_of_a_run(path):
+        text = translate("FileDialogs", "{path} belongs to a recorded run. Choose another name.")
+        return text.format(path=_short(path))
     if path.is_dir():
         return translate("FileDialogs", "{path} is a folder. Choose another name.").format(path=_short(path))
     if path.exists() and not path.is_file():
@@ -132,6 +136,17 @@ def _why_not_replace(path: Path) -> str:
             path=_short(path)
         )
     return ""
+
+
+def is_of_a_run(path: Path) -> bool:
+    """Return whether a recorded run or a sweep consists of this file, among others."""
+    from core.runs.output_guard import refuse_over_runs  # not needed at the start
+
+    try:
+        refuse_over_runs(path)
+    except PlaygroundError:
+        return True
+    return False
 
 
 def free_place(path: Path, taken: Sequence[Path] = ()) -> Path:

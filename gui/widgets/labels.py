@@ -13,11 +13,16 @@ from math import ceil
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
 
 from core.text import Text
 from gui.translation import translated
+
+
+def as_label(name: str) -> str:
+    """Return a name as the text of a button or an entry of a menu, where one & alone would mark a key."""
+    return name.replace("&", "&&")
 
 
 class PlainLabel(QLabel):
@@ -107,7 +112,7 @@ class SealedBrowser(QTextBrowser):
     def __init__(self) -> None:
         super().__init__(openLinks=False)
 
-    def loadResource(self, type: int, name: QUrl | str) -> QImage:
+    def loadResource(self, type: int, name: QUrl | str) -> QImage | QPixmap:
         # What is not empty: where nothing is found, Qt opens the file itself.
         image = QImage(1, 1, QImage.Format.Format_ARGB32)
         image.fill(QColor(0, 0, 0, 0))

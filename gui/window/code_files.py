@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,14 +13,17 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.code.consent import Consent
-from core.code.source import CodeSource, find_code, read_code
-from core.code.template import write_template
+from core.code.saved import Doubt, doubt_of, is_private
+from core.code.source import CodeSource, Provenance, find_code, read_code
+from core.code.template import is_template, write_template
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.commands import LoadCode
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
+from core.text import printable
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, folder_of
 
 SETTLE_MS = 150
@@ -57,6 +61,8 @@ class CodeFiles(QObject):
         self._untried: CodeSource | None = None  # until there is a process to try it in
         self._followed: Path | None = None
         self._opened: Path | None = None  # whose later versions may run: the user has agreed to them
+        self._agreed: Provenance | None = None  # where the version lay that the user has agreed to
+        self._is_asking = False
         self._tried = ""  # the hash of the version that was tried last
         self._then: Callable[[], object] | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -92,7 +98,11 @@ class CodeFiles(QObject):
         try:
             place.unlink(missing_ok=True)  # the dialog has asked
             write_template(place)
-            self._consent.give(read_code(place).sha256)
+            source = read_code(place)
+            if is_template(source):  # nobody else has put something there meanwhile
+                self._consent.allow(source)
+                if is_private(str(place.parent)):
+                    self._consent.agree_to(os.path.realpath(place.parent))
         except (PlaygroundError, OSError) as error:
             self._refuse(error)
             return
@@ -122,12 +132,16 @@ class CodeFiles(QObject):
         except PlaygroundError as error:
             self._refuse(error)
             return
-        if not self._may_run(source):
+        if not self._may_run(source, None):
             return
         self._then = then
-        self._opened = Path(source.path)
-        self._follow(self._opened)
+        self._take(source)
         self._try(source)
+
+    def _take(self, source: CodeSource) -> None:
+        """Follow a file from now on whose versions the user has agreed to."""
+        self._opened, self._agreed = Path(source.path), source.provenance
+        self._follow(self._opened)
 
     def lacks(self, experiment: Experiment) -> Path | None:
         """Return the file of code that an experiment needs and that is not loaded; None if there is none.
@@ -143,19 +157,56 @@ class CodeFiles(QObject):
         loaded = self._store.code.path
         return None if loaded is not None and _is_same(Path(loaded), path) else path
 
-    def _may_run(self, source: CodeSource) -> bool:
-        """Ask once for each version of a file that is not followed already."""
-        if self._consent.is_given(source.sha256):
+    def _may_run(self, source: CodeSource, agreed: Provenance | None) -> bool:
+        """Return whether a version may run; ask, unless it was let run, or the user alone can have saved it.
+
+        `agreed` is where the version lay that the user has let run; None for a file that was just opened.
+        """
+        if self._consent.allows(source):
             return True
-        text = self.tr(
-            "{name} is a Python program. It runs with your rights: it can read and change your files.\n\n"
-            "{path}\n\nLet it run, and each version of it that is saved while it is open?"
-        ).format(name=source.name, path=source.path)
-        buttons = Button.Yes | Button.No
-        if ask(self._window, self.tr("Code from a file"), text, buttons, Button.No) != Button.Yes:
-            return False
-        self._consent.give(source.sha256)
+        now = source.provenance
+        assert now is not None
+        doubt = doubt_of(now, agreed or now, self._consent.folders)
+        if agreed is None or doubt is not None:
+            answer = self._ask(source, agreed is None, doubt)
+            if answer not in (Button.Yes, Button.YesToAll):
+                return False
+            if answer == Button.YesToAll:
+                self._consent.agree_to(os.path.dirname(now.path))
+        self._consent.allow(source)
         return True
+
+    def _ask(self, source: CodeSource, is_new: bool, doubt: Doubt | None) -> Button:
+        """Ask whether a version may run: one of a file that is new here, or one that was saved since."""
+        name, path = printable(source.name), printable(source.path)
+        if is_new:
+            text = self.tr(
+                "{name} is a Python program. It runs with your rights: it can read and change your files.\n\n"
+                "{path}"
+            ).format(name=name, path=path)
+        else:
+            text = self.tr(
+                "{name} was saved in another version, which runs with your rights: it can read and change "
+                "your files.\n\n{path}"
+            ).format(name=name, path=path)
+        buttons = Button.Yes | Button.No
+        if doubt is None:
+            ends = self.tr("Let it run, and each version of it that is saved while it is open?")
+        else:
+            text += f"\n\n{printable(translated(doubt.reason))}"
+            ends = self.tr("Let this version run? The next one is asked for again.")
+            if doubt.of_folder:
+                buttons |= Button.YesToAll
+                ends = self.tr(
+                    "Let this version run? “Yes to All” also lets run what is saved in this folder while it "
+                    "is open; else the next version is asked for again."
+                )
+        self._is_asking = True
+        try:
+            title = self.tr("Code from a file")
+            return ask(self._window, title, f"{text}\n\n{ends}", buttons, Button.No)
+        finally:
+            self._is_asking = False
 
     def _try(self, source: CodeSource) -> None:
         experiment = self._store.document.experiment
@@ -172,7 +223,6 @@ class CodeFiles(QObject):
             self._store.messages.dismiss_causes(CODE)
             self._store.messages.post(failure)
             return
-        self._consent.give(source.sha256)
         self._store.send(LoadCode(source))
 
     def _go_on(self) -> None:
@@ -211,6 +261,9 @@ class CodeFiles(QObject):
     def _look(self) -> None:
         """Try a new version; a file that is away for a moment is waited for."""
         assert self._followed is not None
+        if self._is_asking:  # about the version before
+            self._settling.start()
+            return
         self._watch()
         try:
             source = read_code(self._followed)
@@ -220,13 +273,10 @@ class CodeFiles(QObject):
         if source.sha256 == self._tried:
             return
         self._tried = source.sha256
-        if self._followed == self._opened:
-            self._consent.give(source.sha256)  # the user agreed to what is saved while it is open
-        elif self._may_run(source):  # a run has named it: whoever made the run
-            self._opened = Path(source.path)
-        else:
-            return
-        self._try(source)
+        # One that a run has named is asked for as one that is opened: whoever made the run chose it.
+        if self._may_run(source, self._agreed if self._followed == self._opened else None):
+            self._take(source)
+            self._try(source)
 
 
 def _is_same(one: Path, other: Path) -> bool:

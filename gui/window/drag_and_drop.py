@@ -9,12 +9,12 @@ from PySide6.QtCore import QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from core.data.kind_of_file import kind_of_file
 from core.errors import PlaygroundError
 from core.system.files import not_read
 from core.system.toml import TEXT_LIMIT
 from gui.state.store import Store
 from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
-from gui.window.data_files.data_files import kind_of
 from gui.window.experiment_files import ExperimentFiles
 
 SUFFIX, LESSON, CODE = ".toml", ".md", ".py"
@@ -120,7 +120,7 @@ class DragAndDrop(QObject):
             self.lesson_dropped.emit(path)
         elif path.suffix == CODE:
             self._files.code.open_file(path)
-        elif kind_of(path):
+        elif kind_of_file(path):
             self._files.data.open_file(path)
         else:
             self._checkpoints.open_file(path)
@@ -143,7 +143,7 @@ class DragAndDrop(QObject):
             return path
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
-        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES) and not kind_of(path):
+        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES) and not kind_of_file(path):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 

@@ -18,7 +18,16 @@ from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.widgets.background import Background
-from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
+from gui.widgets.file_dialogs import (
+    Button,
+    Kind,
+    ask,
+    ask_place,
+    file_name,
+    folder_of,
+    is_of_a_run,
+    readable_name,
+)
 from gui.widgets.forms.pending import refused
 from gui.window.code_files import CodeFiles
 from gui.window.data_files.data_files import DataFiles
@@ -167,8 +176,9 @@ class ExperimentFiles(QObject):
 
     def ask_save(self) -> bool:
         """Save to its own file, or to one that the user chooses; return whether it succeeded."""
-        if self._store.document.file is not None:
-            return self.save_file(self._store.document.file)
+        file = self._store.document.file
+        if file is not None and not is_of_a_run(file):
+            return self.save_file(file)
         return self.ask_save_as()
 
     def ask_save_as(self) -> bool:

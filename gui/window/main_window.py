@@ -201,6 +201,10 @@ class MainWindow(QMainWindow):
         """Open an experiment file; return whether it succeeded. Errors are posted."""
         return self._files.open_file(path)
 
+    def open_data(self, path: Path) -> None:
+        """Look at a data file or a folder of pictures before it is used."""
+        self._files.data.open_file(path)
+
     def open_text(self, text: str, source: str) -> bool:
         """Open an experiment file's text; return whether it succeeded. Errors are posted."""
         return self._files.open_text(text, source)
@@ -238,6 +242,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         store = self._store
         name = store.document.file.name if store.document.file else store.document.experiment.name
+        name = name.replace("[*]", "[*][*]")  # which Qt would replace
         self.setWindowTitle(f"{name}[*] - Torch Playground")
         self.setWindowModified(store.document.is_modified)
 

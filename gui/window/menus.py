@@ -11,6 +11,7 @@ from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import commit_pending
+from gui.widgets.labels import as_label
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
@@ -67,6 +68,7 @@ class Menus(QObject):
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
         store.view.theme_changed.connect(self._show_icons)
+        store.messages.report_wanted.connect(self._show_diagnostics)
         self._show_icons()
 
     def _add(
@@ -174,7 +176,7 @@ class Menus(QObject):
     def _show_recent(self) -> None:
         self._recent.clear()
         for path in self._files.recent:
-            self._recent.addAction(path.replace("&", "&&")).setData(path)
+            self._recent.addAction(as_label(path)).setData(path)
         self._recent.setEnabled(not self._recent.isEmpty())
 
     def _show_edits(self) -> None:

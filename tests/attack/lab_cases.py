@@ -170,6 +170,22 @@ CASES = {
     ),
 }
 FORKING = {
+    "memory in files that no process maps": Case(
+        "import os\nfiles, block = [], bytes(10 ** 6)\nfor i in range(6):\n"
+        "    files.append(os.memfd_create('x'))\n    for _ in range(200): os.write(files[-1], block)\n"
+        "while True: pass",
+        ("memory",),
+        "memory",
+        limits=Limits(memory_bytes=600 << 20),
+        needs_linux=True,
+    ),
+    "memory that is shared counts once": Case(
+        "import mmap, os, time\nfile = os.memfd_create('x')\nos.ftruncate(file, 200 << 20)\n"
+        "shared = mmap.mmap(file, 200 << 20)\nshared[:] = bytes(200 << 20)\ntime.sleep(0.7)\nx = 1",
+        ("end",),
+        limits=Limits(memory_bytes=500 << 20),
+        needs_linux=True,
+    ),
     "fork": Case("import os\npid = os.fork()\nif pid: os.wait()\nx = 1", ("end",)),
     "fork left behind": Case("import os\nif os.fork() == 0:\n    while True: pass\nx = 1", ("end",)),
     "50 forks": Case(

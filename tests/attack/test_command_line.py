@@ -120,6 +120,7 @@ def refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pyt
     """Run a command that must be refused, and return its one line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "runs"))
+    (tmp_path / "program.py").write_text("print(1)\n")
 
     def refused(*arguments: str, code: int = 2) -> str:
         begun = process_time()
@@ -167,6 +168,15 @@ FORMS: tuple[Callable[[str], Sequence[str]], ...] = (
     lambda text: ("tensorboard", text, "-o", text),
     lambda text: ("list", text),
     lambda text: ("runs", f"--{text}x"),
+    lambda text: ("train", "circle", *NEVER, f"--processes={text}x"),
+    lambda text: ("lab", "program.py", "--practice-gpu=99", f"--max-lines={text}"),
+    lambda text: ("lab", "program.py", "--practice-gpu=99", f"--time-limit={text}"),
+    lambda text: ("lab", "program.py", f"--practice-gpu={text}x"),
+    lambda text: ("lab", "program.py", f"--practice-gpu={'9' * 400}", f"--time-limit={text}"),
+    *(
+        lambda text, option=option: ("write", "nothing", f"--{option}={text}")
+        for option in ("temperature", "top-k", "top-p", "n", "seed")
+    ),
     lambda text: (f"x{text}", "y"),
 )
 

@@ -88,3 +88,43 @@ def test_reports_and_models_are_not_written_over_a_run(folder: Path, name: str) 
     with pytest.raises(PlaygroundError, match="cannot be written: it is"):
         export_onnx(folder / "checkpoints" / "best.pt", folder / name)
     assert contents(folder) == before
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_nothing_is_written_over_the_files_of_another_run(folder: Path, whole: Path, name: str) -> None:
+    before, place = contents(folder), str(folder / name)
+    assert main.main(["export", "circle", "-o", place]) == 2
+    assert main.main(["report", str(whole), "-o", place]) == 2
+    assert main.main(["onnx", str(whole), "-o", place]) == 2
+    new = str(folder.parent / "new")
+    assert main.main(["train", "circle", "--epochs", "1", "--run-dir", new, "--losses", place]) == 2
+    assert contents(folder) == before
+    assert not os.path.lexists(new)
+
+
+def test_nor_over_the_plan_of_a_sweep_through_a_link(tmp_path: Path) -> None:
+    plan, link = tmp_path / "sweep.toml", tmp_path / "out.py"
+    plan.write_text("planned")
+    link.symlink_to(plan)
+    assert main.main(["export", "circle", "-o", str(link)]) == 2
+    assert plan.read_text() == "planned"
+
+
+def test_a_report_beside_them_is_replaced(folder: Path) -> None:
+    assert main.main(["report", str(folder)]) == 0
+    first = (folder / "report.html").read_bytes()
+    assert main.main(["report", str(folder)]) == 0
+    assert len(first) > 1000
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/null"), reason="there is no such device")
+def test_every_output_can_be_a_device(folder: Path, tmp_path: Path) -> None:
+    link = tmp_path / "null"
+    link.symlink_to(os.devnull)
+    for command in (["export", "circle"], ["report", str(folder)], ["onnx", str(folder)]):
+        assert main.main([*command, "-o", str(link)]) == 0
+        assert link.is_symlink()
+    new = ["--run-dir", str(tmp_path / "new"), "--epochs", "1"]
+    assert main.main(["train", "circle", *new, "--losses", str(link)]) == 0
+    assert link.is_symlink()
+    assert Path(os.devnull).is_char_device()

@@ -16,18 +16,23 @@ NAMES = (
     "text",
     "writing",
 )  # fmt: skip
+SOAK = "soak"
+"""It takes half an hour, and is run where it is named."""
 
 
 def main() -> int:
     """Run the benchmarks named, print their figures, and return 1 if a limit was missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"any of {', '.join(NAMES)}; else all")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"any of {', '.join(NAMES)}; else all; or {SOAK}"
+    )
     parser.add_argument("--quick", action="store_true", help="fewer rounds: a trial, not a measurement")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
+    parser.add_argument("--seconds", type=float, help=f"how long {SOAK} takes; half an hour if left out")
     arguments = parser.parse_args()
-    unknown = set(arguments.names) - set(NAMES)
+    unknown = set(arguments.names) - {*NAMES, SOAK}
     if unknown:
-        parser.error(f"unknown: {', '.join(sorted(unknown))}; known: {', '.join(NAMES)}")
+        parser.error(f"unknown: {', '.join(sorted(unknown))}; known: {', '.join((*NAMES, SOAK))}")
     if "DISPLAY" not in os.environ:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from tests.benchmarks.figures import machine
@@ -43,7 +48,10 @@ def _measure(arguments: argparse.Namespace, described: dict[str, Any]) -> int:
         print(", ".join(f"{key} {value}" for key, value in described.items()))
     results = {}
     for name in arguments.names or NAMES:
-        figures = importlib.import_module(f"tests.benchmarks.{name}").run(arguments.quick)
+        module = importlib.import_module(f"tests.benchmarks.{name}")
+        figures = (
+            module.run(arguments.quick, arguments.seconds) if name == SOAK else module.run(arguments.quick)
+        )
         results[name] = figures
         if not arguments.json:
             print(f"\n{name}", *figures, sep="\n  ", flush=True)

@@ -181,7 +181,10 @@ def test_a_checkpoint_runs_no_code_by_itself(tmp_path: Path) -> None:
     with pytest.raises(PlaygroundError, match="was not let run yet"):
         RunResumer(build_catalog(), (CPU,)).from_run(run)
     assert told.read_text() == "ran "
-    Consent(usual_place()).give(source.sha256)
+    Consent(usual_place()).give(source.sha256)  # at another place
+    with pytest.raises(PlaygroundError, match="was not let run yet"):
+        RunResumer(build_catalog(), (CPU,)).from_run(run)
+    Consent(usual_place()).allow(source)
     RunResumer(build_catalog(), (CPU,)).from_run(run)
     assert told.read_text() == "ran ran "
     copy = copy_of(run.folder, source.sha256)

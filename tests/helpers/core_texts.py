@@ -49,6 +49,8 @@ NOT_TEXTS = {
     "HANGUL SYLLABLE": "how names of Unicode begin",
     "Torch Playground checkpoint, {n_bytes:020d} bytes, sha256 {digest}": "the seal of a file",
     "ReLU, batch_norm": "names of settings",
+    "left out": "what a file says of a column",
+    **dict.fromkeys(("not available", "no data", "keine angabe", "k. a.", "sin datos"), "gaps in tables"),
     "model name": "a key in /proc/cpuinfo",
     "Rank {} died without a word: killed, or out of memory.\n": "to a terminal",
     "roll call": "the name of a thread",

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psutil
 
+from core.protocol.trace.codec import decode
 from core.protocol.trace.events import Done, Moment, Output, ProgramError, TraceEvent
 from core.protocol.trace.host_lines import (
     ENVIRONMENT,
@@ -77,7 +78,7 @@ class LabHostProcess:
     def answer(self) -> HostState | TraceEvent:
         """Return the next answer."""
         assert self._process.stdout is not None
-        return decode_answer(self._process.stdout.readline().rstrip(b"\n"))
+        return decode_answer(self._process.stdout.readline().rstrip(b"\n"), decode)
 
     def close(self) -> int:
         """End it by closing its standard input, and return its exit code."""

@@ -110,7 +110,7 @@ class ClassColours:
     """
 
     def __init__(self, theme: Theme, n_classes: int) -> None:
-        colours = rgb(theme.classes[:n_classes])
+        colours = rgb(theme.class_colours(n_classes))
         self._points = _packed(colours)
         self._map = _softened(colours, theme).astype(np.float32)
         self._middle = rgb([theme.middle])[0].astype(np.float32)
@@ -122,10 +122,11 @@ class ClassColours:
     def mapped(self, field: Numbers, discrete: bool) -> tuple[Pixels, Mask | None]:
         """Return the colours as ``pixels`` does, and where there are no numbers, if anywhere."""
         first = field[..., 0]  # where one class has no probability none has
-        gaps = missing(first, first.sum())
+        with np.errstate(over="ignore", invalid="ignore"):
+            gaps = missing(first, first.sum())
         if gaps is None:
             return self._blended(field, discrete), None
-        pixels = self._blended(np.nan_to_num(field), discrete)
+        pixels = self._blended(np.nan_to_num(field, posinf=0.0, neginf=0.0), discrete)
         pixels[gaps] = _packed(self._middle)
         return pixels, gaps
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -16,6 +17,11 @@ ThemeName = Literal["light", "dark"]
 ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE, GREY = (
     "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#7f7f7f",
 )  # fmt: skip
+
+
+SHADES = (("text", 0.0), ("text", 0.45), ("panel", 0.45), ("text", 0.7))
+"""How the hues of classes vary: towards which of the theme's colours, and how far."""
+N_COLOURS = 10 * len(SHADES)
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,25 @@ class Theme:
     middle: str
     positive: str
     classes: tuple[str, ...]
+    """Hues of the first classes. ``class_colour`` has one for every class."""
     code: CodeColours
+
+    def class_colour(self, k: int) -> str:
+        """Return the colour of class `k`, which may be any from 0.
+
+        Classes after the first ten have the same hues, each time in another shade. The colours of
+        ``N_COLOURS`` classes differ; then they come again, and names tell classes apart.
+        """
+        return self._shades[k % len(self._shades)]
+
+    def class_colours(self, n_classes: int) -> tuple[str, ...]:
+        """Return the colours of the first `n_classes` classes."""
+        return tuple(map(self.class_colour, range(n_classes)))
+
+    @cached_property
+    def _shades(self) -> tuple[str, ...]:
+        ends = {"text": self.text, "panel": self.panel}
+        return tuple(_mixed(hue, ends[end], share) for end, share in SHADES for hue in self.classes)
 
 
 LIGHT = Theme(
@@ -116,6 +140,13 @@ THEMES: dict[ThemeName, Theme] = {"light": LIGHT, "dark": DARK}
 def rgb(colours: Sequence[str]) -> Bytes:
     """Return colours written as ``#rrggbb`` as numbers, shape (n, 3)."""
     return np.array([list(bytes.fromhex(colour[1:])) for colour in colours], dtype=np.uint8)
+
+
+def _mixed(colour: str, other: str, share: float) -> str:
+    """Return a colour between two, `share` of the way to the other."""
+    near, far = rgb((colour, other)).astype(float)
+    between: Bytes = np.rint(near + share * (far - near)).astype(np.uint8)
+    return "#" + between.tobytes().hex()
 
 
 def signed_table(theme: Theme, n: int = 256) -> Bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.analysis.series import Series
+from core.analysis.series import ALL, Series
 from core.protocol.landscape import Doubles, Positions
 
 FIRST_ROOM = 256
@@ -25,7 +25,7 @@ class RaceLog:
         self._least = least
         self._length = 0
         self._room = np.empty((FIRST_ROOM, n_racers, 5))
-        self.heights = [Series() for _ in range(n_racers)]
+        self.heights = [Series(kept=ALL) for _ in range(n_racers)]
         """Of each racer its height above the least value, from the start on."""
 
     def __len__(self) -> int:

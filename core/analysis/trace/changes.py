@@ -12,6 +12,8 @@ from core.analysis.trace.trace import Trace
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ModuleValue, Value
 
+MOST_COMPARED = 50
+"""Moments of which all modules are compared with what they were, to find the last change."""
 NewAt = tuple[int, str]
 """A frame and the name of a variable in it."""
 
@@ -20,13 +22,21 @@ def changed_at(trace: Trace, position: int) -> list[NewAt]:
     """Return the variables that are new or differ since the moment before; calls change no module."""
     if not 0 <= position < len(trace.moments):
         return []
+    if position not in trace.changed:
+        trace.changed[position] = [
+            (frame, name)
+            for frame, name, value in _told_at(trace, position)
+            if not (
+                isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value)
+            )
+        ]
+    return trace.changed[position]
+
+
+def _told_at(trace: Trace, position: int) -> list[tuple[int, str, Value]]:
     moment = trace.moments[position]
-    told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
-    return [
-        (frame, name)
-        for frame, name, value in (*told, *moment.changed_outside)
-        if not (isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value))
-    ]
+    told = ((moment.frame, name, value) for name, value in (moment.changed or {}).items())
+    return [*told, *moment.changed_outside]
 
 
 def _is_same(one: object, other: object) -> bool:
@@ -46,8 +56,11 @@ def _is_same(one: object, other: object) -> bool:
 def newest_change(trace: Trace, position: int) -> NewAt | None:
     """Return the variable of the stack at a position that changed last: of several a tensor."""
     on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
-    for at in range(min(position, len(trace.moments) - 1), -1, -1):
-        there = [(frame, name) for frame, name in changed_at(trace, at) if name in on_stack.get(frame, ())]
+    last = min(position, len(trace.moments) - 1)
+    for at in range(last, -1, -1):
+        is_near = last - at < MOST_COMPARED  # further back, what was told of a module counts as a change
+        told = changed_at(trace, at) if is_near else [each[:2] for each in _told_at(trace, at)]
+        there = [(frame, name) for frame, name in told if name in on_stack.get(frame, ())]
         tensors = [at for at in there if isinstance(on_stack[at[0]][at[1]], TensorValue)]
         if there:
             return (tensors or there)[-1]

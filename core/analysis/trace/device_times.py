@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from core.protocol.trace.events import Activity, Moment
 
+MOST_ACTIVITIES = 20_000
+"""Activities that are kept one by one, to be drawn; sums are those of all."""
 BUS = "bus"
 """The lane of all transfers."""
 
@@ -56,6 +58,9 @@ class DeviceTimes:
     Parameters
     ----------
     activities : list of Activity
+        The first ``MOST_ACTIVITIES``.
+    n_activities : int
+        All of them.
     positions : list of int
         The moment of each.
     end_ms : float
@@ -69,6 +74,7 @@ class DeviceTimes:
     """
 
     activities: list[Activity] = field(default_factory=list)
+    n_activities: int = 0
     positions: list[int] = field(default_factory=list)
     end_ms: float = 0.0
     busy_ms: dict[str, float] = field(default_factory=dict)
@@ -90,12 +96,16 @@ class DeviceTimes:
         self._n_moments = len(moments)
 
     def _add(self, activity: Activity, position: int, line: int) -> None:
-        self.activities.append(activity)
-        self.positions.append(position)
+        self.n_activities += 1
+        is_kept = self.n_activities <= MOST_ACTIVITIES
+        if is_kept:
+            self.activities.append(activity)
+            self.positions.append(position)
         self.end_ms = max(self.end_ms, activity.begin_ms + activity.duration_ms)
         memory = self.memory.setdefault(activity.device, DeviceMemory())
-        memory.at.append(position)
-        memory.n_bytes.append(activity.allocated)
+        if is_kept:
+            memory.at.append(position)
+            memory.n_bytes.append(activity.allocated)
         memory.peak = max(memory.peak, activity.allocated)
         lane = lane_of(activity)
         self.busy_ms[lane] = self.busy_ms.get(lane, 0.0) + activity.duration_ms

@@ -1,14 +1,19 @@
-"""For an element of an operation's result: which elements of which operands made it."""
+"""For an element of an operation's result: which elements of which operands made it.
+
+A program may say any size, so at most ``MOST_VALUES`` elements are told, the first ones.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from core.analysis.trace.broadcast import broadcast, matmul, result_shape
+from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
@@ -18,8 +23,6 @@ Shape = tuple[int, ...]
 
 MOST_MULTIPLIED = 1 << 14
 """Elements of a product up to which it is looked for where an element goes."""
-MOST_USES = 1_000_000
-"""Elements of a result up to which those that an element went into are told."""
 NONE: Indices = np.zeros(0, np.int64)
 _WITH_ADDEND = frozenset(("addmm", "addmv", "baddbmm"))
 """What is added comes first."""
@@ -38,11 +41,10 @@ def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
     -------
     tuple of ndarray of int64
         One for each operand; empty for a number, for a tensor that has no part in it, and where it is not
-        known. Of a matmul the k-th element of a row meets the k-th of the column.
+        known. Of a matmul the k-th element of a row meets the k-th of the column. Of more than
+        ``MOST_VALUES`` the first ones.
     """
-    shapes = [
-        each.value.shape if isinstance(each.value, TensorValue) else None for each in operation.operands
-    ]
+    shapes = _shapes(operation)
     nothing = (NONE,) * len(shapes)
     result = operation.results[0].shape if operation.results else None
     if result is None or not 0 <= flat < operation.results[0].n_elements:
@@ -61,6 +63,11 @@ def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
             return _multiplied(operation.name, shapes, result, flat)
         case _:
             return nothing
+
+
+def _shapes(operation: Operation) -> list[Shape | None]:
+    """Return the shape of each operand; None of what is no tensor."""
+    return [each.value.shape if isinstance(each.value, TensorValue) else None for each in operation.operands]
 
 
 def broadcast_source(shape: Shape, result: Shape, flat: int) -> Indices:
@@ -83,14 +90,10 @@ def reduced_sources(shape: Shape, result: Shape, dims: tuple[int, ...] | None, f
     gone = range(len(shape)) if dims is None else sorted({dim % max(len(shape), 1) for dim in dims if shape})
     kept = [dim for dim in range(len(shape)) if dim not in gone]
     sizes = tuple(shape[dim] for dim in kept)
-    if np.prod(sizes, dtype=np.int64) != np.prod(result, dtype=np.int64):
+    if math.prod(sizes) != math.prod(result) or not math.prod(shape):
         return NONE
     index = dict(zip(kept, np.unravel_index(flat, sizes) if sizes else (), strict=True))
-    found = np.zeros((), np.int64)
-    for dim, size in enumerate(shape):
-        steps = np.arange(size, dtype=np.int64) if dim in gone else np.array([int(index[dim])])
-        found = found[..., None] * size + steps
-    return found.reshape(-1)
+    return _grid([None if dim in gone else int(index[dim]) for dim in range(len(shape))], shape)
 
 
 def _moved(operation: Operation, flat: int) -> tuple[Indices, ...]:
@@ -142,9 +145,9 @@ def _row_and_column(
 
 def _row_and_row(left: Shape, right: Shape, result: Shape, flat: int) -> tuple[Indices, Indices]:
     """Both are summed over their last dimension: the result has the others of the first, then the second."""
-    if not left or not right or left[-1] != right[-1] or result != left[:-1] + right[:-1]:
+    if _product_shape("inner", left, right) != result:
         return NONE, NONE
-    n, inner = int(np.prod(right[:-1], dtype=np.int64)), np.arange(left[-1], dtype=np.int64)
+    n, inner = math.prod(right[:-1]), np.arange(min(left[-1], MOST_VALUES), dtype=np.int64)
     return flat // n * left[-1] + inner, flat % n * left[-1] + inner
 
 
@@ -158,7 +161,7 @@ def matmul_sources(left: Shape, right: Shape, flat: int) -> tuple[Indices, Indic
     if batch is None or a[-1] != b[-2]:
         return NONE, NONE
     *at, row, column = (int(i) for i in np.unravel_index(flat, (*batch, a[-2], b[-1])))
-    inner = np.arange(a[-1], dtype=np.int64)
+    inner = np.arange(min(a[-1], MOST_VALUES), dtype=np.int64)
     first = _batch_of(a[:-2], at) * a[-2] * a[-1] + row * a[-1] + inner
     return first, _batch_of(b[:-2], at) * b[-2] * b[-1] + inner * b[-1] + column
 
@@ -173,7 +176,10 @@ def _ravel(index: list[int], shape: Shape) -> int:
 
 
 def element_uses(operation: Operation, operand: int, flat: int) -> Indices:
-    """Return the elements of the first result that an element of an operand went into, in order."""
+    """Return the elements of the first result that an element of an operand went into, in order.
+
+    Of more than ``MOST_VALUES`` the first ones; ``n_uses`` says how many there are.
+    """
     value = operation.operands[operand].value
     if not isinstance(value, TensorValue) or not operation.results or not 0 <= flat < value.n_elements:
         return NONE
@@ -191,24 +197,32 @@ def element_uses(operation: Operation, operand: int, flat: int) -> Indices:
             return NONE
 
 
+def n_uses(operation: Operation, operand: int, flat: int) -> int:
+    """Return how many elements of the first result an element of an operand went into."""
+    first = element_uses(operation, operand, flat)
+    shapes = _shapes(operation)
+    shape = shapes[operand]
+    is_broadcast = operation.kind == "elementwise" or operand in _factors(operation.name, shapes)[1]
+    if not first.size or shape is None or not is_broadcast:
+        return first.size
+    result = operation.results[0].shape
+    padded = (1,) * (len(result) - len(shape)) + shape
+    return math.prod(wide for size, wide in zip(padded, result, strict=True) if size == 1)
+
+
 def _broadcast_uses(shape: Shape, result: Shape, flat: int) -> Indices:
-    if result_shape(broadcast([shape, result])) != result:
+    if result_shape(broadcast([shape, result])) != result or not math.prod(result):
         return NONE
     index = np.unravel_index(flat, shape) if shape else ()
-    missing = len(result) - len(shape)
-    steps = [range(size) for size in result[:missing]]
-    steps += [
-        range(wide) if size == 1 else range(int(i), int(i) + 1)
-        for i, size, wide in zip(index, shape, result[missing:], strict=True)
-    ]
-    return _grid(steps, result) if math.prod(map(len, steps)) <= MOST_USES else NONE
+    own = [None if size == 1 else int(i) for i, size in zip(index, shape, strict=True)]
+    return _grid([*[None] * (len(result) - len(shape)), *own], result)
 
 
 def _reduced_uses(shape: Shape, result: Shape, dims: tuple[int, ...] | None, flat: int) -> Indices:
     gone = set(range(len(shape))) if dims is None else {dim % max(len(shape), 1) for dim in dims if shape}
     kept = [dim for dim in range(len(shape)) if dim not in gone]
     sizes = tuple(shape[dim] for dim in kept)
-    if np.prod(sizes, dtype=np.int64) != np.prod(result, dtype=np.int64):
+    if math.prod(sizes) != math.prod(result):
         return NONE
     index = np.unravel_index(flat, shape) if shape else ()
     return np.array([_ravel([int(index[dim]) for dim in kept], sizes)], np.int64)
@@ -216,26 +230,33 @@ def _reduced_uses(shape: Shape, result: Shape, dims: tuple[int, ...] | None, fla
 
 def _multiplied_uses(operation: Operation, operand: int, flat: int) -> Indices:
     """Multiply with ones: the result is not 0 where the element goes."""
-    values = [each.value for each in operation.operands]
-    shapes = [value.shape if isinstance(value, TensorValue) else None for value in values]
+    shapes = _shapes(operation)
     factors, addends = _factors(operation.name, shapes)
     result = operation.results[0].shape
     if operand in addends:
         return _broadcast_uses(shapes[operand] or (), result, flat)
     if operand not in factors or len(factors) < 2:
         return NONE
-    sizes = [operation.results[0].n_elements, *(math.prod(shapes[at] or ()) for at in factors)]
-    if max(sizes) > MOST_MULTIPLIED:
+    left, right = (shapes[at] or () for at in factors)
+    if _product_shape(operation.name, left, right) != result:
+        return NONE
+    if max(math.prod(each) for each in (left, right, result)) > MOST_MULTIPLIED:
         return NONE
     ones = [np.ones(shapes[at] or (), np.float32) for at in factors]
     lone = np.zeros_like(ones[factors.index(operand)])
     lone.reshape(-1)[flat] = 1
     ones[factors.index(operand)] = lone
-    try:
-        product = np.asarray(_product(operation.name, *ones))
-    except ValueError:  # the shapes do not fit
-        return NONE
-    return np.flatnonzero(product) if product.shape == result else NONE
+    return np.flatnonzero(_product(operation.name, *ones))
+
+
+def _product_shape(name: str, left: Shape, right: Shape) -> Shape | None:
+    """Return the shape of a product; None if it is not defined."""
+    if name in ("outer", "ger"):
+        return math.prod(left), math.prod(right)
+    if name in ("linear", "inner"):
+        fits = bool(left) and bool(right) and left[-1] == right[-1]
+        return left[:-1] + right[:-1] if fits else None
+    return result_shape(matmul(left, right)) if left and right else None
 
 
 def _product(name: str, left: npt.NDArray[np.float32], right: npt.NDArray[np.float32]) -> Any:
@@ -244,9 +265,12 @@ def _product(name: str, left: npt.NDArray[np.float32], right: npt.NDArray[np.flo
     return np.inner(left, right) if name in ("linear", "inner") else np.matmul(left, right)
 
 
-def _grid(steps: list[range], shape: Shape) -> Indices:
-    """Return the flat indices of all combinations of some indices."""
-    found = np.zeros((), np.int64)
-    for step, size in zip(steps, shape, strict=True):
-        found = found[..., None] * size + np.array(step, np.int64)
-    return found.reshape(-1)
+def _grid(index: Sequence[int | None], shape: Shape) -> Indices:
+    """Return the flat indices of the first elements with an index; None stands for all of a dimension."""
+    free = [size for size, at in zip(shape, index, strict=True) if at is None]
+    n = min(math.prod(free), MOST_VALUES)
+    along = iter(np.unravel_index(np.arange(n), free) if free else ())
+    found = np.zeros(n, np.int64)
+    for size, at in zip(shape, index, strict=True):
+        found = found * size + (next(along) if at is None else at)
+    return found

@@ -18,6 +18,8 @@ PULL = 0.9
 """How far a node follows its neighbours: the rest draws it to the middle, so that nothing drifts away."""
 LANE_HEIGHT = 6.0
 """Room for an edge that passes a layer."""
+MOST_LANES = 6_000
+"""Lanes of all edges: beyond them the longest edges go straight, over what is in their way."""
 
 Point = tuple[float, float]
 
@@ -135,9 +137,12 @@ def _layers(sizes: Mapping[int, tuple[float, float]], pairs: Sequence[tuple[int,
 def _connect(vertices: dict[int, _Vertex], pairs: Sequence[tuple[int, int]]) -> dict[int, list[_Vertex]]:
     """Join neighbours; edges beyond the next layer share one chain of lanes for each producer."""
     lanes: dict[int, list[_Vertex]] = {}
+    reach = _reach(vertices, pairs)
     for producer, consumer in pairs:
         start, end = vertices[producer], vertices[consumer]
         chain = lanes.setdefault(producer, [])
+        if end.layer > reach[producer]:
+            continue
         while start.layer + len(chain) + 1 < end.layer:
             lane = _Vertex(None, start.layer + len(chain) + 1, 0.0, LANE_HEIGHT)
             _join(chain[-1] if chain else start, lane)
@@ -145,6 +150,19 @@ def _connect(vertices: dict[int, _Vertex], pairs: Sequence[tuple[int, int]]) -> 
         at = end.layer - start.layer - 1
         _join(chain[at - 1] if at > 0 else start, end)
     return lanes
+
+
+def _reach(vertices: dict[int, _Vertex], pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
+    """Return the last layer to which each producer's edges have lanes: short edges have them first."""
+    lengths: dict[int, int] = {}
+    for producer, consumer in pairs:
+        length = vertices[consumer].layer - vertices[producer].layer - 1
+        lengths[producer] = max(lengths.get(producer, 0), length)
+    left, reach = MOST_LANES, {}
+    for producer in sorted(lengths, key=lengths.__getitem__):
+        left -= lengths[producer]
+        reach[producer] = vertices[producer].layer + 1 + (lengths[producer] if left >= 0 else 0)
+    return reach
 
 
 def _join(left: _Vertex, right: _Vertex) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from core.analysis.trace.parts import expression, tensors_in
+from core.analysis.trace.parts import tensors_of
 from core.analysis.trace.trace import Frame, Trace
 from core.protocol.trace.events import Moment
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.tensors import TensorValue
 
+MOST_CUTS = 100
+"""Cuts that are told of one graph: the first ones."""
 CutReason = Literal["detach", "no_grad", "no_gradient"]
 
 
@@ -61,14 +63,9 @@ def reachable(nodes: Mapping[int, GraphNode], roots: Iterable[int]) -> list[int]
     return list(found)
 
 
-def live_tensors(frames: Iterable[Frame]) -> list[tuple[str, TensorValue]]:
-    """Return all tensors that variables lead to, each with its expression; innermost frame first."""
-    return [
-        (expression(name, parts, value), tensor)
-        for frame in reversed(list(frames))
-        for name, value in frame.variables.items()
-        for parts, tensor in tensors_in(value)
-    ]
+def live_tensors(frames: Sequence[Frame]) -> list[tuple[str, TensorValue]]:
+    """Return the tensors that variables lead to, each with its expression; innermost frame first."""
+    return [(named.expression, named.tensor) for named in tensors_of(frames)]
 
 
 def names_of_nodes(tensors: Iterable[tuple[str, TensorValue]]) -> dict[int, list[str]]:
@@ -103,6 +100,8 @@ def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
     """Return where results of `nodes` were used up to a position without a way back for gradients."""
     found: dict[tuple[int, str, int], Cut] = {}
     for moment in _outside_of_functions(trace, position):
+        if len(found) >= MOST_CUTS:
+            break
         for operation in moment.operations:
             if operation.depth or any(result.requires_grad for result in operation.results):
                 continue
@@ -118,7 +117,7 @@ def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
                     if node in nodes and node is not None:
                         cut = Cut(node, operation.name, reason, moment.line, result.identity)
                         found.setdefault((node, operation.name, moment.line), cut)
-    return list(found.values())
+    return list(found.values())[:MOST_CUTS]
 
 
 def _outside_of_functions(trace: Trace, position: int) -> Iterator[Moment]:

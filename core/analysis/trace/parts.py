@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
@@ -17,6 +19,31 @@ from core.protocol.trace.values import (
 )
 
 Parts = tuple[str, ...]
+
+MOST_TENSORS = 10_000
+"""Tensors that are looked through in all variables of the stack, those of the innermost call first."""
+
+
+class Named(NamedTuple):
+    """A tensor that a variable leads to.
+
+    Parameters
+    ----------
+    expression : str
+        As a program writes it: ``model[0].weight.grad``.
+    frame : int
+    name : str
+        Of the variable.
+    parts : tuple of str
+        From the variable on.
+    tensor : TensorValue
+    """
+
+    expression: str
+    frame: int
+    name: str
+    parts: Parts
+    tensor: TensorValue
 
 
 def part(value: Value, parts: Parts) -> Value | None:
@@ -105,22 +132,38 @@ def children(value: Value) -> Iterator[tuple[str, Value]]:
                 yield one.name or str(number), one.parameter
 
 
-def tensors_in(value: Value, parts: Parts = ()) -> Iterator[tuple[Parts, TensorValue]]:
+def tensors_in(value: Value) -> Iterator[tuple[Parts, TensorValue]]:
     """Yield all tensors in a value, itself included, each with the way to it."""
-    if isinstance(value, TensorValue):
-        yield parts, value
-    for name, child in children(value):
-        yield from tensors_in(child, (*parts, name))
+    return ((parts, tensor) for _, parts, tensor in _tensors_in(value, "", ()))
 
 
-def names_of(frames: Iterable[Frame]) -> dict[int, str]:
-    """Return what the program calls its tensors, by their identity; the innermost frame's name wins."""
-    return {
-        each.identity: expression(name, parts, value)
-        for frame in frames
+def tensors_of(frames: Sequence[Frame]) -> Iterator[Named]:
+    """Yield the tensors that variables lead to, innermost frame first, at most ``MOST_TENSORS``."""
+    found = (
+        Named(text, frame.identity, name, parts, tensor)
+        for frame in reversed(frames)
         for name, value in frame.variables.items()
-        for parts, each in tensors_in(value)
-    }
+        for text, parts, tensor in _tensors_in(value, name, ())
+    )
+    return islice(found, MOST_TENSORS)
+
+
+def _tensors_in(value: Value, text: str, parts: Parts) -> Iterator[tuple[str, Parts, TensorValue]]:
+    if isinstance(value, TensorValue):
+        yield text, parts, value
+    is_key = isinstance(value, ContainerValue)
+    for name, child in children(value):
+        yield from _tensors_in(child, text + _step_text(name, is_key), (*parts, name))
+
+
+def names_of(frames: Sequence[Frame]) -> dict[int, str]:
+    """Return what the program calls its tensors, by their identity; the innermost frame's name wins."""
+    names: dict[int, str] = {}
+    innermost: dict[int, int] = {}
+    for named in tensors_of(frames):
+        if innermost.setdefault(named.tensor.identity, named.frame) == named.frame:
+            names[named.tensor.identity] = named.expression
+    return names
 
 
 def expression(name: str, parts: Parts, root: Value | None = None) -> str:
@@ -137,13 +180,19 @@ def expression(name: str, parts: Parts, root: Value | None = None) -> str:
     """
     text, value = name, root
     for one in parts:
-        is_key = isinstance(value, ContainerValue)
-        for piece in (one,) if is_key else one.split("."):
-            if piece.isdecimal():
-                text += f"[{piece}]"
-            elif is_key:
-                text += f"[{piece}]" if piece[:1] in "'\"" else f'["{piece}"]'
-            else:
-                text += f".{piece}"
+        text += _step_text(one, isinstance(value, ContainerValue))
         value = part(value, (one,)) if value is not None else None
+    return text
+
+
+def _step_text(one: str, is_key: bool) -> str:
+    """Return one part on the way as a program writes it: ``[0]``, ``["x"]`` or ``.weight``."""
+    text = ""
+    for piece in (one,) if is_key else one.split("."):
+        if piece.isdecimal():
+            text += f"[{piece}]"
+        elif is_key:
+            text += f"[{piece}]" if piece[:1] in "'\"" else f'["{piece}"]'
+        else:
+            text += f".{piece}"
     return text

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.trace.parts import expression, tensors_in
+from core.analysis.trace.parts import tensors_of
 from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
 
@@ -53,9 +53,9 @@ def cells(tensor: TensorValue) -> Cells | None:
     """Return the storage cell of each element, in the tensor's shape.
 
     A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no
-    strides, or more than ``MOST_PLACES`` elements.
+    strides, no elements, or more than ``MOST_PLACES``.
     """
-    if not lies_in_storage(tensor) or tensor.n_elements > MOST_PLACES:
+    if not lies_in_storage(tensor) or not 0 < tensor.n_elements <= MOST_PLACES:
         return None
     found = np.full((1,) * len(tensor.shape), tensor.storage_offset, np.int64)
     for dim, (size, stride) in enumerate(zip(tensor.shape, tensor.strides, strict=True)):
@@ -127,7 +127,7 @@ def overlap(one: TensorValue, other: TensorValue) -> bool:
     return bool((b[at[inside], 0] < a[inside, 1]).any())
 
 
-def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
+def sharers(frames: Sequence[Frame], tensor: TensorValue) -> list[Sharer]:
     """Return all that shares a tensor's storage in the variables of some frames, itself included.
 
     One object under several names comes once, under its first name; ``.data`` and the like are objects of
@@ -135,12 +135,12 @@ def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
     """
     if tensor.storage is None:
         return []
+    sharing = [named for named in tensors_of(frames) if named.tensor.storage == tensor.storage]
+    outermost_first = {frame.identity: at for at, frame in enumerate(frames)}
+    sharing.sort(key=lambda named: outermost_first[named.frame])
     found: dict[int, Sharer] = {}
-    for frame in frames:
-        for name, value in frame.variables.items():
-            for parts, each in tensors_in(value):
-                if each.storage == tensor.storage and each.identity not in found:
-                    found[each.identity] = Sharer(expression(name, parts, value), each)
+    for named in sharing:
+        found.setdefault(named.tensor.identity, Sharer(named.expression, named.tensor))
     return list(found.values())
 
 

@@ -56,7 +56,10 @@ class Trace:
         self.hints: list[Hint] = []
         self.end: ProgramError | Done | None = None
         self.nodes: dict[int, GraphNode] = {}
+        self.changed: dict[int, list[tuple[int, str]]] = {}
+        """What ``changed_at`` has found, by position: to compare modules takes time."""
         self._hinted: list[int] = []
+        self._by_line: dict[int, list[int]] = {}
         self._calls: dict[int, _Call] = {}
         self._stack: list[int] = []
 
@@ -74,6 +77,7 @@ class Trace:
     def _add_moment(self, moment: Moment) -> None:
         position = len(self.moments)
         self.moments.append(moment)
+        self._by_line.setdefault(moment.line, []).append(position)
         self.nodes.update((node.identity, node) for node in moment.nodes)
         call = self._calls.get(moment.frame)
         if call is None:
@@ -139,7 +143,7 @@ class Trace:
 
     def positions_of_line(self, line: int) -> list[int]:
         """Return the positions at which a line was executed."""
-        return [at for at, moment in enumerate(self.moments) if moment.line == line]
+        return list(self._by_line.get(line, ()))
 
     def hint_positions(self) -> list[int | None]:
         """Return for each hint the position at which its line did it; None if the line did not run."""

@@ -82,7 +82,7 @@ def _number(
         return usual
     try:
         number = float(int(given) if whole else float(given))
-    except ValueError:
+    except (ValueError, OverflowError):
         number = math.nan
     if (whole and least <= number <= most) or (not whole and 0 < number <= most):
         return number

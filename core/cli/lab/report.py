@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from math import isfinite
 from typing import Any, Protocol
 
 import numpy as np
@@ -56,6 +57,8 @@ def _plain(value: Any) -> Any:
         return as_lists(value)
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, float) and not isfinite(value):
+        return str(value)
     return [_plain(item) for item in value] if isinstance(value, tuple | list) else value
 
 

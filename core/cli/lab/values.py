@@ -37,7 +37,8 @@ def in_short(value: Value) -> str:
             n = sum(len(group.parameters) for group in value.groups)
             return f"{value.type} of {n} parameters"
         case SchedulerValue():
-            return f"{value.type} after {value.n_steps} steps"
+            now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates[:MOST_SHOWN] if rates)
+            return f"{value.type} after {value.n_steps} steps, lr {now}"
         case DatasetValue() | LoaderValue():
             return value.type if value.length is None else f"{value.type} of length {value.length}"
 

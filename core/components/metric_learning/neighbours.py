@@ -7,6 +7,8 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
+from core.analysis.decided import NO_CLASS
+
 MOST_ASKED, MOST_NEIGHBOURS = 2_048, 4_096
 """The most samples that an evaluation asks, and the most training samples that it looks at for each."""
 AT_ONCE = 256
@@ -40,7 +42,7 @@ def nearest_classes(
     Returns
     -------
     tuple of Tensor
-        Classes (n,) and distances (n,).
+        Classes (n,) and distances (n,); NO_CLASS where no distance is finite.
     """
     embeddings, classes = known
     kept = spread(len(classes), MOST_NEIGHBOURS).to(classes.device)
@@ -51,8 +53,8 @@ def nearest_classes(
             part = own[start : start + AT_ONCE].to(kept.device)
             gaps.masked_fill_(part.unsqueeze(1) == kept, torch.inf)
         nearest.append(gaps.min(dim=1))
-    places = torch.cat([found.indices for found in nearest])
-    return classes[kept[places]], torch.cat([found.values for found in nearest])
+    gaps, places = (torch.cat(each) for each in zip(*nearest, strict=True))
+    return classes[kept[places]].where(gaps.isfinite(), NO_CLASS), gaps
 
 
 def nearest_accuracy(

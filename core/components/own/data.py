@@ -13,7 +13,7 @@ from torch.utils.data import IterableDataset
 
 from core.code.place import CodeError
 from core.components.own.arguments import parameters_of
-from core.components.own.load import class_place
+from core.components.own.load import class_place, held_by
 from core.data.known_data import OWN_SHARED, KnownData, KnownInfo, info_of_samples
 from core.data.source import Samples
 from core.experiment.data_schema import DataInfo
@@ -52,7 +52,8 @@ class OwnData(KnownData):
         """Return all samples."""
         key = self.key(settings)
         if key not in self.last:
-            samples, info = read_dataset(self._made(settings))
+            with held_by(self.cls, while_loading=True):
+                samples, info = read_dataset(self._made(settings))
             self.last.clear()
             self.last[key] = samples
             self.known[key] = info

@@ -17,7 +17,7 @@ from core.components.catalog import Components, build_catalog
 from core.components.introspect import describe
 from core.components.own.arguments import GIVEN, parameters_of
 from core.components.own.data import OwnData, described_data
-from core.components.own.load import OwnCode, class_place
+from core.components.own.load import OwnCode, class_place, held_by
 from core.components.registry import TORCH, Registry
 from core.data.known_data import OWN_SHARED
 from core.experiment import torch_overrides
@@ -154,7 +154,8 @@ def _optimizer(cls: Any, spec: ComponentSpec) -> ComponentSpec:
         return replace(spec, unusable=_at(cls, Text("its step needs a closure; one of your own gets none")))
     starts = {param.name: param.start for param in spec.params if param.default is REQUIRED}
     try:
-        groups = cls([nn.Parameter(torch.zeros(1))], **spec.arguments(starts)).param_groups
+        with held_by(cls, while_loading=True):
+            groups = cls([nn.Parameter(torch.zeros(1))], **spec.arguments(starts)).param_groups
         hot = set(groups[0])
     except (KeyboardInterrupt, Interrupted):
         raise

@@ -19,6 +19,7 @@ from torch.utils.data import Dataset
 from core.code.place import MARK, CodeError, Interrupted, Place, place_of, told
 from core.code.source import CodeSource
 from core.components.own.arguments import GIVEN, n_required, parameters_of
+from core.components.own.torch_settings import SettingsHeld
 from core.components.own.whole_program import left_as_it_was
 from core.experiment.schema import Family
 from core.protocol.failures import words
@@ -26,6 +27,8 @@ from core.text import Text
 
 LINE = "__own_line__"
 """The attribute of a class that holds its line."""
+SOURCE = "__own_source__"
+"""The global of the module that holds its ``CodeSource``."""
 FAMILY = "family"
 """The attribute of a class that says what it is, where that does not follow from what it derives from."""
 FAMILIES: tuple[Family, ...] = ("dataset", "model", "loss", "optimizer", "scheduler", "activation")
@@ -66,6 +69,7 @@ def load_own_code(source: CodeSource) -> OwnCode:
     module = ModuleType(name)
     module.__file__ = source.path
     setattr(module, MARK, source.name)
+    setattr(module, SOURCE, source)
     tree = _parsed(source)
     lines = source.text.splitlines(keepends=True)
     linecache.cache[source.path] = (len(source.content), None, lines, source.path)  # tracebacks quote these
@@ -74,7 +78,8 @@ def load_own_code(source: CodeSource) -> OwnCode:
     try:
         with left_as_it_was(source, tree):
             exec(compile(tree, source.path, "exec", dont_inherit=True), module.__dict__)
-        return OwnCode(source, _classes(module, tree))
+            classes = _classes(module, tree)  # it tries some of them
+        return OwnCode(source, classes)
     except BaseException as error:
         if before is None:
             del sys.modules[name]
@@ -114,6 +119,11 @@ def class_place(cls: type) -> Place:
     """Return the line at which a user's class begins."""
     module = sys.modules.get(cls.__module__)
     return Place(str(getattr(module, MARK, "?")), getattr(cls, LINE, 1))
+
+
+def held_by(cls: type, *, while_loading: bool = False) -> SettingsHeld:
+    """Return what holds torch's settings while a user's class runs."""
+    return SettingsHeld(getattr(sys.modules[cls.__module__], SOURCE), while_loading=while_loading)
 
 
 def _family_of(cls: type) -> Family | None:

@@ -1,12 +1,11 @@
-"""What a file of own code may not change: torch's defaults, and functions that all runs share."""
+"""What a file of own code may not change: torch's settings, and functions that all runs share."""
 
 from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import CodeType
 from typing import Any
 
@@ -15,23 +14,8 @@ from torch import nn
 
 from core.code.place import CodeError, Place
 from core.code.source import CodeSource
+from core.components.own.torch_settings import SettingsHeld, line_of
 from core.text import Text
-
-
-@dataclass(frozen=True)
-class _Setting:
-    """A setting of torch: the function of torch that sets it, and how it is read and put back."""
-
-    setter: str
-    read: Callable[[], Any]
-    put_back: Callable[[Any], object]
-
-
-_SETTINGS = (
-    _Setting("set_default_dtype", torch.get_default_dtype, torch.set_default_dtype),
-    _Setting("set_default_device", torch.get_default_device, lambda _: torch.set_default_device(None)),
-    _Setting("set_grad_enabled", torch.is_grad_enabled, torch.set_grad_enabled),
-)
 
 
 @contextmanager
@@ -45,32 +29,21 @@ def left_as_it_was(source: CodeSource, tree: ast.Module) -> Iterator[None]:
     CodeError
         With the line that changes it.
     """
-    settings = [(setting, setting.read()) for setting in _SETTINGS]
     shared = [(owner, dict(vars(owner))) for owner in _owners()]
     try:
-        yield
+        with SettingsHeld(source, while_loading=True):
+            yield
     finally:
-        changed = [setting.setter for setting, value in settings if _is_put_back(setting, value)]
         replaced = [name for owner, before in shared for name in _put_back(owner, before, source.path)]
-    for setter in changed:
-        rule = Text("torch.{setter} changes what runs without this file, too", setter=setter)
-        raise CodeError(Place(source.name, _line_of(tree, setter)).text, rule)
     for name in replaced:
         rule = Text("replaces {name}, which all runs use. Derive a class of your own", name=name)
-        raise CodeError(Place(source.name, _line_of(tree, name.rpartition(".")[2])).text, rule)
+        raise CodeError(Place(source.name, line_of(tree, name) or 1).text, rule)
 
 
 def _owners() -> list[Any]:
     members = (*vars(nn).values(), *vars(torch.optim).values(), *vars(torch.optim.lr_scheduler).values())
     classes = {one for one in members if isinstance(one, type) and one.__module__.startswith("torch.")}
     return [builtins, torch, nn.functional, torch.Tensor, *classes]
-
-
-def _is_put_back(setting: _Setting, value: Any) -> bool:
-    if setting.read() == value:
-        return False
-    setting.put_back(value)
-    return True
 
 
 def _put_back(owner: Any, before: dict[str, Any], path: str) -> list[str]:
@@ -92,9 +65,3 @@ def _put_back(owner: Any, before: dict[str, Any], path: str) -> list[str]:
 def _is_of(function: Any, path: str) -> bool:
     code = getattr(function, "__code__", None)
     return isinstance(code, CodeType) and code.co_filename == path
-
-
-def _line_of(tree: ast.Module, name: str) -> int:
-    """Return the first line of a file that names an attribute, or else its first line."""
-    named = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == name)
-    return next((node.lineno for node in named), 1)

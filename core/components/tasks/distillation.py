@@ -17,6 +17,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from core.analysis.decided import NO_CLASS
+from core.components.decided import decided
+
 
 class DistillationLoss(nn.Module):
     """The mean loss of a student's outputs, which are logits, against classes and a teacher's logits.
@@ -80,7 +83,8 @@ def answers(targets: Tensor) -> Tensor:
 
 def agreement(logits: Tensor, teacher: Tensor) -> float:
     """Return the share of samples for which both decide the same; logits are (n, n_classes)."""
-    return int((logits.argmax(dim=1) == teacher.argmax(dim=1)).sum()) / len(logits)
+    found = decided(logits)
+    return int(((found == decided(teacher)) & (found != NO_CLASS)).sum()) / len(logits)
 
 
 def divergence(logits: Tensor, teacher: Tensor) -> float:

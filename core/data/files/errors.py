@@ -9,7 +9,11 @@ class CancelledError(Exception):
     """Raised by a ``Progress`` to end the reading."""
 
 
-class MissingFileError(PlaygroundError):
+class NoFileError(PlaygroundError):
+    """What is at a path is no file that could be looked into: a folder, a device, nothing, or too much."""
+
+
+class MissingFileError(NoFileError):
     """There is no file at the path that an experiment names."""
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from core.data.files.errors import MissingFileError
+from core.data.files.errors import MissingFileError, NoFileError
 from core.errors import PlaygroundError
 from core.system.files import open_regular
 from core.text import Text
@@ -52,7 +52,7 @@ def stamp_of(path: str, limit: int = LARGEST) -> Stamp:
     ------
     MissingFileError
         If there is none.
-    PlaygroundError
+    NoFileError
         If it is no regular file, may not be looked at, is empty, or has more than `limit` bytes.
     """
     place = os.path.abspath(path)
@@ -64,15 +64,14 @@ def stamp_of(path: str, limit: int = LARGEST) -> Stamp:
     except (OSError, ValueError) as error:
         raise _not_read(path, error) from None
     if stat.S_ISDIR(status.st_mode):
-        raise PlaygroundError(PATH, Text("is a folder, and must be a file"), path)
+        raise NoFileError(PATH, Text("is a folder, and must be a file"), path)
     if not stat.S_ISREG(status.st_mode):
-        raise PlaygroundError(PATH, Text("is a pipe, a socket or a device, and must be a file"), path)
+        raise NoFileError(PATH, Text("is a pipe, a socket or a device, and must be a file"), path)
     if status.st_size == 0:
-        raise PlaygroundError(PATH, Text("is an empty file"), path)
+        raise NoFileError(PATH, Text("is an empty file"), path)
     if status.st_size > limit:
-        raise PlaygroundError(
-            PATH, Text("is too large: it may have at most {limit:,} bytes", limit=limit), path
-        )
+        rule = Text("is too large: it may have at most {limit:,} bytes", limit=limit)
+        raise NoFileError(PATH, rule, path, Text("Save a part of it in a file of its own."))
     return Stamp(place, status.st_size, status.st_mtime_ns)
 
 
@@ -116,6 +115,6 @@ def opened(stamp: Stamp) -> Iterator[BinaryIO]:
         raise PlaygroundError(PATH, Text("is being written by another program"), stamp.path, hint)
 
 
-def _not_read(path: str, error: OSError | ValueError) -> PlaygroundError:
+def _not_read(path: str, error: OSError | ValueError) -> NoFileError:
     reason = getattr(error, "strerror", None) or str(error)
-    return PlaygroundError(PATH, Text("cannot be read: {reason}", reason=reason), path)
+    return NoFileError(PATH, Text("cannot be read: {reason}", reason=reason), path)

@@ -13,7 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL.TiffImagePlugin import TiffImageFile
 
+from core.data.images import unread
+from core.data.images.pillow_warnings import PillowWarnings
 from core.system.files import open_regular
 from core.text import Text
 
@@ -55,7 +58,9 @@ class Picture:
     n_bytes: int = 0
 
 
-def read_picture(path: str, size: tuple[int, int], mode: str) -> Picture:
+def read_picture(
+    path: str, size: tuple[int, int], mode: str, warned: PillowWarnings | None = None
+) -> Picture:
     """Read a file as a picture.
 
     Parameters
@@ -65,6 +70,8 @@ def read_picture(path: str, size: tuple[int, int], mode: str) -> Picture:
         Height and width that it is brought to.
     mode : str
         Pillow's ``RGB`` or ``L``.
+    warned : PillowWarnings, optional
+        Hears what Pillow warns of.
 
     Returns
     -------
@@ -82,7 +89,8 @@ def read_picture(path: str, size: tuple[int, int], mode: str) -> Picture:
         return Picture(problem=Text("cannot be read: {reason}", reason=reason))
     digest = hashlib.sha256(content).digest()
     pixels, problem, doubts = _decoded(content, size, mode)
-    return Picture(pixels, problem, doubts, digest, len(content))
+    heard = () if warned is None else warned.taken()
+    return Picture(pixels, problem, doubts + heard if pixels is not None else (), digest, len(content))
 
 
 def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels | None, str, tuple[str, ...]]:
@@ -95,16 +103,27 @@ def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels |
             doubts = _doubts(image, size)
             return fitted(image, size, mode), "", doubts
     except UnidentifiedImageError:
+        if kind := unread.kind_of(content):
+            return None, unread.told(kind), ()
         return None, Text("does not begin as a picture does: {kinds} are read", kinds=", ".join(FORMATS)), ()
     except MemoryError:
         return None, Text("takes more memory than there is"), ()
     except Exception as error:  # Pillow raises many types of errors here
         reason = " ".join(str(error).split())[:LONGEST_REASON] or type(error).__name__
+        if "truncated" in reason.lower() or _is_cut_off(content):
+            return None, Text("is cut off: its end is missing"), ()
         return None, Text("is damaged: {reason}", reason=reason), ()
+
+
+def _is_cut_off(content: bytes) -> bool:
+    """Return whether a WebP is shorter than it says; its decoder does not tell why it fails."""
+    return content[:4] == b"RIFF" and len(content) < 8 + int.from_bytes(content[4:8], "little")
 
 
 def _refused(image: Image.Image) -> str:
     """Return why a picture is not decoded, as its header tells."""
+    if isinstance(image, TiffImageFile) and unread.is_raw_tiff(image.tag_v2):
+        return unread.told("RAW")
     width, height = image.size
     if width * height > MOST_PIXELS:
         return Text(
@@ -145,6 +164,7 @@ def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
     image = ImageOps.exif_transpose(image)
     if image.mode.startswith("I;16"):
         image = Image.fromarray((np.asarray(image) / 257).astype(np.uint8))
+    image.info.pop("transparency", None)  # what is behind is shown
     image = image.convert(mode)
     image = ImageOps.fit(image, (width, height), Image.Resampling.BILINEAR)
     pixels = np.atleast_3d(np.asarray(image))

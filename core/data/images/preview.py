@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from core.data.images.reading import Findings, PictureSet, check_whole
-from core.data.images.source import IMAGES
+from core.data.images.source import IMAGES, told_parts
 from core.data.registry import sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -28,9 +28,11 @@ class ImagesPreview:
     nbytes : int
         Memory that a run takes for them.
     findings : tuple of (str, str)
-        Files with what is to be said of each: those that cannot be used first.
+        Files and folders with what is to be said of each: files that cannot be used first.
     result : str
         What would be learnt from what.
+    parts : str
+        What the folders' pictures are for, if their names tell; else empty.
     problem : PlaygroundError or None
         Why it cannot be used as the settings say.
     """
@@ -40,6 +42,7 @@ class ImagesPreview:
     nbytes: int
     findings: Findings
     result: str
+    parts: str
     problem: PlaygroundError | None
 
 
@@ -62,8 +65,9 @@ def preview(settings: Mapping[str, Any]) -> ImagesPreview:
         problem = error
     # Bytes of all pictures, twice, and a float of each number for the model.
     nbytes = 6 * pictures.pixels.nbytes
-    findings = (*pictures.problems, *pictures.doubts)
-    return ImagesPreview(tuple(classes), pictures, nbytes, findings, result, problem)
+    findings = (*pictures.problems, *pictures.folder_doubts, *pictures.doubts)
+    parts = told_parts(IMAGES.listing(settings))
+    return ImagesPreview(tuple(classes), pictures, nbytes, findings, result, parts, problem)
 
 
 def _result(pictures: PictureSet, settings: Mapping[str, Any]) -> str:

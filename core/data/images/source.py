@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -24,10 +25,11 @@ from core.data.shared_params import (
     test_fraction,
 )
 from core.data.source import Samples
-from core.experiment.data_schema import DataInfo
+from core.data.split import TEST, TRAIN, VALIDATION
+from core.experiment.data_schema import DataInfo, check_validation, validation_size
 from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.transforms.specs import LARGEST_SIDE, TEST_TRANSFORMS, transforms_of
-from core.text import Text
+from core.text import Text, joined
 
 FEW = 200
 """Pictures that are read at once, wherever they are asked for."""
@@ -103,7 +105,41 @@ class ImageFolder(FileSource[PictureSet]):
         """
         pictures = self.content(settings, anew=True)
         check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
-        return Samples(pictures.pixels, pictures.labels, white=WHITE)
+        doubts = (Text("{name}: {doubt}.", name=name, doubt=doubt) for name, doubt in pictures.folder_doubts)
+        notes = tuple(filter(None, (told_parts(self.listing(settings)), *doubts)))
+        return Samples(pictures.pixels, pictures.labels, part=pictures.part, white=WHITE, notes=notes)
+
+    def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
+        """Return the numbers of training and test samples: those of their folders, or shares of all.
+
+        Raises
+        ------
+        PlaygroundError
+            If no sample is left for training or testing.
+        """
+        counts = self._counts(settings)
+        if counts is None:
+            return super().sizes(settings)
+        n_train, n_validation, n_test = counts
+        if not n_validation:
+            n_validation = validation_size(sum(counts), settings)
+            check_validation(n_validation, n_train, settings)
+            n_train -= n_validation
+        return n_train, n_test
+
+    def n_validation(self, settings: Mapping[str, Any]) -> int:
+        """Return the number of validation samples: those of their folder, or a share of all."""
+        counts = self._counts(settings)
+        return super().n_validation(settings) if counts is None or not counts[1] else counts[1]
+
+    def _counts(self, settings: Mapping[str, Any]) -> tuple[int, int, int] | None:
+        """Return how many pictures the folders have for training, validation and testing, if they tell."""
+        parts: Sequence[int] = self.listing(settings).parts
+        if parts and settings["damaged"] == "leave_out":
+            found = self.content(settings).part
+            parts = () if found is None else found.tolist()
+        counter = Counter(parts)
+        return (counter[TRAIN], counter[VALIDATION], counter[TEST]) if parts else None
 
     def listing(self, settings: Mapping[str, Any], *, anew: bool = False) -> Listing:
         """Return what the folder holds; it is looked at if that is not known, or `anew`.
@@ -163,6 +199,24 @@ class ImageFolder(FileSource[PictureSet]):
         return Identity(pictures.n_bytes, pictures.sha256).settings
 
 
+def told_parts(listing: Listing) -> str:
+    """Return what the folders' pictures are for, in a sentence; empty if their names do not tell."""
+    if not listing.parts:
+        return ""
+    parts = sorted({part for _, part in listing.places})
+    names = [joined([place for place, of in listing.places if of == part]) for part in parts]
+    if len(parts) == 2:
+        return Text(
+            "Pictures in {train} are for training, in {test} for testing.", train=names[0], test=names[1]
+        )
+    return Text(
+        "Pictures in {train} are for training, in {validation} for validation, in {test} for testing.",
+        train=names[0],
+        validation=names[1],
+        test=names[2],
+    )
+
+
 def _stamp(listing: Listing) -> str:
     told = [listing.root, listing.files, listing.labels, listing.class_names, listing.stamp, listing.problems]
     return hashlib.sha256(json.dumps(told, default=str).encode("utf-8", "surrogateescape")).hexdigest()
@@ -189,6 +243,9 @@ IMAGES = ImageFolder(
         *LOADER,
     ),
     Text("Images"),
-    Text("Pictures of your own, in a folder for each class or with a table of labels."),
+    Text(
+        "Pictures of your own, in a folder for each class or with a table of labels. Where such folders are "
+        "below train, test and val, these tell what pictures are for, and no share of all is taken."
+    ),
     inputs=("image",),
 )

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.tables.cells import (
-    DATE,
     LARGEST_NUMBER,
     MISSING,
     NUMBERS,
@@ -21,6 +20,7 @@ from core.data.tables.cells import (
     number_of,
     with_unit,
 )
+from core.data.tables.dates.forms import are_compact, forms_of
 from core.data.tables.dialect import Dialect
 from core.data.tables.table import MOST_LINES, MOST_TEXTS, Column, Doubles, Doubt, Kind
 from core.text import Text
@@ -55,6 +55,8 @@ def kind_of(cells: Cells, dialect: Dialect) -> Kind:
 
 def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
     given = {text: n for text, n in counts.items() if text not in MISSING and text not in dialect.na_values}
+    if are_compact(list(given)):
+        return "date"
     n_given = sum(given.values())
     if _are_codes(given):
         return "category"
@@ -63,8 +65,7 @@ def _kind_of(counts: Counter[str], dialect: Dialect) -> Kind:
     n_expected = n_given - sum(n for text, n in given.items() if text not in numbers and is_gap(text))
     if n_numbers >= (1 - SHARE) * n_given and n_numbers >= SHARE * n_expected:
         return "number"
-    n_dates = sum(n for text, n in given.items() if DATE.fullmatch(text))
-    if n_dates >= SHARE * n_given:
+    if forms_of(list(given)):
         return "date"
     units: Counter[str] = Counter()
     for text, n in given.items():
@@ -219,7 +220,8 @@ class Numbers(Builder):
     def column(self, examples: tuple[str, ...]) -> Column:
         """Return the column."""
         numbers = np.concatenate(self._parts) if self._parts else np.empty(0)
-        if self._sized.n <= (1 - SHARE) * (self.n_cells - self.n_missing):  # such as 12B among house numbers
+        is_sized = self._sized.n > (1 - SHARE) * (self.n_cells - self.n_missing)
+        if not is_sized:  # such as 12B among house numbers
             numbers[self._places] = np.nan
             self._bad.extend(self._sized)
         self._negative = _only_negative(numbers)
@@ -229,7 +231,10 @@ class Numbers(Builder):
         self._n_gaps = int(is_gap.sum())
         n_missing = self.n_missing + self._bad.n + self._n_gaps
         kind: Kind = "empty" if n_missing == self.n_cells else "number"
-        return Column(self.name, kind, numbers, (), n_missing, examples, self._told(), gaps=self._gaps)
+        return Column(
+            self.name, kind, numbers, (), n_missing, examples, self._told(),
+            gaps=self._gaps, unit=self._unit, is_sized=is_sized,
+        )  # fmt: skip
 
     def _told(self) -> str:
         """Return how cells were converted, in a line."""
@@ -434,21 +439,3 @@ class Texts(Builder):
             cell=repr(others[0][:40]),
         )
         return [Doubt(text, n_others, ())]
-
-
-class Dates(Builder):
-    """A column of dates, of which nothing is kept."""
-
-    kind = "date"
-
-    def add(self, cells: Cells, lines: Lines) -> None:
-        """Take the next cells."""
-        self.n_cells += len(cells)
-        self.n_missing += sum(cell.strip() in self.missing for cell in cells)
-
-    def column(self, examples: tuple[str, ...]) -> Column:
-        """Return the column."""
-        return Column(self.name, "date", np.full(self.n_cells, np.nan), (), self.n_missing, examples)
-
-
-BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}

@@ -1,4 +1,4 @@
-"""What one cell of a CSV file is: a number, nothing, a date or another text."""
+"""What one cell of a CSV file is: a number, nothing or another text."""
 
 from __future__ import annotations
 
@@ -79,14 +79,6 @@ NOTE = re.compile(
     re.IGNORECASE,
 )
 """How notes below a table begin."""
-
-_TIME = r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?[AaPp][Mm])?"
-_DAY = (
-    r"(?:[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}|[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}|[0-9]{1,2}([./-])[0-9]{1,2}\1[0-9]{2,4}"
-    r"|[0-9]{4}年[0-9]{1,2}月[0-9]{1,2}日"
-    r"|[0-9]{1,2}[ -](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[ -][0-9]{2,4})"
-)
-DATE = re.compile(rf"{_DAY}(?:[T ]{_TIME}(?:Z|[+-][0-9]{{2}}:?[0-9]{{2}})?)?|{_TIME}")
 
 
 def is_number(cell: str, decimal: str) -> bool:

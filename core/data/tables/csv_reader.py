@@ -14,23 +14,26 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import BUILDERS, Builder, Noted, Numbers, kind_of
+from core.data.tables.builders import Builder, Noted, Numbers, Texts, kind_of
 from core.data.tables.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
+from core.data.tables.dates.reading import Dates
 from core.data.tables.dialect import SAMPLE_LINES, Dialect
 from core.data.tables.encoding import found_encoding
 from core.data.tables.header import find_dialect, is_begun
-from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Role, Table
+from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Oddity, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text
 
 CELLS_AT_ONCE = 10_000
 """Some milliseconds of work between two turns of other threads."""
+BUILDERS: dict[Kind, type[Builder]] = {"number": Numbers, "category": Texts, "date": Dates}
 MOST_CELLS = 100_000_000
 LONGEST_LINE = 2**20
 MOST_PASSES = 3
 """A column whose kind its first rows do not tell is read again."""
 MOST_HELD = 1_000
 """Notes below a table are no more than these."""
+ODDITIES: tuple[Oddity, ...] = ("headings", "notes", "broken")
 MOST_MISSES = 3
 """After so many portions that are not numbers alone, the quick way is not tried again."""
 
@@ -43,6 +46,7 @@ def read_csv(
     header: bool | None = None,
     skip_rows: int | None = None,
     na_values: Collection[str] | None = None,
+    day_first: bool | None = None,
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
@@ -64,6 +68,7 @@ def read_csv(
         if is_far:
             lines += islice(content, SAMPLE_LINES)
     dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
+    dialect = replace(dialect, day_first=day_first)
     sample = _columns(lines[dialect.n_lines :], dialect)
     told = dialect.kinds or [None] * len(sample)
     kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]
@@ -143,7 +148,7 @@ class _Reading:
         self._n_rows = 0
         self._lines: list[npt.NDArray[np.int32]] = []
         self._is_ragged = False
-        self._notes = {what: Noted() for what in ("few", "many", "headings", "notes", "broken")}
+        self._notes = {what: Noted() for what in ("few", "many", *ODDITIES)}
         self._held: list[list[str]] = []  # the last rows so far, if each has one text alone
         self._held_at: list[int] = []
         self._is_after_gap = self._are_notes = False
@@ -288,8 +293,10 @@ class _Reading:
         named = zip(self.builders, told, strict=True)
         own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
-        is_ragged = self._is_ragged or n_misfits > 0
-        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, is_ragged)
+        odd: set[Oddity] = {what for what in ODDITIES if self._notes[what].n}
+        if self._is_ragged or n_misfits:
+            odd.add("ragged")
+        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, frozenset(odd))
 
     def _misfit_doubts(self) -> list[Doubt]:
         texts = {

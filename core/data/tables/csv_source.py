@@ -20,7 +20,17 @@ from core.data.tables.csv_reader import read_csv
 from core.data.tables.dialect import DECIMALS, DELIMITERS, Dialect
 from core.data.tables.encoding import ENCODINGS
 from core.data.tables.table import Table
-from core.data.tables.table_source import GROUP, INPUTS, MISSING, SPLIT, TARGET, TASK, TableSource
+from core.data.tables.table_source import (
+    DATES,
+    GROUP,
+    INPUTS,
+    LAGS,
+    MISSING,
+    SPLIT,
+    TARGET,
+    TASK,
+    TableSource,
+)
 from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.transforms.specs import transforms_of
 from core.text import Text
@@ -42,6 +52,7 @@ class CsvSource(TableSource[tuple[Table, Dialect]]):
         "header",
         "skip_rows",
         "na_values",
+        "day_first",
     )
 
     def parse(
@@ -96,6 +107,10 @@ _READ_BY = (
         doc=Text("Cells that stand for nothing, such as -999 or unknown, besides empty ones and NA."),
     ),
     ParamSpec(
+        "day_first", "bool", None, optional=True, absent=FOUND,
+        doc=Text("Whether the day stands before the month in dates of numbers, as in 31/01/2024."),
+    ),
+    ParamSpec(
         "encoding", "choice", None, optional=True, options=ENCODINGS, absent=FOUND,
         doc=Text("How characters are written as bytes."),
     ),
@@ -109,8 +124,8 @@ CSV = CsvSource(
             "path", "path", REQUIRED, options=ENDINGS, start="",
             doc=Text("The file: a row a line, with the same number of cells in each."),
         ),
-        TARGET, INPUTS, TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32), SPLIT, GROUP, MISSING,
-        STANDARDIZE, transforms_of("table"), *_READ_BY, SEED, SIZE, SHA256, *LOADER,
+        TARGET, INPUTS, DATES, LAGS, TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32), SPLIT,
+        GROUP, MISSING, STANDARDIZE, transforms_of("table"), *_READ_BY, SEED, SIZE, SHA256, *LOADER,
     ),
     Text("CSV file"),
     Text("A table of yours in a text file: numbers and texts, parted by commas or semicolons, say."),

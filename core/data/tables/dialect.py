@@ -80,6 +80,8 @@ class Dialect:
         What the file says of its columns; empty, or with an entry for each.
     doubts : tuple of Doubt
         What is doubtful above the rows.
+    day_first : bool or None
+        Whether somebody said that the day stands before the month in dates of numbers, or after it.
     """
 
     encoding: str
@@ -98,6 +100,7 @@ class Dialect:
     kinds: tuple[Kind | None, ...] = ()
     roles: tuple[Role, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    day_first: bool | None = None
 
     @property
     def separator(self) -> str:

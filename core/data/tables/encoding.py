@@ -59,11 +59,28 @@ _NO_TEXT: dict[bytes, str] = {
     b"\x00\x00\xfe\xff": template("is in UTF-32: save it in UTF-8"),
 }
 """Beginnings of files that are no text."""
+SURE = 0.05
+"""The detector's confidence in short texts that are long enough for it."""
+_HAN = frozenset(
+    "男女是否好坏壞高中低大小有无無晴雨阴陰云雲雪曇风風猫貓狗犬花鸟鳥鱼魚红紅赤黄黃蓝藍青绿綠黑白东東南西北春夏秋冬"
+    "上下左右优優良差对對错錯真假甲乙丙丁一二三四五六七八九十年月日人生死新旧舊老少幼强強弱轻輕重长長短前后後内內外"
+    "冷热熱水火木金土山川天地农農工商文理市县縣省区區町村済未可不他其"
+)
+_HANGUL = frozenset(
+    "남여예아니오높낮중상하대소유무맑흐림비눈개고양이빨강파랑초록검정흰동서북봄여름가을겨울좋나쁨참거짓"
+)
+_EAST_ASIA = {
+    "gb18030": (range(0xB0, 0xD8), _HAN),
+    "big5hkscs": (range(0xA4, 0xC7), _HAN),
+    "cp932": (range(0x82, 0x98), _HAN),
+    "cp949": (range(0xB0, 0xC9), _HANGUL),
+    "euc_jis_2004": (range(0xA4, 0xD0), _HAN),
+}
+"""First bytes of usual signs, and signs that stand alone in tables; the encodings most used first."""
 _NO_TABLE: dict[tuple[bytes, ...], str] = {
     (b"<!doctype", b"<html"): template("is a web page, and no table: save the table itself"),
     (b"<?xml",): template("is XML, and no table: save it as CSV"),
     (b"{\\rtf",): template("is a text with formats (RTF), and no table: save it as CSV"),
-    (b"{", b"[{", b"[["): template("is JSON, and no table: save it as CSV"),
     (b"version https://git-lfs",): template("only points to the file (Git LFS): download the file itself"),
     (b"create table", b"insert into", b"-- mysql", b"-- postgresql", b"-- phpmyadmin"): template(
         "is a dump of a database in SQL, and no table: save a table of it as CSV"
@@ -78,6 +95,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _NO_APOSTROPHE = re.compile(r"[A-Za-z]{3,}’(?!(?:s|t|d|m|re|ll|ve)\b)[A-Za-z]")
 _SIGN_WITHIN = re.compile("[A-Za-zÀ-ɏ][–—†‡‰¤¦¬•™…“”‘„‚‹›¡¿§][A-Za-zÀ-ɏ]|[a-z][㐀-鿿][a-z]")
 _OF_ONE_SCRIPT = ("LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC")
+_JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
+"""How JSON begins; a heading may begin with a brace too."""
 SAMPLE = 2**16
 MOST_BROKEN = 5
 """So many signs beyond ASCII are whole for one that is broken, where a text is in UTF-8 all the same."""
@@ -145,12 +164,33 @@ def _by_evidence(sample: bytes) -> Iterator[str]:
     }
     names = sorted(weights, key=lambda name: (_n_odd_words(sample, name), -weights[name]))
     is_alike = bool(names) and sample.decode(names[0], "replace") == sample.decode("cp1252", "replace")
-    if is_alike or _has_signs_only(sample):
+    if _has_signs_only(sample):
+        names.insert(0, "cp1252")
+    elif max(weights.values(), default=0.0) < SURE and (found_words := _by_short_words(sample)):
+        names[:0] = found_words
+    elif is_alike:
         names.insert(0, "cp1252")
     if _is_of_old_mac(sample) and not _n_odd_words(sample, "mac_roman"):
         names.insert(0, "mac-roman")
     for name in dict.fromkeys([*names, "cp1252"]):
         yield from _DETECTED.get(name, (name.replace("-", "_"),))
+
+
+def _by_short_words(sample: bytes) -> list[str]:
+    """Return encodings of East Asia in which all words are pairs of bytes that are usual signs.
+
+    Words of one sign, such as those for man and woman, tell the detector nothing. Words of Europe are often
+    odd in length, or have letters of ASCII.
+    """
+    runs = set(re.findall(rb"[a-zA-Z]?[\x80-\xff][\x40-\xff]*", sample))
+    if any(len(run) % 2 or run[:1].isascii() for run in runs):
+        return []
+    usual = {}
+    for name, (leads, signs) in _EAST_ASIA.items():
+        text = b"".join(runs).decode(name, errors="replace")
+        if "\ufffd" not in text and all(run[i] in leads for run in runs for i in range(0, len(run), 2)):
+            usual[name] = sum(sign in signs for sign in text)
+    return sorted(usual, key=lambda name: -usual[name])
 
 
 def _is_of_old_mac(sample: bytes) -> bool:
@@ -208,4 +248,6 @@ def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
     for beginnings, rule in _NO_TABLE.items():
         if start.startswith(beginnings):
             raise PlaygroundError(PATH, Text(rule), stamp.path)
+    if _JSON.match(first):
+        raise PlaygroundError(PATH, Text("is JSON, and no table: save it as CSV"), stamp.path)
     return ""

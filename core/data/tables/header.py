@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 from core.data.files.stamp import PATH
 from core.data.tables.cells import MISSING, is_gap, is_number
@@ -371,7 +371,9 @@ def _are_named_once(names: Sequence[str]) -> bool:
 def _joined(groups: Sequence[str], names: Sequence[str], width: int) -> list[str]:
     """Return names with their groups before those that come several times; a group goes on over blanks."""
     own, names = (_padded([cell.strip() for cell in row], width) for row in (groups, names))
-    filled: Iterator[str] = accumulate(own, lambda before, cell: cell or before)
+    filled: list[str] = []
+    for cell in own:
+        filled.append(cell or (filled[-1] if filled else ""))
     return [
         f"{group} {name}".strip() if name and names.count(name) > 1 else name or own[i]
         for i, (group, name) in enumerate(zip(filled, names, strict=True))

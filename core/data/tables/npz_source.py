@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -28,12 +28,14 @@ from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.cells import LARGEST_NUMBER
 from core.data.tables.encode import filled
-from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different, likely
+from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different
 from core.data.tables.table_source import TASK
+from core.data.tables.target import likely
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, Input, ParamSpec
 from core.experiment.transforms.specs import TEST_TRANSFORMS, TRANSFORMS, transforms_of
+from core.system.files import open_regular
 from core.text import Text
 
 Array = npt.NDArray[Any]
@@ -41,6 +43,10 @@ Array = npt.NDArray[Any]
 MOST_BYTES = 2**31
 """The most bytes of all arrays that are read, unpacked."""
 MOST_ARRAYS = 1_000
+X_NAMES = ("x", "x_train", "train_x", "data", "images", "features", "inputs", "train_images", "train_data")
+Y_NAMES = ("y", "y_train", "train_y", "target", "targets", "labels", "label", "train_labels")
+"""Usual names of inputs and targets, the most usual first, in small letters."""
+_USUAL = {"x": X_NAMES, "y": Y_NAMES}
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,6 +69,8 @@ class Arrays:
     y: Array
     shapes: Mapping[str, str]
     white: float = 1.0
+    names: tuple[str, str] = ("x", "y")
+    """What the two arrays are called in the file."""
 
     @property
     def input(self) -> Input:
@@ -77,7 +85,7 @@ class Arrays:
         PlaygroundError
             If the target does not allow the task.
         """
-        present = different(self.y, "data.y", "y")
+        present = different(self.y, "data.y", self.names[1])
         if self.y.dtype.kind == "U":
             if task == "regression":
                 raise PlaygroundError("data.task", Text("must be classification, as y holds texts"), task)
@@ -101,13 +109,16 @@ class NpzSource(FileSource[Arrays]):
         try:
             with opened(stamp) as file, zipfile.ZipFile(file) as archive:
                 shapes, total = _shapes(archive)
-                given = _array(archive, settings["x"], "data.x", shapes, total)
+                names = chosen(shapes, settings)
+                given = _array(archive, names[0], "data.x", shapes, total)
                 x = _inputs(given)
-                y = _targets(_array(archive, settings["y"], "data.y", shapes, total), len(x))
-        except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+                y = _targets(_array(archive, names[1], "data.y", shapes, total), len(x))
+        except PlaygroundError:
+            raise
+        except Exception as error:  # zlib.error, struct.error, OSError: each part has its own
             rule = Text("is no archive of NumPy's, or a damaged one: {error}", error=error)
             raise PlaygroundError(PATH, rule, stamp.path, Text("Write it with numpy.savez.")) from None
-        return Arrays(x, y, shapes, _white(x, given.dtype))
+        return Arrays(x, y, shapes, _white(x, given.dtype), names)
 
     def spec_for(self, settings: Mapping[str, Any]) -> Self:
         """Return the description with the transforms that suit the file's arrays."""
@@ -141,6 +152,40 @@ class NpzSource(FileSource[Arrays]):
         return replace(samples, x=filled(samples.x, train))
 
 
+def chosen(shapes: Mapping[str, str], settings: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the names of the arrays of inputs and targets: as the settings say, or else by usual names.
+
+    Raises
+    ------
+    PlaygroundError
+        If none has a usual name.
+    """
+    x, y = (_chosen(shapes, settings[name], name, usual) for name, usual in _USUAL.items())
+    return x, y
+
+
+def _chosen(shapes: Mapping[str, str], given: str | None, name: str, usual: Sequence[str]) -> str:
+    folded = {array.casefold(): array for array in reversed([*shapes])}  # of equals the first counts
+    found = given or next((folded[known] for known in usual if known in folded), None)
+    if found is None:
+        rule = Text("must be chosen: no array has a usual name, such as {names}", names=", ".join(usual[:4]))
+        raise PlaygroundError(f"data.{name}", rule, hint=_held(shapes))
+    return found
+
+
+def _held(shapes: Mapping[str, str]) -> Text:
+    return Text("It holds {names}.", names=", ".join(shapes)[:LONGEST_TOLD] or Text("none"))
+
+
+def arrays_in(path: str) -> dict[str, str]:
+    """Return what an archive holds in words, by the names of its arrays; nothing if it cannot be read."""
+    try:
+        with open_regular(path) as file, zipfile.ZipFile(file) as archive:
+            return _shapes(archive)[0]
+    except Exception:  # as many kinds as above
+        return {}
+
+
 def _shapes(archive: zipfile.ZipFile) -> tuple[dict[str, str], dict[str, int]]:
     """Return what an archive holds in words, and the bytes of each array, by its name."""
     words, sizes = {}, {}
@@ -166,8 +211,7 @@ def _array(
     archive: zipfile.ZipFile, name: str, path: str, shapes: Mapping[str, str], sizes: Mapping[str, int]
 ) -> Array:
     if name not in shapes:
-        known = ", ".join(shapes)[:LONGEST_TOLD]
-        hint = did_you_mean(name, list(shapes)) or Text("It holds {names}.", names=known or Text("none"))
+        hint = did_you_mean(name, list(shapes)) or _held(shapes)
         raise PlaygroundError(path, Text("is no array of the file"), name, hint)
     if sizes[name] < 0:
         rule = Text("holds Python objects, which are never opened: they could run a program")
@@ -222,8 +266,9 @@ def _targets(y: Array, n: int) -> Array:
     return y
 
 
-def _named(name: str, doc: str) -> ParamSpec:
-    return ParamSpec(name, "text", name, doc=doc)
+def _named(name: str, usual: Sequence[str], doc: str) -> ParamSpec:
+    absent = Text("by its name: {names}, …", names=", ".join(usual[:4]))
+    return ParamSpec(name, "text", None, optional=True, absent=absent, doc=doc)
 
 
 NPZ = NpzSource(
@@ -234,8 +279,8 @@ NPZ = NpzSource(
             "path", "path", REQUIRED, options=(".npz",), start="",
             doc=Text("The file, as numpy.savez writes it."),
         ),
-        _named("x", Text("The array of inputs: samples by features, or pictures.")),
-        _named("y", Text("The array of targets: a number or a text for each sample.")),
+        _named("x", X_NAMES, Text("The array of inputs: samples by features, or pictures.")),
+        _named("y", Y_NAMES, Text("The array of targets: a number or a text for each sample.")),
         TASK, test_fraction(0.25), VALIDATION_FRACTION, batch_size(32),
         ParamSpec(
             "split", "choice", "stratified", options=("stratified", "random"),

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from core.data.tables.dates.features import DATE_PARTS, DatePart, parts_for
+from core.data.tables.dates.order import lagged_target, order_of_rows
 from core.data.tables.table import MOST_LINES, Column, Doubles, Doubt, Table
+from core.data.tables.target import (
+    MOST_OFFERED,
+    Learnt,
+    guess_of,
+    likely,
+    likely_targets,
+    why_identifier,
+    why_no_target,
+)
 from core.errors import PlaygroundError, did_you_mean
 from core.text import Text
-
-Learnt = Literal["classification", "regression"]
 
 MOST_CATEGORIES = 100
 """The most different texts of an input."""
 MOST_CLASSES = 1_000
-MOSTLY = 0.9
 LONGEST_TOLD = 400
-FEW = 20
-"""A target of whole numbers is taken for classes if it has at most so many different ones."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +38,7 @@ class Roles:
     ----------
     target : Column
     inputs : tuple of Column
-        Numbers first, then categories, each in the file's order.
+        Numbers first, then dates, then categories, each in the file's order.
     group : Column or None
         Rows with one value of it stay together.
     rows : ndarray of int
@@ -44,7 +50,13 @@ class Roles:
     left_out : mapping of str to Text
         Why a column is not an input, by its name.
     doubts : tuple of Doubt
-        Rows that are not used.
+        Rows that are not used, and what was guessed.
+    could_be : tuple of str
+        Other columns that could be the target, the likeliest first.
+    lagged : tuple of Column
+        The target in the rows before, as further numbers.
+    date_parts : tuple of DatePart
+        What is made of the inputs that are dates.
     """
 
     target: Column
@@ -55,58 +67,109 @@ class Roles:
     class_names: tuple[str, ...]
     left_out: Mapping[str, Text]
     doubts: tuple[Doubt, ...]
+    could_be: tuple[str, ...] = ()
+    lagged: tuple[Column, ...] = ()
+    date_parts: tuple[DatePart, ...] = ()
 
     @property
     def numbers(self) -> tuple[Column, ...]:
-        """The inputs that are numbers."""
-        return tuple(column for column in self.inputs if column.kind == "number")
+        """The inputs that are numbers, and the target in the rows before."""
+        return (*(column for column in self.inputs if column.kind == "number"), *self.lagged)
+
+    @property
+    def dates(self) -> tuple[tuple[Column, tuple[DatePart, ...]], ...]:
+        """The inputs that are dates, with what is made of each."""
+        return tuple(
+            (column, parts_for(column.form, self.date_parts))
+            for column in self.inputs
+            if column.form is not None
+        )
 
     @property
     def categories(self) -> tuple[Column, ...]:
         """The inputs that are texts."""
-        return tuple(column for column in self.inputs if column.kind == "category")
+        return tuple(column for column in self.inputs if column.has_texts)
 
 
 def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
-    """Decide what the columns are for, as the settings say or else by their kinds.
+    """Decide what the columns are for, as the settings say or else by their kinds and names.
 
     Parameters
     ----------
     table : Table
     settings : mapping
-        ``target``, ``inputs``, ``task``, ``missing``, ``split`` and ``group``.
+        ``target``, ``inputs``, ``task``, ``missing``, ``split``, ``group``, ``dates`` and ``lags``.
 
     Raises
     ------
     PlaygroundError
         If a column is not there or cannot be used as it is asked for, or no rows or inputs are left.
     """
-    target = _target(table, settings["target"])
     group = _group(table, settings)
-    inputs, left_out = _inputs(table, settings["inputs"], target, group)
-    is_used = ~np.isnan(target.numbers)
-    doubts = [
-        _doubt(table, Text("Rows without {name}, the target, are left out", name=target.name), ~is_used)
+    target, could_be = _target(table, settings["target"], group)
+    guess = guess_of(table, target) if settings["target"] is None else None
+    inputs, left_out = _inputs(table, settings, target, group)
+    order = order_of_rows(table, settings, inputs)
+    doubts: list[Doubt | None] = [_without_date(table, order)]
+    lagged = lagged_target(target, settings, order)
+    is_used = np.zeros(table.n_rows, dtype=bool)
+    is_used[order] = True
+    steps: list[tuple[str, Sequence[Column]]] = [
+        (Text("Rows without {name}, the target, are left out", name=target.name), [target])
     ]
     if group is not None:
-        lacks = is_used & np.isnan(group.numbers)
-        doubts.append(
-            _doubt(table, Text("Rows without {name}, the group, are left out", name=group.name), lacks)
+        steps.append((Text("Rows without {name}, the group, are left out", name=group.name), [group]))
+    if lagged:
+        steps.append(
+            (Text("Rows without a value of {name} before them are left out", name=target.name), lagged)
         )
-        is_used &= ~lacks
-    lacks = is_used & np.any([np.isnan(column.numbers) for column in inputs if column.n_missing], axis=0)
     if settings["missing"] == "drop":
-        doubts.append(_doubt(table, Text("Rows that lack an input are left out"), lacks))
+        steps.append((Text("Rows that lack an input are left out"), inputs))
+    for text, columns in steps:
+        lacks = is_used & _lacks(columns)
+        doubts.append(_doubt(table, text, lacks))
         is_used &= ~lacks
-    else:
-        doubts.append(_doubt(table, Text("Rows that lack an input get the mean of the training rows"), lacks))
-    rows = np.flatnonzero(is_used)
+    if settings["missing"] != "drop":
+        text = Text("Rows that lack an input get the mean of the training rows")
+        doubts.append(_doubt(table, text, is_used & _lacks(inputs)))
+    rows = order[is_used[order]]
     if len(rows) < 2:
         rule = Text("has too few rows with a value of {name}: {n}", name=target.name, n=len(rows))
         raise PlaygroundError("data.path", rule, hint=Text("Choose another target, or mend the file."))
     y, class_names = _learnt(table, target, target.numbers[rows], settings["task"])
-    inputs = tuple(sorted(inputs, key=lambda column: column.kind == "category"))
-    return Roles(target, inputs, group, rows, y, class_names, left_out, tuple(filter(None, doubts)))
+    if class_names:
+        counts = np.bincount(y)
+        text = Text(
+            "Classes of {name} with one row are in training or in the test, not in both", name=target.name
+        )
+        is_alone = np.zeros(table.n_rows, dtype=bool)
+        is_alone[rows] = counts[y] == 1
+        doubts.append(_doubt(table, text, is_alone))
+    inputs = tuple(sorted(inputs, key=lambda column: (column.has_texts, column.kind == "date")))
+    return Roles(
+        target,
+        inputs,
+        group,
+        rows,
+        y,
+        class_names,
+        left_out,
+        tuple(filter(None, [guess, *doubts])),
+        could_be,
+        lagged,
+        settings["dates"] or (),
+    )
+
+
+def _without_date(table: Table, order: npt.NDArray[np.intp]) -> Doubt | None:
+    lacks = ~np.isin(np.arange(table.n_rows), order)
+    return _doubt(table, Text("Rows without a date, which cannot be put in order, are left out"), lacks)
+
+
+def _lacks(columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
+    """Return which rows lack one of some columns."""
+    lacks: npt.NDArray[np.bool_] = np.any([np.isnan(c.numbers) for c in columns if c.n_missing], axis=0)
+    return lacks
 
 
 def _doubt(table: Table, text: str, rows: npt.NDArray[np.bool_]) -> Doubt | None:
@@ -123,17 +186,19 @@ def _named(table: Table, name: str, path: str) -> Column:
     return found
 
 
-def _target(table: Table, name: str | None) -> Column:
-    column = table.columns[-1] if name is None else _named(table, name, "data.target")
-    reason = {
-        "date": Text("is a date, which is neither a class nor a number"),
-        "empty": Text("has no values"),
-        "text": Text("has too many different texts to be classes"),
-    }.get(column.kind)
+def _target(table: Table, name: str | None, group: Column | None) -> tuple[Column, tuple[str, ...]]:
+    """Return the target, and the names of the columns that it could be too."""
+    likely_ones = [column for column in likely_targets(table) if column is not group]
+    if name is not None:
+        column = _named(table, name, "data.target")
+    else:
+        column = likely_ones[0] if likely_ones else table.columns[-1]
+    others = tuple(other.name for other in likely_ones if other is not column)
+    reason = why_no_target(column)
     if reason is not None:
         hint = Text("Choose another column as data.target.")
         raise PlaygroundError("data.target", reason, column.name, hint)
-    return column
+    return column, others[:MOST_OFFERED]
 
 
 def _group(table: Table, settings: Mapping[str, Any]) -> Column | None:
@@ -151,63 +216,102 @@ def _group(table: Table, settings: Mapping[str, Any]) -> Column | None:
 
 
 def _inputs(
-    table: Table, names: Sequence[str] | None, target: Column, group: Column | None
+    table: Table, settings: Mapping[str, Any], target: Column, group: Column | None
 ) -> tuple[tuple[Column, ...], dict[str, Text]]:
+    """Return the inputs, and why other columns are none."""
+    names, parts = settings["inputs"], settings["dates"] or ()
     left_out = {
         column.name: reason
         for column in table.columns
-        if column is not target and (reason := why_no_input(column, group))
+        if column is not target and (reason := why_no_input(column, group, parts))
     }
     if names is None:
         chosen = tuple(c for c in table.columns if c is not target and c.name not in left_out)
-        if not chosen:  # better a column that counts than none
-            chosen = tuple(c for c in table.columns if c.kind == "number" and c not in (target, group))
+        if not chosen and not settings["lags"]:  # better a column that counts than none
+            chosen = tuple(
+                c
+                for c in table.columns
+                if c.kind == "number" and not c.is_constant and c not in (target, group)
+            )
             left_out = {name: why for name, why in left_out.items() if name not in {c.name for c in chosen}}
-        if not chosen:
-            rule = Text("has no column that could be an input besides {name}", name=target.name)
-            hint = Text("If the cells were not told apart, choose another delimiter.")
-            if left_out:
-                first, why = next(iter(left_out.items()))
-                hint = Text("{name} {reason}.", name=first, reason=why)
-            raise PlaygroundError("data.path", rule, hint=hint)
-        return chosen, left_out
-    chosen = tuple(_named(table, name, "data.inputs") for name in names)
-    for column in chosen:
+        if not chosen and not settings["lags"]:
+            raise _no_inputs(table, target, left_out)
+    else:
+        chosen = tuple(_named(table, name, "data.inputs") for name in names)
+    for column in chosen if names is not None else ():
         if column is target:
             raise PlaygroundError("data.inputs", Text("must not name the target"), column.name)
-        if column.kind not in ("number", "category") or len(column.texts) > MOST_CATEGORIES:
+        if column.kind == "date" and column.name in left_out:
+            hint = Text("Choose what is made of it as data.dates.")
+            raise PlaygroundError("data.inputs", left_out[column.name], column.name, hint)
+        if column.kind in ("text", "empty") or (
+            column.has_texts and not 0 < len(column.texts) <= MOST_CATEGORIES
+        ):
             raise PlaygroundError("data.inputs", left_out[column.name], column.name)
-    return chosen, {name: why for name, why in left_out.items() if name not in names}
+    if parts and not any(column.kind == "date" for column in chosen):
+        hint = Text("Leave data.dates out, or name a column of dates in data.inputs.")
+        raise PlaygroundError("data.dates", Text("is of use only where an input is a date"), parts, hint)
+    return chosen, {name: why for name, why in left_out.items() if names is None or name not in names}
 
 
-def why_no_input(column: Column, group: Column | None = None) -> Text | None:
-    """Return why a column is not an input unless it is asked for, or cannot be one; None if it is."""
+def _no_inputs(table: Table, target: Column, left_out: Mapping[str, Text]) -> PlaygroundError:
+    for column in table.columns:
+        if column.kind == "date" and column is not target:
+            rule = Text("must say what is made of dates, as {name} has no other input", name=target.name)
+            hint = Text(
+                "{name} {reason}. Choose some of {parts} as data.dates, or 1 as data.lags: the value before.",
+                name=column.name,
+                reason=left_out[column.name],
+                parts=", ".join(DATE_PARTS),
+            )
+            return PlaygroundError("data.dates", rule, hint=hint)
+    rule = Text("has no column that could be an input besides {name}", name=target.name)
+    hint = Text("If the cells were not told apart, choose another delimiter.")
+    if target.kind == "number":
+        hint = Text(
+            "Set data.lags to 1 if rows follow in time: the value before. Or choose another delimiter."
+        )
+    if left_out:
+        first, why = next(iter(left_out.items()))
+        hint = Text("{name} {reason}.", name=first, reason=why)
+    return PlaygroundError("data.path", rule, hint=hint)
+
+
+def why_no_input(column: Column, group: Column | None = None, parts: Sequence[DatePart] = ()) -> Text | None:
+    """Return why a column is not an input unless it is asked for, or cannot be one; None if it is.
+
+    Parameters
+    ----------
+    column : Column
+    group : Column, optional
+        The column of the groups.
+    parts : sequence of DatePart
+        What is made of dates.
+    """
     if column is group:
         return Text("names the groups")
-    if column.kind == "date":
+    if column.form is not None and not parts_for(column.form, parts):
+        if parts:
+            return Text("is a time of day: add hour or time_of_day to data.dates")
         return Text("is a date: give the network numbers made of it, such as the month or the days since")
     if column.kind == "empty":
         return Text("has no values")
+    if reason := why_identifier(column):
+        return reason
     if column.kind == "text" or len(column.texts) > MOST_CATEGORIES:
         return Text("has more than {most} different texts", most=MOST_CATEGORIES)
-    if column.kind == "number" and _counts_rows(column.numbers):
-        return Text("only counts the rows")
+    if column.is_constant:
+        return Text("has the same value in all rows")
+    if column.role == "left out":
+        return Text("is left out by the file itself")
     return None
-
-
-def _counts_rows(numbers: Doubles) -> bool:
-    """Return whether numbers go up by one, but for few rows that are left out."""
-    if len(numbers) < 3 or numbers[0] not in (0, 1):
-        return False
-    steps = np.diff(numbers)
-    return bool((steps >= 1).all() and (steps == 1).mean() > MOSTLY)
 
 
 def _learnt(
     table: Table, target: Column, values: Doubles, learnt: Learnt | None
 ) -> tuple[npt.NDArray[Any], tuple[str, ...]]:
     """Return the targets of the rows that are used, and the names of their classes."""
-    if target.kind == "category" and learnt == "regression":
+    if target.has_texts and learnt == "regression":
         rule = Text("must be classification, as {name} holds texts", name=target.name)
         raise PlaygroundError("data.task", rule, learnt)
     present = different(values, "data.target", target.name)
@@ -234,14 +338,8 @@ def different(values: npt.NDArray[Any], path: str, name: str) -> npt.NDArray[Any
     return present
 
 
-def likely(values: npt.NDArray[Any], present: npt.NDArray[Any]) -> Learnt:
-    """Return what numbers as a target are likely to be: a few whole numbers are classes."""
-    is_whole = bool((values == np.round(values)).all())
-    return "classification" if is_whole and len(present) <= min(FEW, len(values) // 2) else "regression"
-
-
 def _class_names(table: Table, target: Column, present: Doubles) -> tuple[str, ...]:
-    if target.kind == "category":
+    if target.has_texts:
         return tuple(target.texts[int(place)] for place in present)
     given = table.class_names
     if target is table.columns[-1] and present.tolist() == list(range(len(given))):

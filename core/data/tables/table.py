@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
+from core.data.tables.dates.forms import DateForm
 from core.text import Text
 
 Doubles = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int32]
 Kind = Literal["number", "category", "date", "identifier", "text", "empty"]
+Oddity = Literal["ragged", "headings", "notes", "broken"]
 Role = Literal["", "target", "left out"]
 KINDS: dict[Kind, Text] = {
     "number": Text("number"),
@@ -99,8 +102,14 @@ class Column:
         How its cells were converted; empty where they are plain.
     role : str
         What the file itself says that the column is for: ``target``, ``left out``, or nothing.
+    form : DateForm or None
+        How its dates are written.
     gaps : tuple of float
         Numbers such as -999 that count as missing in it.
+    unit : str
+        What stands after its numbers.
+    is_sized : bool
+        Whether thousands or millions stand after its numbers.
     """
 
     name: str
@@ -112,6 +121,22 @@ class Column:
     note: str = ""
     role: Role = ""
     gaps: tuple[float, ...] = ()
+    unit: str = ""
+    is_sized: bool = False
+    form: DateForm | None = None
+
+    @property
+    def has_texts(self) -> bool:
+        """Whether its numbers are indices of texts."""
+        return self.kind in ("category", "identifier")
+
+    @cached_property
+    def is_constant(self) -> bool:
+        """Whether all rows have the same value; a gap beside texts is another one."""
+        if self.has_texts:
+            return len(self.texts) == 1 and not self.n_missing
+        given = self.numbers[~np.isnan(self.numbers)] if self.n_missing else self.numbers
+        return self.kind == "number" and bool((given == given[0]).all())
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,15 +152,15 @@ class Table:
     doubts : tuple of Doubt
     class_names : tuple of str
         Names that the file itself gives to the classes 0, 1, … of its last column.
-    is_ragged : bool
-        Whether rows in the file had other numbers of cells.
+    odd : frozenset of str
+        What its rows have: other numbers of cells, names once more, notes below, bytes that are no text.
     """
 
     columns: tuple[Column, ...]
     lines: npt.NDArray[np.int32]
     doubts: tuple[Doubt, ...] = ()
     class_names: tuple[str, ...] = ()
-    is_ragged: bool = False
+    odd: frozenset[Oddity] = frozenset()
     known: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What was found out about it, by settings; small things only."""
 

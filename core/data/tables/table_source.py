@@ -12,7 +12,8 @@ import numpy as np
 from core.data.files.source import FileSource
 from core.data.shared_params import LOADER_NAMES
 from core.data.source import Samples
-from core.data.split import Indices
+from core.data.split import Indices, split_of
+from core.data.tables.dates.features import DATE_PARTS, date_features, date_numbers
 from core.data.tables.encode import TableSamples, encode, seen_texts
 from core.data.tables.roles import Roles, roles_of
 from core.data.tables.table import Table
@@ -33,7 +34,7 @@ TARGET = ParamSpec(
     "text",
     None,
     optional=True,
-    absent=Text("the last column"),
+    absent=Text("by its name, or the last that can be"),
     doc=Text("The column that is to be predicted."),
 )
 INPUTS = ParamSpec(
@@ -67,11 +68,36 @@ MISSING = ParamSpec(
 SPLIT = ParamSpec(
     "split",
     "choice",
-    "stratified",
-    options=("stratified", "random", "grouped"),
+    None,
+    optional=True,
+    options=("stratified", "random", "grouped", "last"),
+    absent=Text("stratified; last with lags"),
     doc=Text(
-        "How test rows are chosen: of each class its share, at random, or whole groups, so that no group has "
-        "rows in both parts."
+        "How test rows are chosen: of each class its share, at random, whole groups, so that no group has "
+        "rows in both parts, or the last rows in the order of the first column of dates."
+    ),
+)
+DATES = ParamSpec(
+    "dates",
+    "choices",
+    None,
+    optional=True,
+    options=tuple(DATE_PARTS),
+    absent=Text("not used"),
+    doc=Text(
+        "The numbers that are made of each date: days since 1970, year, month, weekday from 0 for Monday, "
+        "hour, and sine and cosine of the time of the year or of the day, which go round as a clock does."
+    ),
+)
+LAGS = ParamSpec(
+    "lags",
+    "int",
+    0,
+    low=0,
+    high=1_000,
+    doc=Text(
+        "How many rows back the target is an input: 1 gives the value before, in the order of the first "
+        "column of dates. The last rows are then for testing, unless split says otherwise."
     ),
 )
 GROUP = ParamSpec(
@@ -114,7 +140,7 @@ class TableSource(FileSource[T]):
         PlaygroundError
             If no sample is left for training or testing.
         """
-        if settings["split"] != "grouped":
+        if split_of(settings) != "grouped":
             return super().sizes(settings)
         if settings["validation_fraction"]:
             rule = Text("must be 0 where whole groups are split")
@@ -150,12 +176,13 @@ class TableSource(FileSource[T]):
         roles = self.roles(settings)
         n = len(roles.rows)
         n_test = round(n * settings["test_fraction"])
-        n_features = len(roles.inputs)
+        n_numbers = len(_number_names(roles))
+        n_features = n_numbers
         if (roles.categories or roles.group is not None) and 0 < n_test < n:
             samples = Samples(np.empty((n, 0)), roles.y, groups=_groups(roles))
             train, _, test = self.parts(samples, settings, n_test, has_classes=bool(roles.class_names))
             codes = (column.numbers[roles.rows] for column in roles.categories)
-            n_features = len(roles.numbers) + sum(len(seen_texts(code, train)) for code in codes)
+            n_features = n_numbers + sum(len(seen_texts(code, train)) for code in codes)
             n_test = len(test)
         return DataInfo("table", (n_features,), n, roles.class_names), (n - n_test, n_test)
 
@@ -167,11 +194,21 @@ def _groups(roles: Roles) -> Indices | None:
 
 
 def _samples(roles: Roles) -> TableSamples:
+    rows = roles.rows
+    made = [date_numbers(column.numbers[rows], parts) for column, parts in roles.dates]
+    columns = ([column.numbers[rows] for column in of] for of in (roles.numbers, roles.categories))
+    numbers, codes = (np.stack(of, axis=1) if of else np.empty((len(rows), 0)) for of in columns)
     return TableSamples(
-        np.stack([column.numbers[roles.rows] for column in roles.inputs], axis=1),
+        np.hstack([numbers, *made, codes]),
         roles.y,
-        tuple(column.name for column in roles.inputs),
+        (*_number_names(roles), *(column.name for column in roles.categories)),
         roles.target.name,
         _groups(roles),
         texts=tuple(column.texts for column in roles.categories),
     )
+
+
+def _number_names(roles: Roles) -> tuple[str, ...]:
+    """Return the names of the inputs that are numbers, and of those made of dates."""
+    made = (name for column, parts in roles.dates for name in date_features(column.name, parts))
+    return (*(column.name for column in roles.numbers), *made)

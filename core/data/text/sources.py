@@ -22,6 +22,7 @@ from core.data.text.decoding import AUTOMATIC, decode
 from core.data.text.vocabulary import OTHERS, encode_text, shown
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
+from core.experiment.model_schema import MOST_EVALUATED
 from core.experiment.schema import ParamSpec
 from core.experiment.tasks import Task
 from core.text import Text
@@ -32,6 +33,7 @@ FEWEST = 10
 """Characters of the shortest text that is taken."""
 MOST_CHARACTERS = 256
 """Different characters that are told apart, unless the experiment says otherwise."""
+HIGHEST_CHARACTERS = 2048
 LARGEST = 2**24
 """Bytes of the largest text file: its indices take eight bytes a character."""
 
@@ -125,10 +127,13 @@ def _coded(text: str, most: int) -> TextContent:
     if characters[-1] == OTHERS and len(characters) == most:
         share = float(np.mean(codes == len(characters) - 1))
         note = Text(
-            "Characters beyond the {n:,} most frequent ones, {share:.2%} of the text, are one: {others}",
+            "Characters beyond the {n:,} most frequent ones, {share:.2%} of the text, are one: {others} "
+            "(data.max_characters = {most:,}; it can be up to {highest:,})",
             n=len(characters) - 1,
             share=share,
             others=OTHERS,
+            most=most,
+            highest=HIGHEST_CHARACTERS,
         )
         notes = (note,)
     return TextContent(codes, tuple(characters), notes=notes)
@@ -198,7 +203,10 @@ _PATH = ParamSpec(
     None,
     options=(".txt", ".md", ".rst", ".py", ".tex", ".csv", ".html"),
     absent=Text("the documentation of Python"),
-    doc=Text("A text file. Without one, the text is what Python's help says of its topics."),
+    doc=Text(
+        "A text file of at most {most} MiB. Without one, the text is what Python's help says of its topics.",
+        most=LARGEST // 2**20,
+    ),
 )
 _ENCODING = ParamSpec(
     "encoding",
@@ -233,11 +241,18 @@ _CHARACTERS = ParamSpec(
     "int",
     MOST_CHARACTERS,
     low=2,
-    high=2048,
+    high=HIGHEST_CHARACTERS,
     log=True,
     doc=Text("The most different characters that are told apart; the rarest beyond it become one."),
 )
-_TAIL = replace(test_fraction(0.1), doc=Text("Share of the text that is kept for testing: its last part."))
+_TAIL = replace(
+    test_fraction(0.1),
+    doc=Text(
+        "Share of the text that is kept for testing: its last part. Scores are those of at most {most:,} of "
+        "its characters, at equal distances.",
+        most=MOST_EVALUATED,
+    ),
+)
 _WINDOWS = (_TAIL, _CONTEXT, _STRIDE, batch_size(64))
 _FIRST = replace(
     SEED, doc=Text("Decides where the first sample begins: at this character, counted within one context.")

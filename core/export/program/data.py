@@ -11,9 +11,10 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
+from core.data.split import TEST, TRAIN, VALIDATION, split_of
 from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
-from core.export.program.files.image_code import image_class_counts, image_code
+from core.export.program.files.image_code import has_parts, image_class_counts, image_code
 from core.export.program.files.parts import FileCode
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
@@ -111,22 +112,39 @@ def _told(resolved: ResolvedExperiment) -> list[str]:
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    way = resolved.data.get("split", "stratified")
+    way = split_of(resolved.data)
     if resolved.own_task == Task.REGRESSION and way == "stratified":
         way = "random"
-    given = _split_by(resolved)
+    if has_parts(resolved):
+        way = "given"
+    given = _split_by(resolved).partition(", ")[0]
     order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
     if resolved.experiment.data.name == "drawn":
         order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
-    what = "shuffled indices for training and for testing"
-    if resolved.n_validation:
-        what = "shuffled indices of the three parts"
+    if way == "last":
+        order = f"np.arange(len({given}) - 1, -1, -1)"
+    what = "indices of the three parts" if resolved.n_validation else "indices for training and for testing"
+    what = what if way == "last" else f"shuffled {what}"
     n_parts = 3 if resolved.n_validation else 2
-    also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
-    body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
+    arguments = [f"{name}: np.ndarray" for name in _split_by(resolved).split(", ")]
+    returned = f"tuple[{', '.join(['np.ndarray'] * n_parts)}]"
+    also = {
+        "stratified": ", stratified by class",
+        "grouped": ", no group in both",
+        "given": ", as their folders tell",
+        "last": ", the last rows",
+    }.get(way, "")
+    bodies = {
+        "stratified": _of_classes,
+        "random": _of_all,
+        "grouped": _of_groups,
+        "given": _as_given,
+        "last": _of_all,
+    }
+    body = bodies[way](resolved)
     return "\n".join(
         [
-            f"def split({given}: np.ndarray) -> tuple[{', '.join(['np.ndarray'] * n_parts)}]:",
+            *lay_out(call("split", *arguments), WIDTH, "def ", f" -> {returned}:"),
             f'    """Return {what}{also}."""',
             f"    order = {order}",
             *indented(body),
@@ -136,8 +154,10 @@ def _split(resolved: ResolvedExperiment) -> str:
 
 def _split_by(resolved: ResolvedExperiment) -> str:
     """Return the name of what the samples are split by."""
-    if resolved.data.get("split") == "grouped":
+    if split_of(resolved.data) == "grouped":
         return "groups"
+    if has_parts(resolved):
+        return "labels, parts" if _validates_on_share(resolved) else "parts"
     return "targets" if resolved.own_task == Task.REGRESSION else "labels"
 
 
@@ -177,6 +197,27 @@ def _of_classes_in_three(resolved: ResolvedExperiment) -> list[str]:
         "part = part[order]",
         "return order[part == 0], order[part == 1], order[part == 2]",
     ]
+
+
+def _validates_on_share(resolved: ResolvedExperiment) -> bool:
+    """Return whether validation samples are taken from the pictures that folders give for training."""
+    return bool(resolved.n_validation) and VALIDATION not in IMAGES.listing(resolved.data).parts
+
+
+def _as_given(resolved: ResolvedExperiment) -> list[str]:
+    lines = []
+    if _validates_on_share(resolved):
+        n_validation = in_both(
+            shares(_class_counts(resolved), resolved.n_validation), _class_counts(resolved)
+        )
+        counts = call("enumerate", Bracket("[", list(map(str, n_validation)), "]"))
+        lines = [
+            *lay_out(counts, BODY, "for label, n_val in ", ":"),
+            "    own = order[(labels[order] == label) & (parts[order] == 0)]",
+            "    parts[own[:n_val]] = 1",
+        ]
+    codes = (TRAIN, VALIDATION, TEST) if resolved.n_validation else (TRAIN, TEST)
+    return [*lines, f"return {', '.join(f'order[parts[order] == {code}]' for code in codes)}"]
 
 
 def _of_groups(resolved: ResolvedExperiment) -> list[str]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from core.experiment.data_schema import validation_size
 from core.experiment.experiment import Experiment, Training
 from core.experiment.layers.of_model import (
     draws,
@@ -161,8 +160,7 @@ class ResolvedExperiment:
     @property
     def n_validation(self) -> int:
         """Number of samples on which choices are made; 0 if they are made on the test samples."""
-        untransformed = self.choices["data"].untransformed
-        return validation_size(untransformed.n_samples, self.data)
+        return self.choices["data"].n_validation()
 
     @property
     def batch_size(self) -> int:

@@ -18,7 +18,8 @@ from core.export.program.training import evaluation_part, loop_part, needs_two, 
 from core.export.program.transforms import transforms_part
 
 _STANDARD = (
-    "argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "typing", "unicodedata"
+    "argparse", "collections", "csv", "datetime", "itertools", "math", "os", "pathlib", "re", "time",
+    "typing", "unicodedata",
 )  # fmt: skip
 _PACKAGES = ("PIL", "numpy", "sklearn", "torch")
 """All other modules are the user's own, beside the program."""

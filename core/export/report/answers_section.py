@@ -14,6 +14,8 @@ N_MISTAKES = 16
 """Mistakes that are shown."""
 MOST_IN_MATRIX = 30
 """Classes of the largest confusion matrix that is shown whole."""
+MOST_SCORES = 50
+"""Rows of the table of scores; of more classes those with the least F1 are shown."""
 N_CONFUSIONS = 20
 """Confusions that are listed in place of a larger one."""
 N_INPUTS = 6
@@ -118,7 +120,15 @@ class AnswersSection:
         """Precision, recall and F1 of each class, and their means."""
         assert self.classes is not None
         means = [("mean", self.classes.macro), ("mean, weighted", self.classes.weighted)]
-        return [*zip(self.names, self.classes.scores, strict=True), *means]
+        pairs = list(zip(self.names, self.classes.scores, strict=True))
+        if self.n_left_out:
+            pairs = sorted(pairs, key=lambda pair: pair[1].f1 or 0.0)[:MOST_SCORES]
+        return [*pairs, *means]
+
+    @property
+    def n_left_out(self) -> int:
+        """Classes without a row in the table of scores, which has the worst ones."""
+        return max(0, len(self.names) - MOST_SCORES)
 
     @property
     def gallery(self) -> list[tuple[str, str, str, str]]:

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, NullFormatter
 
 from core.analysis.metrics import Metric, metric_named
-from core.analysis.series import Doubles, Series
+from core.analysis.series import ALL, Doubles, Series
 from core.export.recorded_run import RecordedRun
 from core.export.report.svg_figure import INK, SvgFigure, draw
 from core.runs.losses_file import BLOCK
@@ -109,7 +109,7 @@ def _batch_losses(recorded: RecordedRun) -> tuple[Doubles, Doubles]:
 
 
 def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
-    series = Series(np.float64)
+    series = Series(np.float64, ALL)
     series.extend(values)
     return series.envelope(0, len(values), MOST_POINTS)
 

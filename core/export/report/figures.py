@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.image import imsave
 
 from core.analysis.colours.colormap import colours_for
-from core.analysis.colours.theme_colours import DARK, LIGHT
+from core.analysis.colours.theme_colours import DARK, LIGHT, N_COLOURS
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.export.report.evaluated_model import EvaluatedModel
@@ -118,7 +118,10 @@ def _map_note(data: DataSet) -> Markup:
     if not data.n_classes:
         return marks + Markup(": negative is orange, positive blue.")
     swatch = Markup('<span class="swatch" style="background: var(--class{})"></span>{}')
-    swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(data.class_names))
+    names = data.class_names[:N_COLOURS]
+    swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(names))
+    if more := len(data.class_names) - len(names):
+        swatches += Markup(" and {:,} more").format(more)
     return swatches + Markup(".<br>") + marks + Markup("; mistakes among them are ringed.")
 
 
@@ -131,7 +134,7 @@ def _scatter(axes: Axes, points: Any, y: npt.NDArray[Any], marker: str, data: Da
         return
     for label in range(data.n_classes):
         own = points[y == label]
-        axes.scatter(own[:, 0], own[:, 1], c=INK[f"class{label}"], **style)
+        axes.scatter(own[:, 0], own[:, 1], c=INK[f"class{label % N_COLOURS}"], **style)
 
 
 def _channels(packed: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:

@@ -15,7 +15,9 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
-NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(10)))
+from core.analysis.colours.theme_colours import N_COLOURS
+
+NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(N_COLOURS)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
 """Stand-ins for the page's colours while a figure is drawn, as matplotlib takes numbers only; no black."""
 

@@ -145,9 +145,10 @@ def _moment(values: dict[str, float]) -> str:
 def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
     """Return the edits made on the way: step, epoch, setting, old and new value."""
     epochs = recorded.epoch_at([mark.step for mark in recorded.info.marks])
+    marks = [mark.shown for mark in recorded.info.marks]
     return [
         (f"{mark.step:,}", f"{epoch:,.4g}", mark.path, shown(mark.old, "default"), shown(mark.new, "default"))
-        for mark, epoch in zip(recorded.info.marks, epochs, strict=True)
+        for mark, epoch in zip(marks, epochs, strict=True)
     ]
 
 

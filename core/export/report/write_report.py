@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
-from core.analysis.colours.theme_colours import DARK, LIGHT, Theme
+from core.analysis.colours.theme_colours import DARK, LIGHT, N_COLOURS, Theme
 from core.components.catalog import Components, build_catalog
 from core.components.own.components_for import components_for
 from core.errors import PlaygroundError
@@ -23,7 +23,7 @@ from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
-from core.runs.output_guard import refuse_over_run
+from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
 from core.system.versions import versions
 from core.text import printable
@@ -50,6 +50,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     """
     recorded, catalog = read_recorded(folder), build_catalog()
     refuse_over_run(output, recorded.run)
+    refuse_over_runs(output)
     model = _last_model(recorded, catalog)
     # Where its own file cannot be read, the checkpoint knows the experiment too.
     experiment = recorded.experiment or (model.experiment if model is not None else None)
@@ -112,5 +113,5 @@ def _without_controls(value: Any) -> Any:
 def _variables(theme: Theme) -> str:
     """Return a theme's colours as variables of a style sheet."""
     colours = {name: value for name, value in asdict(theme).items() if str(value).startswith("#")}
-    colours |= {f"class{i}": colour for i, colour in enumerate(theme.classes)}
+    colours |= {f"class{i}": colour for i, colour in enumerate(theme.class_colours(N_COLOURS))}
     return " ".join(f"--{name.replace('_', '-')}: {colour};" for name, colour in colours.items())

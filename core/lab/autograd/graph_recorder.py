@@ -18,7 +18,7 @@ from core.lab.autograd.node_content import (
     sizes_of,
 )
 from core.lab.describe.memory import Unobserved
-from core.protocol.trace.graph import MOST_NODES, Edge, GraphNode
+from core.protocol.trace.graph import MOST_EDGES, MOST_NODES, MOST_SAVED, Edge, GraphNode
 
 MOST_OF_RUN = 4 * MOST_NODES
 """Nodes that are told of one run; those beyond have an identity alone."""
@@ -98,7 +98,7 @@ class GraphRecorder:
                 break
             n_left -= 1
             edges = []
-            for at, (target, place) in enumerate(node.next_functions):
+            for at, (target, place) in enumerate(node.next_functions[:MOST_EDGES]):
                 edges.append(Edge(at, self._target(target, waiting), place))
             self._tell(node, identity, tuple(edges), result if node is root else None)
         return first
@@ -142,8 +142,8 @@ class GraphRecorder:
         return self._n_seen
 
     def _tell(self, node: Node, identity: int, edges: tuple[Edge, ...], result: torch.Tensor | None) -> None:
-        self._n_told += 1
-        saved = saved_tensors(node, self._identity_of, result)
+        self._n_told += 1 + len(edges) // 4
+        saved = saved_tensors(node, self._identity_of, result)[:MOST_SAVED]
         told = GraphNode(
             identity, name_of(node), edges, saved, constants(node), shape=shape_of(node), line=self.line
         )

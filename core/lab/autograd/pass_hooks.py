@@ -12,7 +12,7 @@ from torch.utils.hooks import RemovableHandle
 from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.autograd.node_content import has_saved_tensors, is_leaf_node
 from core.lab.describe.memory import Unobserved, is_wrapper
-from core.protocol.trace.graph import MOST_NODES, BackwardPass, BackwardStep, Gradient
+from core.protocol.trace.graph import MOST_EDGES, MOST_NODES, BackwardPass, BackwardStep, Gradient
 
 End = torch.Tensor | GradientEdge
 Take = Callable[[torch.Tensor | None], Gradient]
@@ -75,7 +75,7 @@ class PassHooks:
         self._keeping.clear()
         self._begins.clear()
         raised = next(reversed(self._begun), None)
-        return BackwardPass(self._roots, (*self._steps, *self._begun.values()), freed, raised)
+        return BackwardPass(self._roots[:MOST_EDGES], (*self._steps, *self._begun.values()), freed, raised)
 
     def _identity(self, end: End) -> int | None:
         if isinstance(end, torch.Tensor):
@@ -100,13 +100,13 @@ class PassHooks:
         def before(arriving: Sequence[torch.Tensor | None]) -> None:
             if self._is_listening(self):
                 self._begun[identity] = BackwardStep(
-                    identity, tuple(map(self._take, arriving)), grad_before=self._grad(leaf)
+                    identity, tuple(map(self._take, arriving[:MOST_EDGES])), grad_before=self._grad(leaf)
                 )
 
         def after(leaving: Sequence[torch.Tensor | None], arriving: object) -> None:
             begun = self._begun.pop(identity, None) if self._is_listening(self) else None
             if begun is not None:
-                left = tuple(map(self._take, leaving))
+                left = tuple(map(self._take, leaving[:MOST_EDGES]))
                 self._steps.append(replace(begun, leaving=left, grad_after=self._grad(leaf)))
 
         self._handles += [node.register_prehook(before), node.register_hook(after)]

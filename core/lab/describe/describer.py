@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -38,18 +38,18 @@ from core.lab.describe.tensors import describe_array, describe_tensor, fingerpri
 from core.lab.describe.watch.batches import BatchRecorder
 from core.lab.describe.watch.calls import CallRecorder
 from core.lab.describe.watch.rates import RateRecorder
-from core.protocol.trace.tensors import MOST_VALUES, TensorValue
-from core.protocol.trace.values import LONGEST_TEXT, PlainValue, Value
+from core.protocol.trace.bounds import MOST_VALUES
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import LONGEST_TEXT, MOST_PARTS, PlainValue, Value
 
 DEEPEST = 6
 """Containers within containers that are described."""
-MOST_PARTS = 2_000
-"""Parts of one value that are described."""
 MOST_PART_VALUES = 4 * MOST_VALUES
 """Elements that all tensors in one module, optimizer or container tell together; then their summaries."""
 MOST_KEPT = 1_000
 """Descriptions of tensors that are kept."""
 
+T = TypeVar("T")
 Describe = Callable[[Any, Look], Value]
 Fingerprint = Callable[[Any, Look], Hashable]
 
@@ -164,6 +164,14 @@ class Describer:
             return self._describe(value)
         finally:
             self._depth -= 1
+
+    def few(self, parts: Iterable[T]) -> Iterator[T]:
+        """Yield parts, such as a module's, as long as those of the whole are not too many."""
+        for part in parts:
+            self._n_parts -= 1
+            if self._n_parts < 0:
+                return
+            yield part
 
     def tensor_part(self, tensor: Tensor) -> TensorValue:
         """Describe a tensor, with its values while those of the whole are not too many.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Protocol
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Protocol, TypeVar
 
 from torch import Tensor
 
@@ -14,6 +14,8 @@ from core.lab.describe.watch.calls import CallRecorder
 from core.lab.describe.watch.rates import RateRecorder
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
+
+T = TypeVar("T")
 
 
 class Look(Protocol):
@@ -36,6 +38,10 @@ class Look(Protocol):
 
     def part(self, value: object) -> Value:
         """Describe a part."""
+        ...
+
+    def few(self, parts: Iterable[T]) -> Iterator[T]:
+        """Yield as many parts as there is room for."""
         ...
 
     def tensor_part(self, tensor: Tensor) -> TensorValue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -72,17 +73,22 @@ def _describe(
     module: nn.Module, describer: Look, name: str, registered: set[int], depth: int, calls: Any = ()
 ) -> ModuleValue:
     children = _children(module)[:MOST_ITEMS] if depth < _DEEPEST else []
+    parameters, buffers = parameters_of(module), _tensors(module, "_buffers")
     return ModuleValue(
         type=type(module).__name__,
         identity=describer.identity(module),
         name=name,
         extra_repr=_extra_repr(module),
         training=bool(stored_in(module).get("training", True)),
-        parameters=tuple((key, describer.tensor_part(it)) for key, it in parameters_of(module).items()),
-        buffers=tuple((key, describer.tensor_part(it)) for key, it in _tensors(module, "_buffers").items()),
-        unregistered=tuple((key, describer.part(it)) for key, it in _unregistered(module, registered)),
-        hooks=tuple(_hooks(module)),
-        children=tuple(_describe(it, describer, key, registered, depth + 1) for key, it in children),
+        parameters=tuple((key, describer.tensor_part(it)) for key, it in describer.few(parameters.items())),
+        buffers=tuple((key, describer.tensor_part(it)) for key, it in describer.few(buffers.items())),
+        unregistered=tuple(
+            (key, describer.part(it)) for key, it in islice(_unregistered(module, registered), MOST_ITEMS)
+        ),
+        hooks=tuple(islice(_hooks(module), MOST_ITEMS)),
+        children=tuple(
+            _describe(it, describer, key, registered, depth + 1) for key, it in describer.few(children)
+        ),
         n_parameters=_n_parameters(module),
         calls=calls,
     )

@@ -9,7 +9,8 @@ import torch
 
 from core.lab.describe.memory import Numbers, Unobserved, elements, once
 from core.protocol.trace.arrays import DTYPES
-from core.protocol.trace.tensors import MOST_VALUES, Summary
+from core.protocol.trace.bounds import MOST_VALUES
+from core.protocol.trace.tensors import Summary
 
 FEW_VALUES = 16
 """Elements up to which all can be taken in at a glance, and need no summary."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from itertools import islice
 from typing import Any
 
 from torch import Tensor
@@ -30,9 +31,9 @@ def describe_optimizer(optimizer: Optimizer, describer: Look) -> OptimizerValue:
                 parameter=describer.tensor_part(parameter),
                 state=tuple((name, describer.part(value)) for name, value in state),
             )
-            for parameter, state in _parameters(optimizer, group)
+            for parameter, state in describer.few(_parameters(optimizer, group))
         )
-        groups.append(ParameterGroup(tuple(_options(group)), parameters))
+        groups.append(ParameterGroup(tuple(islice(_options(group), MOST_ITEMS)), parameters))
     return OptimizerValue(type(optimizer).__name__, describer.identity(optimizer), tuple(groups))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Hashable, Iterator
+from itertools import islice
 from types import FunctionType, MethodType, SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,7 @@ from core.lab.describe.numbers import values_of
 from core.lab.describe.optimizers import option_text
 from core.lab.describe.pure_code import is_pure
 from core.lab.describe.watch.rates import Rates, current_rates
-from core.protocol.trace.values import SchedulerValue
+from core.protocol.trace.values import MOST_ITEMS, SchedulerValue
 
 N_AHEAD = 120
 _NO_OPTIONS = frozenset(("self", "optimizer", "last_epoch"))
@@ -29,7 +30,7 @@ def describe_scheduler(scheduler: LRScheduler, describer: Look) -> SchedulerValu
     return SchedulerValue(
         type=type(scheduler).__name__,
         identity=describer.identity(scheduler),
-        options=tuple(_options(scheduler)),
+        options=tuple(islice(_options(scheduler), MOST_ITEMS)),
         rates=_by_group(rates),
         ahead=_by_group(_rates_ahead(scheduler, describer)),
         n_steps=describer.rates.n_steps(scheduler),
@@ -59,7 +60,7 @@ def _state(scheduler: LRScheduler) -> Hashable:
 
 
 def _by_group(rates: list[Rates]) -> tuple[Rates, ...]:
-    return tuple(zip(*rates, strict=False))
+    return tuple(islice(zip(*rates, strict=False), MOST_ITEMS))
 
 
 def _options(scheduler: LRScheduler) -> Iterator[tuple[str, str]]:

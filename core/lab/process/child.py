@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Sequence
 from typing import IO, NoReturn
 
-from core.lab.process.containment import end_with_parent, keep_signals_in, limit_resources
+from core.lab.process.containment import end_with_parent, limit_resources
 from core.lab.process.no_input import NoInput
 from core.lab.process.scratch import Scratch
 from core.lab.process.sender import Sender
@@ -112,7 +112,6 @@ def _settle(program: Program, scratch: str) -> None:
         setattr(sys, f"__{name}__", stream)
     _restore_signals()
     _seed(program.seed)
-    keep_signals_in()
     limit_resources(program.limits, _has_accelerator())
 
 

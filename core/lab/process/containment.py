@@ -1,7 +1,7 @@
-"""What holds a program and all that it starts: limits of the system, and an end for all of it.
+"""What holds a program that errs, and all that it starts: limits of the system, and an end for all of it.
 
-Linux has the means to find every process that a program started, whatever it did to hide. Elsewhere those are
-found that have not left the tree of processes.
+It holds mistakes: endless loops, forks, daemons, memory, files. It is no jail: a program has the user's
+rights, and one that means to can undo any of this.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import contextlib
 import ctypes
 import os
 import signal
-import struct
 import sys
+import zlib
 from collections.abc import Collection, Iterator
 from time import monotonic, sleep
 
 import psutil
 
+from core.protocol.trace.host_lines import WINDOW
 from core.protocol.trace.program import Limits
 
-PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
-LANDLOCK_CREATE_RULESET, LANDLOCK_RESTRICT_SELF = 444, 446
-"""Numbers of system calls, the same on every architecture."""
-LANDLOCK_SCOPE_SIGNAL = 1 << 1
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
+IN_MEMORY = ("/memfd:", "/dev/shm/")
+"""How the names of files begin whose pages are memory, on Linux."""
 MOST_ENDING_S = 5.0
 """How long processes are given to be gone after they were killed."""
 
@@ -49,21 +49,6 @@ def end_with_parent(parent: int) -> None:
             os._exit(1)
 
 
-def keep_signals_in() -> None:
-    """Let this process and those that it starts send signals to each other alone, where the kernel can.
-
-    Linux 6.12 and newer: Landlock's scope for signals. A program cannot end the window then, or its host.
-    """
-    if _LIBC is None:
-        return
-    rules = struct.pack("QQQ", 0, 0, LANDLOCK_SCOPE_SIGNAL)  # handled files, handled network, scopes
-    descriptor = _LIBC.syscall(LANDLOCK_CREATE_RULESET, rules, len(rules), 0)
-    if descriptor >= 0:
-        _LIBC.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-        _LIBC.syscall(LANDLOCK_RESTRICT_SELF, descriptor, 0)
-        os.close(descriptor)
-
-
 def limit_resources(limits: Limits, has_accelerator: bool) -> None:
     """Limit what this process may use beyond what it has, and the files that it may write.
 
@@ -77,6 +62,8 @@ def limit_resources(limits: Limits, has_accelerator: bool) -> None:
         return
     import resource
 
+    if sys.platform.startswith("linux") and (mark := _mark()) is not None:
+        _limit(resource.RLIMIT_MSGQUEUE, mark)
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_FSIZE, limits.file_bytes)
     if sys.platform != "darwin" and not has_accelerator:  # macOS accepts the limit and keeps nobody to it
@@ -111,16 +98,84 @@ def end_descendants(kept: Collection[int]) -> None:
         sleep(0.001)
 
 
-def end_namesakes(variable: str) -> None:
-    """Kill all other processes that have this process's value of an environment variable.
+def end_left() -> None:
+    """Kill what programs of this window have left, where the host before this one was killed.
 
-    They are what a program has left that has killed the host before this one.
+    Each has this process's value of the variable ``WINDOW``, or on Linux the limit that is the window's
+    mark: a daemon may have another environment, session and parent, but keeps its limits.
     """
-    mark = os.environ.get(variable)
-    for process in psutil.process_iter() if mark else ():
-        with contextlib.suppress(psutil.Error):
-            if process.pid != os.getpid() and process.environ().get(variable) == mark:
+    name, mark = os.environ.get(WINDOW), _mark()
+    for process in psutil.process_iter() if name else ():
+        with contextlib.suppress(psutil.Error, OSError):
+            if process.pid == os.getpid():
+                continue
+            is_marked = mark is not None and process.rlimit(psutil.RLIMIT_MSGQUEUE)[1] == mark
+            if is_marked or process.environ().get(WINDOW) == name:
                 process.kill()
+
+
+def _mark() -> int | None:
+    """Return the bytes of message queues that this window's programs may have, and no others; None elsewhere.
+
+    Hardly any program has message queues, and a limit goes on to all that a process starts.
+    """
+    name = os.environ.get(WINDOW)
+    if not sys.platform.startswith("linux") or not name:
+        return None
+    import resource
+
+    most = resource.getrlimit(resource.RLIMIT_MSGQUEUE)[1]
+    most = 1 << 20 if most == resource.RLIM_INFINITY else most
+    return most - 1 - zlib.crc32(name.encode()) % (most // 2) if most > 1 << 10 else None
+
+
+def memory_of(processes: Collection[psutil.Process], base: int) -> int:
+    """Return the bytes of memory that processes have, without what each of them began with.
+
+    Parameters
+    ----------
+    processes : collection of Process
+    base : int
+        Bytes that a process had before its program began.
+    """
+    resident = mapped = 0
+    held: dict[tuple[int, int], int] = {}
+    for process in processes:
+        resident += max(0, resident_bytes(process.pid) - base)
+        if sys.platform.startswith("linux"):
+            mapped += _mapped_bytes(process.pid)
+            held |= _files_in_memory(process.pid)
+    return resident + max(0, sum(held.values()) - mapped)
+
+
+def resident_bytes(pid: int) -> int:
+    """Return the bytes of memory that a process has; 0 if it is gone."""
+    try:
+        return int(psutil.Process(pid).memory_info().rss)
+    except psutil.Error:
+        return 0
+
+
+def _mapped_bytes(pid: int) -> int:
+    """Return the bytes of shared memory that are part of what is resident."""
+    with contextlib.suppress(OSError), open(f"/proc/{pid}/status", "rb") as status:
+        for line in status:
+            if line.startswith(b"RssShmem:"):
+                return int(line.split()[1]) << 10
+    return 0
+
+
+def _files_in_memory(pid: int) -> dict[tuple[int, int], int]:
+    """Return the bytes of files in memory that a process has open, mapped or not, by device and number."""
+    found = {}
+    with contextlib.suppress(OSError):
+        for name in os.listdir(f"/proc/{pid}/fd"):
+            link = f"/proc/{pid}/fd/{name}"
+            with contextlib.suppress(OSError):
+                if os.readlink(link).startswith(IN_MEMORY):
+                    file = os.stat(link)
+                    found[file.st_dev, file.st_ino] = file.st_blocks * 512
+    return found
 
 
 def _reap(pid: int) -> None:

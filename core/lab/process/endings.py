@@ -39,7 +39,7 @@ def out_of_memory(limits: Limits) -> Done:
     return Done(
         "memory",
         Text(
-            "The program was ended: its processes used more than {size:,} MB of memory, their limit. "
+            "The program was ended: its processes together had more than {size:,} MB of memory, their limit. "
             "Use smaller tensors or fewer processes.",
             size=limits.memory_bytes >> 20,
         ),

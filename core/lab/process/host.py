@@ -13,12 +13,11 @@ from collections import deque
 from contextlib import closing, suppress
 
 from core.lab.process.children import Nursery, usual_nursery
-from core.lab.process.containment import adopting_orphans, end_namesakes
+from core.lab.process.containment import adopting_orphans, end_left
 from core.lab.process.scratch import remove_left
 from core.lab.process.streams import Stream, wait_for
 from core.lab.process.supervisor import Supervisor
 from core.protocol.trace.host_lines import (
-    WINDOW,
     HostCommand,
     HostState,
     RunProgram,
@@ -40,7 +39,7 @@ def main(nursery: Nursery | None = None) -> int:
     nursery = nursery or usual_nursery()
     with adopting_orphans(), suppress(BrokenPipeError):  # the window is gone
         try:
-            end_namesakes(WINDOW)
+            end_left()
             remove_left()
             nursery.prepare()
             Host(nursery, Stream(os.dup(0)), answers).serve()
@@ -81,8 +80,8 @@ class Host:
             command.program, self._nursery.start(command.program), self._nursery.spares
         )
         with closing(self._present.events(self._commands, self._take_commands)) as events:
-            for received in events:
-                self._write(received.line)
+            for line in events:
+                self._write(line)
         self._present = None
         self._write(encode_state(HostState("ended", command.run)))
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from core.protocol.trace.codec import LONGEST_LINE, encode
+from core.protocol.trace.codec import encode, is_too_large
 from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, TraceEvent
+from core.protocol.trace.graph import Gradient
+from core.protocol.trace.operations import Operation
 from core.protocol.trace.program import Limits
+from core.protocol.trace.tensors import TensorValue
 
 CHUNK = 1 << 16
 CHANNEL_LOST = 97
@@ -55,7 +59,9 @@ class Sender:
 
     def _send(self, event: TraceEvent) -> None:
         line = _encoded(event)
-        if line is None or len(line) > LONGEST_LINE:
+        if line is not None and is_too_large(line):
+            line = _encoded(_changed(event, _without_values))
+        if line is None or is_too_large(line):
             line = _encoded(_bare(event)) or b""
         content = memoryview(line + b"\n")
         try:
@@ -113,29 +119,41 @@ def _encoded(event: TraceEvent) -> bytes | None:
         return encode(event)
     except Exception:  # of pydantic, UnicodeEncodeError, or anything the program has put in a library's place
         try:
-            return encode(_printable(event))
+            return encode(_changed(event, _printable))
         except Exception:
             return None
 
 
-def _printable(value: Any) -> Any:
-    """Return plain data with each half of a surrogate pair, which UTF-8 cannot hold, written as an escape."""
-    if isinstance(value, str):
-        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    """Return plain data after a change of each of its parts."""
     if isinstance(value, tuple):
-        return tuple(map(_printable, value))
-    if isinstance(value, dict):
-        return {_printable(key): _printable(item) for key, item in value.items()}
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: _printable(getattr(value, f.name)) for f in fields(value)})
-    return value
+        value = tuple(_changed(item, change) for item in value)
+    elif isinstance(value, dict):
+        value = {change(key): _changed(item, change) for key, item in value.items()}
+    elif is_dataclass(value) and not isinstance(value, type):
+        value = replace(value, **{f.name: _changed(getattr(value, f.name), change) for f in fields(value)})
+    return change(value)
+
+
+def _printable(value: Any) -> Any:
+    """Return a text with each half of a surrogate pair, which UTF-8 cannot hold, written as an escape."""
+    return value.encode("utf-8", "backslashreplace").decode("utf-8") if isinstance(value, str) else value
+
+
+def _without_values(value: Any) -> Any:
+    """Return a tensor as its summary alone, and an operation without the way of its elements."""
+    if isinstance(value, TensorValue | Gradient):
+        return replace(value, values=None)
+    return replace(value, sources=None) if isinstance(value, Operation) else value
 
 
 def _bare(event: TraceEvent) -> TraceEvent:
     """Return an event without what made it too long or impossible to write."""
     match event:
         case Moment():
-            return Moment(event.index, event.line, event.step, depth=event.depth, frame=event.frame)
+            note = Output("dropped", f"… What line {event.line} did is too much to be recorded …")
+            return Moment(event.index, event.line, event.step, depth=event.depth, frame=event.frame,
+                          output=(note,))  # fmt: skip
         case Hint():
             return Hint(event.line, event.rule, "", "")
         case ProgramError():

@@ -6,14 +6,13 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import replace
 from time import monotonic, sleep
 
-import psutil
-
 from core.lab.process import endings
-from core.lab.process.channel import Channel, Received, made
+from core.lab.process.channel import Channel
 from core.lab.process.children import MOST_LOADING_S, Child
-from core.lab.process.containment import descendants, end_descendants
+from core.lab.process.containment import descendants, end_descendants, memory_of, resident_bytes
 from core.lab.process.sender import CHANNEL_LOST, after, read_printed
 from core.lab.process.streams import Stream, wait_for
+from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Done, ProgramError
 from core.protocol.trace.program import Program
 
@@ -43,7 +42,7 @@ class Supervisor:
         self._end: Done | None = None  # if we ended it
         self._began: float | None = None
         self._counted = self._started = monotonic()
-        self._base = _resident(child.pid)
+        self._base = resident_bytes(child.pid)
 
     def stop(self) -> None:
         """Stop the program."""
@@ -51,8 +50,8 @@ class Supervisor:
 
     def events(
         self, commands: Stream | None = None, take: Callable[[], None] = lambda: None
-    ) -> Generator[Received]:
-        """Yield the events of the run; once all are taken, no process of it is left.
+    ) -> Generator[bytes]:
+        """Yield the events of the run as lines; once all are taken, its processes are ended.
 
         Parameters
         ----------
@@ -94,10 +93,10 @@ class Supervisor:
         processes = descendants(self._spares)
         if len(processes) > self._limits.processes:
             self._end = self._end or endings.too_many_processes(self._limits)
-        elif sum(max(0, _resident(p.pid) - self._base) for p in processes) > self._limits.memory_bytes:
+        elif memory_of(processes, self._base) > self._limits.memory_bytes:
             self._end = self._end or endings.out_of_memory(self._limits)
 
-    def _rest(self) -> Iterator[Received]:
+    def _rest(self) -> Iterator[bytes]:
         """End what the program has left; yield what it has told meanwhile, and its end."""
         code = self._exit_code()
         end_descendants(self._spares)
@@ -107,8 +106,8 @@ class Supervisor:
             yield from self._channel.read()
         output, _, n_dropped = read_printed(self._child.scratch.reader, self._limits.output_chars)
         if output:
-            yield made(after(self._channel.last, output))
-        yield made(self._ending(code, n_dropped))
+            yield encode(after(self._channel.last, output))
+        yield encode(self._ending(code, n_dropped))
 
     def _exit_code(self) -> int | None:
         """Return with which code it ended by itself; None if it did not."""
@@ -138,11 +137,3 @@ class Supervisor:
             n_dropped_chars=n_dropped,
             duration_ms=1000 * (monotonic() - (self._began or self._started)),
         )
-
-
-def _resident(pid: int) -> int:
-    """Return the bytes of memory that a process has; 0 if it is gone."""
-    try:
-        return int(psutil.Process(pid).memory_info().rss)
-    except psutil.Error:
-        return 0

@@ -251,5 +251,6 @@ def _exit(error: SystemExit) -> Done:
     """Return how a program ended that called ``exit``."""
     code = error.code
     if code is None or type(code) is int:
-        return Done("exit", exit_code=code or 0)
+        code = code or 0
+        return Done("exit", exit_code=code if abs(code) < 2**31 else 255)  # which Python makes of it
     return Done("exit", text=code if type(code) is str else "", exit_code=1)

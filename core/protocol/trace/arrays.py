@@ -1,4 +1,4 @@
-"""Arrays on their way through JSON: dtype, shape and the bytes in base64, or nested lists for people."""
+"""Arrays on their way through JSON: dtype, shape and the bytes in base64; as nested lists for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
-from pydantic import PlainSerializer, PlainValidator, SerializationInfo
+from pydantic import PlainSerializer, PlainValidator
+
+from core.protocol.trace.bounds import LARGEST, MOST_DIMS
 
 MOST_BYTES = 1 << 20
 DTYPES = frozenset(
@@ -27,8 +29,6 @@ DTYPES = frozenset(
         "float64",
     )
 )
-AS_LISTS = "lists"
-"""The key of the serialization context that asks for nested lists."""
 
 
 def _read(value: Any) -> npt.NDArray[Any]:
@@ -38,9 +38,10 @@ def _read(value: Any) -> npt.NDArray[Any]:
     if not isinstance(value, dict) or set(value) != {"dtype", "shape", "data"}:
         raise ValueError("an array has a dtype, a shape and data")
     dtype, shape, data = value["dtype"], value["shape"], value["data"]
-    if dtype not in DTYPES:
+    if not isinstance(dtype, str) or dtype not in DTYPES:
         raise ValueError("the dtype of an array is a number's")
-    if not isinstance(shape, list) or len(shape) > 64 or not all(type(n) is int and n >= 0 for n in shape):
+    is_list = isinstance(shape, list) and len(shape) <= MOST_DIMS
+    if not is_list or not all(type(n) is int and 0 <= n <= LARGEST for n in shape):
         raise ValueError("the shape of an array is a list of sizes")
     if not isinstance(data, str) or len(data) > MOST_BYTES * 4 // 3 + 4:
         raise ValueError(f"the data of an array has at most {MOST_BYTES} bytes")
@@ -51,9 +52,7 @@ def _read(value: Any) -> npt.NDArray[Any]:
     return np.frombuffer(content, kind).astype(dtype, copy=False).reshape(shape)
 
 
-def _write(array: npt.NDArray[Any], info: SerializationInfo) -> Any:
-    if info.context and info.context.get(AS_LISTS):
-        return as_lists(array)
+def _write(array: npt.NDArray[Any]) -> Any:
     content = np.ascontiguousarray(array).astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
     return {
         "dtype": array.dtype.name,

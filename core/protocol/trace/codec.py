@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from core.protocol.trace.arrays import AS_LISTS
+from core.protocol.trace.bounds import LONGEST_NAME, LONGEST_PASSAGE
 from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 
-LONGEST_LINE = 64 << 20
+LONGEST_LINE = 8 << 20
 """Bytes of one event."""
+MOST_DESCRIPTIONS = 20_000
+"""Values and operations in one event."""
+_DESCRIPTION = b'"kind":"'  # never within a text, where a quote has a backslash before it
+_PASSAGES = frozenset(("text", "traceback", "explanation"))
 
 _EVENTS: TypeAdapter[TraceEvent] = TypeAdapter(
     Annotated[Moment | Hint | ProgramError | Done, Field(discriminator="event")]
@@ -19,29 +24,55 @@ _EVENTS: TypeAdapter[TraceEvent] = TypeAdapter(
 _PROGRAMS: TypeAdapter[Program] = TypeAdapter(Program)
 
 
-def encode(event: TraceEvent, as_lists: bool = False) -> bytes:
-    """Return an event as one line of JSON, without the line's end.
+def encode(event: TraceEvent) -> bytes:
+    """Return an event as one line of JSON, without the line's end."""
+    return _EVENTS.dump_json(event)
 
-    Parameters
-    ----------
-    event : TraceEvent
-    as_lists : bool
-        Write arrays as nested lists, for people and other programs; ``decode`` does not read them.
-    """
-    return _EVENTS.dump_json(event, context={AS_LISTS: as_lists})
+
+def is_too_large(line: bytes) -> bool:
+    """Return whether an event holds more than can be read and shown at once."""
+    return len(line) > LONGEST_LINE or line.count(_DESCRIPTION) > MOST_DESCRIPTIONS
 
 
 def decode(line: bytes) -> TraceEvent:
-    """Return the event of a line.
+    """Return the event of a line; texts and names that are too long are cut.
 
     Raises
     ------
     ValueError
-        If it is none, or too long.
+        If it is none, or too large, or its parts do not fit together: in one line, what and why.
     """
-    if len(line) > LONGEST_LINE:
-        raise ValueError(f"an event has at most {LONGEST_LINE} bytes")
-    return _EVENTS.validate_json(line)
+    if is_too_large(line):
+        raise ValueError(f"an event has at most {LONGEST_LINE:,} bytes and {MOST_DESCRIPTIONS:,} values")
+    try:
+        return _EVENTS.validate_json(line)
+    except ValidationError as error:
+        if error.errors(include_url=False, include_input=False)[0]["type"] != "string_too_long":
+            raise ValueError(_why(error)) from None
+    try:
+        return _EVENTS.validate_json(json.dumps(_cut(json.loads(line), "")))
+    except ValidationError as error:
+        raise ValueError(_why(error)) from None
+
+
+def _cut(value: Any, key: str) -> Any:
+    """Return what JSON holds with its texts and names cut; the data of arrays stay whole."""
+    if isinstance(value, str) and key != "data":
+        most = LONGEST_PASSAGE if key in _PASSAGES else LONGEST_NAME
+        return value if len(value) <= most else value[: most - 1] + "…"
+    if isinstance(value, list):
+        return [_cut(item, key) for item in value]
+    if isinstance(value, dict):
+        is_plain = value.get("kind") == "plain"
+        return {_cut(name, ""): _cut(item, "" if is_plain else name) for name, item in value.items()}
+    return value
+
+
+def _why(error: ValidationError) -> str:
+    """Return what was refused first, and why, in one line."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"][:12])
+    return f"{place[:200]}: {first['msg'][:200]}".replace("\n", " ")
 
 
 def encode_program(program: Program) -> bytes:
@@ -52,6 +83,3 @@ def encode_program(program: Program) -> bytes:
 def decode_program(line: bytes) -> Program:
     """Return the program of a line, or raise ``ValueError``."""
     return _PROGRAMS.validate_json(line)
-
-
-__all__ = ["LONGEST_LINE", "ValidationError", "decode", "decode_program", "encode", "encode_program"]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
+
+from core.protocol.trace.bounds import Count, Finite, Line, Name, Passage
 from core.protocol.trace.graph import BackwardPass, GraphNode
-from core.protocol.trace.operations import Operand, Operation
+from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
 from core.protocol.trace.values import Value
 
 Step = Literal["line", "call", "return", "exception"]
+MOST_CLASHES = 100
 
 
 @dataclass(frozen=True)
@@ -17,7 +21,7 @@ class Output:
     """What was printed: a piece of standard output or of the errors, a warning, or a note of what was cut."""
 
     stream: Literal["stdout", "stderr", "warning", "dropped"]
-    text: str
+    text: Passage
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,12 @@ class Activity:
     """
 
     what: Literal["transfer", "compute"]
-    device: str
-    name: str
-    begin_ms: float
-    duration_ms: float
-    n_bytes: int = 0
-    allocated: int = 0
+    device: Annotated[str, Field(pattern=r"^cuda:\d$")]
+    name: Name
+    begin_ms: Finite
+    duration_ms: Finite
+    n_bytes: Count = 0
+    allocated: Count = 0
 
 
 @dataclass(frozen=True)
@@ -92,23 +96,23 @@ class Moment:
     """
 
     index: int
-    line: int
+    line: Line
     step: Step = "line"
-    function: str = "<module>"
-    frame: int = 0
-    depth: int = 0
-    changed: dict[str, Value] | None = None
-    changed_outside: tuple[tuple[int, str, Value], ...] = ()
-    removed: tuple[str, ...] = ()
+    function: Name = "<module>"
+    frame: Count = 0
+    depth: Count = 0
+    changed: dict[Name, Value] | None = None
+    changed_outside: tuple[tuple[Count, Name, Value], ...] = ()
+    removed: tuple[Name, ...] = ()
     returned: Value | None = None
-    operations: tuple[Operation, ...] = ()
-    n_operations: int = 0
+    operations: Annotated[tuple[Operation, ...], Field(max_length=2 * MOST_OPERATIONS)] = ()
+    n_operations: Count = 0
     nodes: tuple[GraphNode, ...] = ()
     backward: tuple[BackwardPass, ...] = ()
     output: tuple[Output, ...] = ()
     activities: tuple[Activity, ...] = ()
     grad_enabled: bool = True
-    duration_ms: float = 0.0
+    duration_ms: Finite = 0.0
     event: Literal["line"] = "line"
 
 
@@ -116,17 +120,17 @@ class Moment:
 class Replacement:
     """Lines `first` to `last` of a program, from 1, become `text`; last < first inserts before `first`."""
 
-    first: int
-    last: int
-    text: str
+    first: Annotated[Line, Field(ge=1)]
+    last: Line
+    text: Passage
 
 
 @dataclass(frozen=True)
 class Fix:
     """What one click does to the program: a label such as ``Move the batch to the model's device``."""
 
-    label: str
-    replacements: tuple[Replacement, ...]
+    label: Name
+    replacements: Annotated[tuple[Replacement, ...], Field(max_length=MOST_CLASHES)]
 
 
 @dataclass(frozen=True)
@@ -135,6 +139,9 @@ class Clash:
 
     operand: Operand
     badges: tuple[Literal["device", "dtype", "shape", "requires_grad", "version", "leaf", "values"], ...] = ()
+
+
+Clashes = Annotated[tuple[Clash, ...], Field(max_length=MOST_CLASHES)]
 
 
 @dataclass(frozen=True)
@@ -154,11 +161,11 @@ class Hint:
     fix : Fix or None
     """
 
-    line: int
-    rule: str
-    text: str
-    explanation: str
-    clashes: tuple[Clash, ...] = ()
+    line: Line
+    rule: Name
+    text: Passage
+    explanation: Passage
+    clashes: Clashes = ()
     fix: Fix | None = None
     event: Literal["hint"] = "hint"
 
@@ -167,8 +174,8 @@ class Hint:
 class StackLine:
     """A line of the program on the stack of an error, outermost first."""
 
-    line: int
-    function: str
+    line: Line
+    function: Name
 
 
 @dataclass(frozen=True)
@@ -195,22 +202,22 @@ class ProgramError:
     fix : Fix or None
     """
 
-    line: int
-    type: str
-    text: str
-    column: int = 0
-    end_column: int = 0
-    stack: tuple[StackLine, ...] = ()
-    traceback: str = ""
-    clashes: tuple[Clash, ...] = ()
-    rule: str | None = None
-    explanation: str = ""
+    line: Line
+    type: Name
+    text: Passage
+    column: Line = 0
+    end_column: Line = 0
+    stack: Annotated[tuple[StackLine, ...], Field(max_length=MOST_CLASHES)] = ()
+    traceback: Passage = ""
+    clashes: Clashes = ()
+    rule: Name | None = None
+    explanation: Passage = ""
     fix: Fix | None = None
-    duration_ms: float = 0.0
+    duration_ms: Finite = 0.0
     event: Literal["error"] = "error"
 
 
-EndReason = Literal["end", "exit", "time", "memory", "processes", "killed", "crashed", "stopped"]
+EndReason = Literal["end", "exit", "time", "memory", "processes", "killed", "crashed", "stopped", "damaged"]
 
 
 @dataclass(frozen=True)
@@ -223,6 +230,7 @@ class Done:
         ``end``: its last line. ``exit``: it called ``exit()``. ``time``, ``memory``, ``processes``: a limit.
         ``killed``: it ended by a signal that the Lab did not send, or disturbed the Lab's channel.
         ``crashed``: the same by a fault, such as a segmentation fault. ``stopped``: the user pressed Stop.
+        ``damaged``: its process told what no recording tells.
     text : str
         A sentence for what is no plain end.
     exit_code : int
@@ -240,13 +248,13 @@ class Done:
     """
 
     reason: EndReason = "end"
-    text: str = ""
+    text: Passage = ""
     exit_code: int = 0
-    n_moments: int = 0
+    n_moments: Count = 0
     truncated: bool = False
-    n_dropped_chars: int = 0
-    duration_ms: float = 0.0
-    bare_ms: float = 0.0
+    n_dropped_chars: Count = 0
+    duration_ms: Finite = 0.0
+    bare_ms: Finite = 0.0
     event: Literal["done"] = "done"
 
 

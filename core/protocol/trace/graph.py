@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.protocol.trace.arrays import Array
+from core.protocol.trace.bounds import Count, Line, Name, check_shape, check_values
 from core.protocol.trace.tensors import Summary
 
 MOST_NODES = 5_000
+MOST_EDGES, MOST_SAVED = 2_000, 100
+"""Of one node; ``stack`` may have any number."""
 PACKED = "packed"
 """Stands among the constants for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does."""
 
@@ -28,13 +31,17 @@ class SavedTensor:
         When it was saved, and at this moment: backward fails where they differ.
     """
 
-    name: str
+    name: Name
     shape: tuple[int, ...]
-    dtype: str
-    device: str
+    dtype: Name
+    device: Name
     identity: int | None = None
     saved_version: int | None = None
     version: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no tensor is."""
+        check_shape(self.shape)
 
 
 @dataclass(frozen=True)
@@ -51,9 +58,9 @@ class Edge:
         Which output of the target's forward operation it is.
     """
 
-    output: int
-    target: int | None
-    input: int = 0
+    output: Count
+    target: Count | None
+    input: Count = 0
 
 
 @dataclass(frozen=True)
@@ -81,15 +88,19 @@ class GraphNode:
         The line of the program that made it; 0 if unknown.
     """
 
-    identity: int
-    name: str
+    identity: Count
+    name: Name
     edges: tuple[Edge, ...] = ()
     saved: tuple[SavedTensor, ...] = ()
-    constants: tuple[tuple[str, str], ...] = ()
+    constants: tuple[tuple[Name, Name], ...] = ()
     variable: int | None = None
-    variable_name: str = ""
+    variable_name: Name = ""
     shape: tuple[int, ...] = ()
-    line: int = 0
+    line: Line = 0
+
+    def __post_init__(self) -> None:
+        """Refuse what no node has."""
+        check_shape(self.shape)
 
 
 @dataclass(frozen=True)
@@ -97,9 +108,14 @@ class Gradient:
     """A gradient as it was passed: None of values and summary where there was none."""
 
     shape: tuple[int, ...] = ()
-    dtype: str = ""
+    dtype: Name = ""
     values: Array | None = None
     summary: Summary | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no gradient is."""
+        check_shape(self.shape)
+        check_values(self.values, self.shape, self.dtype)
 
 
 @dataclass(frozen=True)

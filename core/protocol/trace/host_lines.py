@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pydantic import TypeAdapter
 
-from core.protocol.trace.codec import decode
-from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
 
+T = TypeVar("T")
 ENVIRONMENT = {
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
@@ -67,6 +67,6 @@ def encode_state(state: HostState) -> bytes:
     return _STATES.dump_json(state)
 
 
-def decode_answer(line: bytes) -> HostState | TraceEvent:
-    """Return what a line of the host says, or raise ``ValueError``."""
-    return _STATES.validate_json(line) if line.startswith(b'{"host"') else decode(line)
+def decode_answer(line: bytes, read: Callable[[bytes], T]) -> HostState | T:
+    """Return what a line of the host says, or raise ``ValueError``; `read` takes those of events."""
+    return _STATES.validate_json(line) if line.startswith(b'{"host"') else read(line)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from core.protocol.trace.arrays import Array
+from core.protocol.trace.bounds import MOST_VALUES, Count, Finite, Name
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
 
 MOST_OPERATIONS = 50
 """Operations that are recorded of one line."""
+MOST_OPERANDS = 100
+"""Operands that are recorded of one operation: ``cat`` may have any number."""
 
 OperationKind = Literal["elementwise", "matmul", "movement", "reduction", "other"]
 """``elementwise``: broadcast, then element by element. ``movement``: elements are taken as they are (view,
@@ -28,7 +33,7 @@ class Operand:
     value : Value
     """
 
-    name: str
+    name: Name
     value: Value
 
 
@@ -59,18 +64,22 @@ class Operation:
     duration_ms : float
     """
 
-    name: str
+    name: Name
     kind: OperationKind
-    operands: tuple[Operand, ...]
-    arguments: tuple[tuple[str, str], ...] = ()
-    results: tuple[TensorValue, ...] = ()
-    dims: tuple[int, ...] | None = None
+    operands: Annotated[tuple[Operand, ...], Field(max_length=MOST_OPERANDS)]
+    arguments: Annotated[tuple[tuple[Name, Name], ...], Field(max_length=MOST_OPERANDS)] = ()
+    results: Annotated[tuple[TensorValue, ...], Field(max_length=MOST_OPERANDS)] = ()
+    dims: Annotated[tuple[int, ...], Field(max_length=MOST_OPERANDS)] | None = None
     sources: Array | None = None
-    depth: int = 0
-    within: str = ""
-    duration_ms: float = 0.0
+    depth: Count = 0
+    within: Name = ""
+    duration_ms: Finite = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse what a forged event may tell."""
-        if self.sources is not None and (self.sources.ndim != 2 or len(self.sources) != 2):
+        """Refuse what no operation has."""
+        sources = self.sources
+        if sources is None:
+            return
+        is_numbers = sources.dtype.kind in "iu" and sources.ndim == 2 and len(sources) == 2
+        if not is_numbers or sources.shape[1] > MOST_VALUES:
             raise ValueError("sources are operands and indices")

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.protocol.trace.arrays import Array
-
-LARGEST = 2**63 - 1
-MOST_VALUES = 4_096
-"""Elements up to which a tensor's values are recorded; beyond them, its summary alone."""
+from core.protocol.trace.bounds import (
+    LARGEST,
+    MOST_VALUES,
+    Count,
+    Name,
+    Real,
+    check_shape,
+    check_values,
+)
 
 
 @dataclass(frozen=True)
@@ -30,19 +35,24 @@ class Summary:
     """
 
     minimum: float | None = None
-    mean: float | None = None
+    mean: Real | None = None
     maximum: float | None = None
-    std: float | None = None
-    n_nan: int = 0
-    n_infinite: int = 0
+    std: Real | None = None
+    n_nan: Count = 0
+    n_infinite: Count = 0
     counts: Array | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what a forged event may tell."""
+        """Refuse what no tensor has."""
         if not all(end is None or math.isfinite(end) for end in (self.minimum, self.maximum)):
             raise ValueError("the ends of a histogram are finite")
-        if self.counts is not None and (self.counts.ndim != 1 or self.counts.size > MOST_VALUES):
-            raise ValueError("a histogram has one dimension")
+        counts = self.counts
+        if counts is None:
+            return
+        if counts.ndim != 1 or counts.size > MOST_VALUES or counts.dtype.kind not in "iu":
+            raise ValueError("a histogram has one dimension, and counts")
+        if counts.size and counts.min() < 0:
+            raise ValueError("a count is 0 or more")
 
 
 @dataclass(frozen=True)
@@ -88,13 +98,13 @@ class TensorValue:
         None where `values` are short enough to need none, or the tensor has no values (meta).
     """
 
-    type: str
+    type: Name
     identity: int
     shape: tuple[int, ...]
-    dtype: str
-    device: str = "cpu"
+    dtype: Name
+    device: Name = "cpu"
     practice: bool = False
-    layout: str = "strided"
+    layout: Name = "strided"
     strides: tuple[int, ...] = ()
     is_contiguous: bool = True
     storage: int | None = None
@@ -104,7 +114,7 @@ class TensorValue:
     version: int | None = None
     requires_grad: bool = False
     is_leaf: bool = True
-    grad_fn: str | None = None
+    grad_fn: Name | None = None
     node: int | None = None
     grad: TensorValue | None = None
     values: Array | None = None
@@ -112,16 +122,13 @@ class TensorValue:
     kind: Literal["tensor"] = "tensor"
 
     def __post_init__(self) -> None:
-        """Refuse what a forged event may tell."""
-        if len(self.shape) > 64 or min(self.shape, default=0) < 0 or self.n_elements > LARGEST:
-            raise ValueError("a shape has sizes from 0, and a tensor at most 2 ** 63 elements")
+        """Refuse what no tensor is."""
+        check_shape(self.shape)
         if self.strides and len(self.strides) != len(self.shape):
             raise ValueError("each dimension has a stride")
         if max(map(abs, (*self.strides, self.storage_offset, self.storage_size))) > LARGEST:
             raise ValueError("a place in a storage is below 2 ** 63")
-        shapes = (self.shape, (*self.shape, 2)) if "complex" in self.dtype else (self.shape,)
-        if self.values is not None and self.values.shape not in shapes:
-            raise ValueError("values have the tensor's shape")
+        check_values(self.values, self.shape, self.dtype)
 
     @property
     def n_elements(self) -> int:

@@ -6,26 +6,35 @@ equal for one object under several names, and never used again in one run.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
+from core.protocol.trace.bounds import Count, Finite, Name, Real
 from core.protocol.trace.tensors import TensorValue
 
 MOST_ITEMS = 100
 """Items of a container, rows of a table and children of a module that are recorded."""
+MOST_PARTS = 2_000
+"""Parts of one value that are recorded."""
 LONGEST_TEXT = 400
 """Characters of a plain object's text."""
+
+Options = Annotated[tuple[tuple[Name, Name], ...], Field(max_length=MOST_ITEMS)]
+Rates = Annotated[
+    tuple[Annotated[tuple[Real, ...], Field(max_length=2 * MOST_PARTS)], ...], Field(max_length=MOST_ITEMS)
+]
+"""For each group its rates."""
 
 
 @dataclass(frozen=True)
 class PlainValue:
     """An object without a description of its own: its type and text, cut to ``LONGEST_TEXT``."""
 
-    type: str
+    type: Name
     identity: int
-    text: str
+    text: Name
     kind: Literal["plain"] = "plain"
 
 
@@ -42,10 +51,10 @@ class ContainerValue:
         Whether it is a dict whose leaves are mostly tensors by name, as in a checkpoint: shown as a table.
     """
 
-    type: str
+    type: Name
     identity: int
-    items: tuple[tuple[str, Value], ...]
-    n_items: int
+    items: Annotated[tuple[tuple[Name, Value], ...], Field(max_length=MOST_ITEMS)]
+    n_items: Count
     is_state_dict: bool = False
     kind: Literal["container"] = "container"
 
@@ -54,9 +63,9 @@ class ContainerValue:
 class Call:
     """One call of a module's forward: its path in the tree, shapes in and out, in order of calling."""
 
-    path: str
-    inputs: tuple[str, ...]
-    outputs: tuple[str, ...]
+    path: Name
+    inputs: Annotated[tuple[Name, ...], Field(max_length=MOST_ITEMS)]
+    outputs: Annotated[tuple[Name, ...], Field(max_length=MOST_ITEMS)]
 
 
 @dataclass(frozen=True)
@@ -83,18 +92,18 @@ class ModuleValue:
         Shape trace of the last call; recorded at the root alone.
     """
 
-    type: str
+    type: Name
     identity: int
-    name: str = ""
-    extra_repr: str = ""
+    name: Name = ""
+    extra_repr: Name = ""
     training: bool = True
-    parameters: tuple[tuple[str, TensorValue], ...] = ()
-    buffers: tuple[tuple[str, TensorValue], ...] = ()
-    unregistered: tuple[tuple[str, Value], ...] = ()
-    hooks: tuple[str, ...] = ()
-    children: tuple[ModuleValue, ...] = ()
-    n_parameters: int = 0
-    calls: tuple[Call, ...] = ()
+    parameters: tuple[tuple[Name, TensorValue], ...] = ()
+    buffers: tuple[tuple[Name, TensorValue], ...] = ()
+    unregistered: tuple[tuple[Name, Value], ...] = ()
+    hooks: Annotated[tuple[Name, ...], Field(max_length=MOST_PARTS)] = ()
+    children: Annotated[tuple[ModuleValue, ...], Field(max_length=MOST_ITEMS)] = ()
+    n_parameters: Count = 0
+    calls: Annotated[tuple[Call, ...], Field(max_length=MOST_PARTS)] = ()
     kind: Literal["module"] = "module"
 
 
@@ -113,16 +122,16 @@ class OptimizedParameter:
         Such as ``exp_avg``; each with its own device.
     """
 
-    name: str
+    name: Name
     parameter: TensorValue
-    state: tuple[tuple[str, Value], ...] = ()
+    state: tuple[tuple[Name, Value], ...] = ()
 
 
 @dataclass(frozen=True)
 class ParameterGroup:
     """A group of an optimizer: its options as text, and its parameters."""
 
-    options: tuple[tuple[str, str], ...]
+    options: Options
     parameters: tuple[OptimizedParameter, ...]
 
 
@@ -130,9 +139,9 @@ class ParameterGroup:
 class OptimizerValue:
     """An optimizer with its groups and states."""
 
-    type: str
+    type: Name
     identity: int
-    groups: tuple[ParameterGroup, ...]
+    groups: Annotated[tuple[ParameterGroup, ...], Field(max_length=MOST_ITEMS)]
     kind: Literal["optimizer"] = "optimizer"
 
 
@@ -152,15 +161,13 @@ class SchedulerValue:
         Calls of ``step()``.
     """
 
-    type: str
+    type: Name
     identity: int
-    options: tuple[tuple[str, str], ...] = ()
-    rates: tuple[tuple[float, ...], ...] = ()
-    ahead: tuple[tuple[float, ...], ...] = ()
-    n_steps: int = 0
+    options: Options = ()
+    rates: Rates = ()
+    ahead: Rates = ()
+    n_steps: Count = 0
     kind: Literal["scheduler"] = "scheduler"
-
-    __pydantic_config__ = ConfigDict(ser_json_inf_nan="strings")  # a rate may overflow
 
 
 @dataclass(frozen=True)
@@ -177,12 +184,12 @@ class DatasetValue:
         What the program got from it last, with `sample_index`; looking never calls ``__getitem__`` itself.
     """
 
-    type: str
+    type: Name
     identity: int
-    length: int | None = None
-    attributes: tuple[tuple[str, Value], ...] = ()
+    length: Count | None = None
+    attributes: tuple[tuple[Name, Value], ...] = ()
     sample: Value | None = None
-    sample_index: str = ""
+    sample_index: Name = ""
     kind: Literal["dataset"] = "dataset"
 
 
@@ -203,10 +210,10 @@ class Fetch:
     """
 
     batch: int
-    indices: tuple[int, ...]
-    worker: int | None
-    begin_ms: float
-    end_ms: float
+    indices: Annotated[tuple[int, ...], Field(max_length=MOST_PARTS)]
+    worker: Count | None
+    begin_ms: Finite
+    end_ms: Finite
 
 
 @dataclass(frozen=True)
@@ -230,16 +237,16 @@ class LoaderValue:
         Of the last iteration, in order of their begin.
     """
 
-    type: str
+    type: Name
     identity: int
     dataset: Value
     batch_size: int | None = None
-    length: int | None = None
-    sampler: str = ""
+    length: Count | None = None
+    sampler: Name = ""
     n_workers: int = 0
-    options: tuple[tuple[str, str], ...] = ()
+    options: Options = ()
     batch: Value | None = None
-    fetches: tuple[Fetch, ...] = field(default=())
+    fetches: Annotated[tuple[Fetch, ...], Field(max_length=MOST_PARTS)] = ()
     kind: Literal["loader"] = "loader"
 
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPropertyAnimation, Qt
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
-    QPainter,
     QPaintEvent,
     QPen,
     QTextCharFormat,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from gui.pages.code.changes import Changes
 from gui.pages.code.changes_margin import ChangesMargin
+from gui.theme.painting import painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.code.code_view import CodeView, selection
@@ -98,12 +98,11 @@ class ProgramView(CodeView):
         super().paintEvent(event)
         gone = {removed.place for removed in self._changes.removed}
         if gone:
-            painter = QPainter(self.viewport())
-            painter.setPen(QPen(QColor(self._theme.error), 1, Qt.PenStyle.DotLine))
-            for line, top, _ in self.lines_in_sight():
-                if line in gone:
-                    painter.drawLine(0, round(top), self.viewport().width(), round(top))
-            painter.end()
+            with painting(self.viewport()) as painter:
+                painter.setPen(QPen(QColor(self._theme.error), 1, Qt.PenStyle.DotLine))
+                for line, top, _ in self.lines_in_sight():
+                    if line in gone:
+                        painter.drawLine(0, round(top), self.viewport().width(), round(top))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

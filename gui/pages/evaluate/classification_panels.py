@@ -271,14 +271,15 @@ class ClassPanels(QWidget):
             self._mistakes.set_empty_text(said.format(n=len(y_true)))
             self._mistakes.show_samples(self._columns, np.flatnonzero(wrong), wrong)
             return
-        cell, names = self._matrix.cell, self._report.answers.class_names
+        cell = self._matrix.cell
         kept = np.ones(len(y_true), bool)
         if cell is not None:
-            kept = (y_true == cell[0]) & (report.predicted == cell[1])
+            true, predicted = self._matrix.classes_of(cell)
+            kept = np.isin(y_true, true) & np.isin(report.predicted, predicted)
         self._samples.show_samples(self._columns, np.flatnonzero(kept), wrong)
         self._all.setEnabled(cell is not None)
         what = self.tr("All samples") if cell is None else self.tr("True {0}, predicted {1}")
-        what = what.format(*(names[k] for k in cell or ()))
+        what = what.format(*(self._matrix.names_of(cell) if cell is not None else ()))
         self._filter.setText(self.tr("{0}: {1:,}").format(what, int(kept.sum())))
 
     def _sample_columns(self, report: ClassCounts) -> list[SampleColumn]:

@@ -6,24 +6,39 @@ import math
 from itertools import product
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gui.pages.evaluate.class_groups import Counts, summed, worst_apart
 from gui.theme.contrast import contrast
+from gui.theme.painting import painting, saved
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
 
-Cell = tuple[int, int]  # true class, predicted class
+Cell = tuple[int, int]  # true class, predicted class; of many classes their rows and columns
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 GAP = 8
 WIDEST = 0.24
 """Share of the width that names of true classes take at most."""
+LEAST_CELL = 26.0, 14.0
+"""Width and height of a cell in which a number can be read."""
+FEWEST = 12
+"""Classes that have a row and a column each, however small the cells are."""
 FAINTEST = 0.12
 """Share of its colour that a cell of one sample has at least: seen beside the cells of none."""
 
@@ -31,7 +46,9 @@ FAINTEST = 0.12
 class ConfusionMatrix(QWidget):
     """Counts, or shares of each true class; a click or the keyboard chooses a cell.
 
-    Cells of right answers have one hue, those of mistakes another, both stronger for more samples.
+    Cells of right answers have one hue, those of mistakes another, both stronger for more samples. Where
+    there is no room for all classes, those with the most mistakes have rows and columns; the last ones are
+    those of all others.
 
     Parameters
     ----------
@@ -43,8 +60,12 @@ class ConfusionMatrix(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._counts = np.zeros((0, 0), np.int64)
-        self._names: tuple[str, ...] = ()
+        self._whole: Counts = np.zeros((0, 0), np.int64)
+        self._class_names: tuple[str, ...] = ()
+        self._groups: list[tuple[int, ...]] = []
+        self._counts: Counts = self._whole
+        self._names: list[str] = []
+        self._widest = 0
         self._normalised = False
         self._cell: Cell | None = None
         self.setObjectName("evaluate.matrix")
@@ -71,14 +92,59 @@ class ConfusionMatrix(QWidget):
         self._normalised = normalised
         self.update()
 
-    def set_counts(self, counts: npt.NDArray[np.int64], names: tuple[str, ...]) -> None:
+    def set_counts(self, counts: Counts, names: tuple[str, ...]) -> None:
         """Show samples (n_classes, n_classes) by true and predicted class."""
-        if names != self._names:
+        if names != self._class_names:
             self._cell = None
-        self._counts, self._names = counts, names
+        self._whole, self._class_names = counts, names
         n_right, n = int(np.trace(counts)), int(counts.sum())
         self.setAccessibleDescription(self.tr("{0} of {1} samples are right").format(n_right, n))
+        self._group()
+
+    def classes_of(self, cell: Cell) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the true and the predicted classes of a cell."""
+        return self._groups[cell[0]], self._groups[cell[1]]
+
+    def names_of(self, cell: Cell) -> tuple[str, str]:
+        """Return the names of a cell's row and column."""
+        return self._names[cell[0]], self._names[cell[1]]
+
+    def _group(self) -> None:
+        """Share rows and columns out to the classes; the chosen cell stays chosen while it is there."""
+        chosen = None if self._cell is None else self.classes_of(self._cell)
+        width, height = self.width() * (1 - WIDEST), self._area().height()
+        n_fit = max(FEWEST, int(min(width / LEAST_CELL[0], height / LEAST_CELL[1])))
+        self._groups = worst_apart(self._whole, n_fit)
+        self._counts = summed(self._whole, self._groups)
+        self._names = [self._class_names[group[0]] for group in self._groups]
+        if self._is_part:
+            self._names[-1] = self.tr("{n:,} others").format(n=len(self._groups[-1]))
+        self._measure()
+        self._cell = None
+        if chosen is not None:
+            if chosen[0] in self._groups and chosen[1] in self._groups:
+                self._cell = self._groups.index(chosen[0]), self._groups.index(chosen[1])
+            else:
+                self.chosen.emit(None)
         self.update()
+
+    @property
+    def _is_part(self) -> bool:
+        """Whether the last row and column are those of several classes."""
+        return len(self._groups) < len(self._class_names)
+
+    def _measure(self) -> None:
+        self._widest = max(map(self.fontMetrics().horizontalAdvance, self._names), default=0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if len(self._class_names) > FEWEST:
+            self._group()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._measure()
 
     def choose(self, cell: Cell | None) -> None:
         """Choose a cell, and emit ``chosen``."""
@@ -100,22 +166,36 @@ class ConfusionMatrix(QWidget):
         theme, count = self._theme, int(self._counts[cell])
         if count == 0:
             return theme.field, theme.muted
-        most = self._counts[cell[0]].sum() if self._normalised else self._counts.max()
-        strength = FAINTEST + (1 - FAINTEST) * math.sqrt(count / most)
-        ground = mixed(theme.field, theme.positive if cell[0] == cell[1] else theme.negative, strength)
+        most = self._counts[cell[0]].sum() if self._normalised else self._most
+        strength = FAINTEST + (1 - FAINTEST) * math.sqrt(min(count / most, 1.0))
+        hue = theme.positive if 2 * self._n_right(cell) > count else theme.negative
+        ground = mixed(theme.field, hue, strength)
         return ground, max(
             (theme.text, theme.panel, theme.on_accent), key=lambda text: contrast(text, ground)
         )
 
     def describe(self, cell: Cell) -> str:
         """Return a cell's tooltip."""
-        true, predicted = (self._names[k] for k in cell)
+        true, predicted = self.names_of(cell)
         count, n = int(self._counts[cell]), int(self._counts[cell[0]].sum())
         lines = [self.tr("True {0}, predicted {1}: {2:,} of {3:,}").format(true, predicted, count, n)]
         if n:
             lines.append(self.tr("{0:.1%} of what is {1}").format(count / n, true))
+        if len(self._groups[cell[0]]) > 1 and cell[0] == cell[1]:
+            lines.append(self.tr("{0:,} of them are right").format(self._n_right(cell)))
         lines.append(self.tr("Click to list these samples"))
         return "\n".join(lines)
+
+    def _n_right(self, cell: Cell) -> int:
+        """Return how many samples of a cell are right: all or none, but of several classes together."""
+        classes = self._groups[cell[0]]
+        return int(self._whole[classes, classes].sum()) if cell[0] == cell[1] else 0
+
+    @property
+    def _most(self) -> int:
+        """The samples of the fullest cell, but for that of all others: beside it no class would be seen."""
+        n = len(self._names) - self._is_part
+        return max(1, int(self._counts[:n].max(initial=0)), int(self._counts[:, :n].max(initial=0)))
 
     def rect_of(self, cell: Cell) -> QRectF:
         """Return where a cell is, on whole pixels."""
@@ -180,18 +260,16 @@ class ConfusionMatrix(QWidget):
         return QRectF(self.rect()).adjusted(left, 1, -1, -2 * line - GAP)
 
     def _name_width(self) -> int:
-        widest = max((self.fontMetrics().horizontalAdvance(name) for name in self._names), default=0)
-        return min(widest + 2, int(WIDEST * self.width()))
+        return min(self._widest + 2, int(WIDEST * self.width()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._names:
-            self._paint_names(painter)
-            self._paint_cells(painter)
-        if self._cell is not None:
-            painter.setPen(QPen(QColor(self._theme.text), 3 if self.hasFocus() else 2))
-            painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
-        painter.end()
+        with painting(self) as painter:
+            if self._names:
+                self._paint_names(painter)
+                self._paint_cells(painter)
+            if self._cell is not None:
+                painter.setPen(QPen(QColor(self._theme.text), 3 if self.hasFocus() else 2))
+                painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
 
     def _paint_names(self, painter: QPainter) -> None:
         metrics, area, line = self.fontMetrics(), self._area(), self.fontMetrics().height()
@@ -208,16 +286,16 @@ class ConfusionMatrix(QWidget):
         painter.drawText(
             QRectF(area.left(), area.bottom() + line + 4, area.width(), line), CENTER, self.tr("predicted")
         )
-        painter.save()
-        painter.translate(line, area.center().y())
-        painter.rotate(-90)
-        painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
-        painter.restore()
+        with saved(painter):
+            painter.translate(line, area.center().y())
+            painter.rotate(-90)
+            painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
 
     def _paint_cells(self, painter: QPainter) -> None:
         font = digits_font(self.font())
         font.setPixelSize(max(9, min(font.pixelSize() + 3, int(self.rect_of((0, 0)).height() * 0.65))))
         painter.setFont(font)
+        metrics = painter.fontMetrics()
         classes = range(len(self._names))
         for cell in product(classes, classes):
             ground, ink = self.colours(cell)
@@ -226,4 +304,7 @@ class ConfusionMatrix(QWidget):
             painter.setPen(QPen(QColor(self._theme.line), 1))
             painter.drawRect(place)
             painter.setPen(QColor(ink))
-            painter.drawText(place, CENTER, self.text(cell))
+            text = self.text(cell)
+            if metrics.horizontalAdvance(text) >= place.width():
+                text = f"{int(self._counts[cell]) / 1000:.0f}k" if not self._normalised else ""
+            painter.drawText(place, CENTER, text)

@@ -158,7 +158,7 @@ class SampleModel(QAbstractTableModel):
 
     def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:
         if column.is_class:
-            return swatch(self.theme.classes[int(column.values[number])])
+            return swatch(self.theme.class_colour(int(column.values[number])))
         if column.pictures is not None:
             if (place, number) not in self._beside and number in column.pictures:
                 self._beside[place, number] = inked(column.pictures[number], self.theme, self.picture)

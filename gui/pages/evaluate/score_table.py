@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.protocol.report import ClassCounts, ClassScores
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
@@ -78,8 +79,9 @@ class ScoreTable(QTableWidget):
             for cell in cells[1:]:
                 cell.setFont(digits)
         n_classes = len(self._names)
-        for cells, colour in zip(self._cells[:n_classes], theme.classes, strict=False):
-            cells[0].setIcon(QIcon(swatch(colour)))
+        icons = [QIcon(swatch(colour)) for colour in theme.class_colours(min(n_classes, N_COLOURS))]
+        for k, cells in enumerate(self._cells[:n_classes]):
+            cells[0].setIcon(icons[k % N_COLOURS])
         for cells in self._cells[n_classes:]:
             cells[0].setFont(bold)
             for cell in cells:

@@ -56,6 +56,10 @@ def _reason(end: Done, limits: Limits, seconds: str) -> str:
             return translate("LabEnd", "Ended: it asked for more than {n:g} GiB of memory.").format(
                 n=limits.memory_bytes / (1 << 30)
             )
+        case "damaged":
+            return translate("LabEnd", "Recording ended after {seconds}: see Errors and hints.").format(
+                seconds=seconds
+            )
         case "stopped":
             return translate("LabEnd", "Stopped after {seconds}.").format(seconds=seconds)
         case "crashed":

@@ -26,6 +26,8 @@ from gui.widgets.code.code_view import selection
 
 LONGEST_LINE = 1_000
 """Characters after which a line is broken: laying out a longer one takes Qt (6.11) a second."""
+MOST_PIECES = 200
+"""Pieces of one moment that are shown each in the colour of its stream."""
 _LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
 _ALONE = {"warning", "dropped"}
 """What stands in lines of its own."""
@@ -92,8 +94,12 @@ class OutputView(QPlainTextEdit):
             return
         trace = self._state.trace
         for at in range(self._n_shown, len(trace.moments)):
-            for output in trace.moments[at].output:
+            pieces = trace.moments[at].output
+            for output in pieces[:MOST_PIECES]:
                 self._add(output.text, at, output.stream)
+            if len(pieces) > MOST_PIECES:  # in one colour
+                rest = pieces[MOST_PIECES:]
+                self._add("".join(output.text for output in rest), at, rest[0].stream)
         self._n_shown = len(trace.moments)
         end = trace.end
         if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 
 VEIL = 0.45
 """Opacity of a veil."""
@@ -57,7 +58,7 @@ class Veil(Overlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         ground = QColor(self.palette().color(QPalette.ColorRole.Window))
         ground.setAlphaF(VEIL)
-        with QPainter(self) as painter:
+        with painting(self) as painter:
             painter.fillRect(event.rect(), ground)
 
 
@@ -75,6 +76,6 @@ class FocusFrame(Overlay):
         self._view = view
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
+        with painting(self) as painter:
             painter.setPen(QPen(QColor(self._view.theme.accent), 2 * FRAME))  # the outer half is cut
             painter.drawRect(self.rect())

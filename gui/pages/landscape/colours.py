@@ -16,10 +16,8 @@ LOW, HIGH = 0.05, 0.42
 
 
 def racer_colour(theme: Theme, place: int) -> QColor:
-    """Return a racer's colour; beyond the theme's list they come again, paler."""
-    colours = theme.classes
-    colour = colours[place % len(colours)]
-    return QColor(colour if place < len(colours) else mixed(theme.panel, colour, 0.55))
+    """Return a racer's colour."""
+    return QColor(theme.class_colour(place))
 
 
 def map_image(theme: Theme, heights: Doubles) -> QImage:

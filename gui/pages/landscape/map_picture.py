@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from core.analysis.landscape.contours import Doubles, contour, heights
 from core.analysis.landscape.surfaces import Place, Range
 from gui.pages.landscape.colours import map_image
+from gui.theme.painting import painting, saved
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import linear_ticks, number
@@ -101,33 +102,31 @@ def frame_of(widget: QWidget, field: Field, scale: float) -> Frame:
 
 def draw_map(field: Field, frame: Frame, theme: Theme, font: QFont, size: QPixmap, width: float) -> None:
     """Draw the map of a field onto a pixmap, with lines of `width` pixels."""
-    painter = QPainter(size)
-    painter.setFont(font)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    high = heights(field.values)
-    painter.drawImage(frame.box, map_image(theme, high))
-    _draw_contours(painter, field, high, frame, theme)
-    _draw_axes(painter, frame, theme)
-    for minimum in field.minima:
-        _draw_minimum(painter, frame.pixel(*minimum), theme, width)
-    if field.path is not None:
-        _draw_path(painter, frame.pixels(field.path), theme, width)
-    painter.end()
+    with painting(size) as painter:
+        painter.setFont(font)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = heights(field.values)
+        painter.drawImage(frame.box, map_image(theme, high))
+        _draw_contours(painter, field, high, frame, theme)
+        _draw_axes(painter, frame, theme)
+        for minimum in field.minima:
+            _draw_minimum(painter, frame.pixel(*minimum), theme, width)
+        if field.path is not None:
+            _draw_path(painter, frame.pixels(field.path), theme, width)
 
 
 def _draw_contours(painter: QPainter, field: Field, high: Doubles, frame: Frame, theme: Theme) -> None:
-    painter.save()
-    painter.setClipRect(frame.box)
-    painter.setTransform(frame.transform(), True)
-    pen = QPen(QColor(mixed(theme.panel, theme.accent, 0.62)), 0)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
-    for level in np.linspace(0, 1, N_CONTOURS + 1)[1:-1]:
-        xs, ys = contour(high, field.x, field.y, float(level))
-        if len(xs):
-            painter.drawPath(pg.arrayToQPath(xs, ys, connect="pairs"))
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(frame.box)
+        painter.setTransform(frame.transform(), True)
+        pen = QPen(QColor(mixed(theme.panel, theme.accent, 0.62)), 0)
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        for level in np.linspace(0, 1, N_CONTOURS + 1)[1:-1]:
+            xs, ys = contour(high, field.x, field.y, float(level))
+            if len(xs):
+                painter.drawPath(pg.arrayToQPath(xs, ys, connect="pairs"))
 
 
 def _draw_axes(painter: QPainter, frame: Frame, theme: Theme) -> None:
@@ -165,13 +164,12 @@ def _draw_minimum(painter: QPainter, at: QPointF, theme: Theme, width: float) ->
 
 def _draw_path(painter: QPainter, pixels: Doubles, theme: Theme, width: float) -> None:
     """Draw the path of a run: a line with a dot at each moment."""
-    painter.save()
-    painter.setPen(QPen(QColor(theme.text), width))
-    painter.drawPath(pg.arrayToQPath(pixels[:, 0], pixels[:, 1]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.text))
-    for x, y in pixels[:-1]:
-        painter.drawEllipse(QPointF(x, y), 2 * width, 2 * width)
-    painter.setBrush(QColor(theme.accent))
-    painter.drawEllipse(QPointF(*pixels[-1]), 4 * width, 4 * width)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(QColor(theme.text), width))
+        painter.drawPath(pg.arrayToQPath(pixels[:, 0], pixels[:, 1]))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.text))
+        for x, y in pixels[:-1]:
+            painter.drawEllipse(QPointF(x, y), 2 * width, 2 * width)
+        painter.setBrush(QColor(theme.accent))
+        painter.drawEllipse(QPointF(*pixels[-1]), 4 * width, 4 * width)

@@ -22,6 +22,7 @@ from core.analysis.landscape.race_log import RaceLog
 from core.analysis.landscape.surfaces import Place
 from gui.pages.landscape.map_picture import Field, Frame, draw_map, frame_of
 from gui.pages.landscape.paths import PathLayer, draw_heads
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.plots.overlays import EmptyText, Readout, Row
@@ -195,22 +196,22 @@ class MapView(QWidget):
         frame, field = self._placed(), self._field
         if frame is None or field is None or frame.box.width() < 1 or frame.box.height() < 1:
             return
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._still(field, frame))
-        ratio, width = self.devicePixelRatioF(), self._scale
-        if len(self._log):
-            step, colours = self._step, self._colours
-            painter.drawPixmap(
-                0, 0, self._paths.picture(self._log, step, colours, frame, self.size(), ratio, width)
-            )
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_start(painter, frame.pixel(*self._start))
-        if len(self._log):
-            draw_heads(painter, self._log, step, colours, frame, self._theme, width)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.accent), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(frame.box)
+        with painting(self) as painter:
+            painter.drawPixmap(0, 0, self._still(field, frame))
+            ratio, width = self.devicePixelRatioF(), self._scale
+            if len(self._log):
+                step, colours = self._step, self._colours
+                painter.drawPixmap(
+                    0, 0, self._paths.picture(self._log, step, colours, frame, self.size(), ratio, width)
+                )
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_start(painter, frame.pixel(*self._start))
+            if len(self._log):
+                draw_heads(painter, self._log, step, colours, frame, self._theme, width)
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(self._theme.accent), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(frame.box)
 
     def _draw_start(self, painter: QPainter, at: QPointF) -> None:
         """Draw a diamond."""

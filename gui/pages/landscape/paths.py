@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from core.analysis.landscape.race_log import RaceLog
 from core.protocol.landscape import Doubles
 from gui.pages.landscape.map_picture import Frame
+from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
 
 FAR = 20_000.0
@@ -54,18 +55,17 @@ class PathLayer:
         return self._picture
 
     def _add(self, log: RaceLog, last: int, colours: list[QColor], frame: Frame, width: float) -> None:
-        painter = QPainter(self._picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipRect(frame.box)
-        points = log.points[self._drawn : last + 1]
-        for i, colour in enumerate(colours):
-            pen = QPen(colour, 2 * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            pixels = near(frame.pixels(points[:, i]))
-            if len(pixels) > 1:
-                painter.drawPath(pg.arrayToQPath(pixels[:, 0].copy(), pixels[:, 1].copy()))
-        painter.end()
+        with painting(self._picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipRect(frame.box)
+            points = log.points[self._drawn : last + 1]
+            for i, colour in enumerate(colours):
+                pen = QPen(colour, 2 * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                painter.setPen(pen)
+                pixels = near(frame.pixels(points[:, i]))
+                if len(pixels) > 1:
+                    painter.drawPath(pg.arrayToQPath(pixels[:, 0].copy(), pixels[:, 1].copy()))
         self._drawn = last
 
 
@@ -86,17 +86,16 @@ def draw_heads(
     width: float,
 ) -> None:
     """Draw where each racer is after `step` steps; who is out keeps a cross at its last place."""
-    painter.save()
-    painter.setClipRect(frame.box)
-    for i, colour in enumerate(colours):
-        track = log.points[: step + 1, i]
-        lost = np.logical_not(np.isfinite(track).all(axis=1))
-        is_out = bool(lost[-1])
-        at = track[int(lost.argmax()) - 1] if is_out else track[-1]
-        pixel = near(frame.pixels(at[None]))
-        if len(pixel):
-            _draw_head(painter, QPointF(*pixel[0]), colour, is_out, theme, width)
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(frame.box)
+        for i, colour in enumerate(colours):
+            track = log.points[: step + 1, i]
+            lost = np.logical_not(np.isfinite(track).all(axis=1))
+            is_out = bool(lost[-1])
+            at = track[int(lost.argmax()) - 1] if is_out else track[-1]
+            pixel = near(frame.pixels(at[None]))
+            if len(pixel):
+                _draw_head(painter, QPointF(*pixel[0]), colour, is_out, theme, width)
 
 
 def _draw_head(

@@ -139,12 +139,8 @@ class RunGround(QObject):
     def recorded_losses(self) -> Doubles:
         """Return the training loss that the run recorded at each moment; NaN where it did not evaluate."""
         assert self.found is not None
-        evaluations = self._store.run.history.evaluations
-        at = dict(
-            zip(
-                evaluations.steps.values().tolist(), evaluations["train_loss"].values().tolist(), strict=False
-            )
-        )
+        steps, losses = self._store.run.history.recorded("train_loss")
+        at = dict(zip(steps.tolist(), losses.tolist(), strict=True))
         return np.array([at.get(step, np.nan) for step in self.found.steps])
 
 

@@ -28,7 +28,7 @@ class Bench(QObject):
     def __init__(self, workbench: Workbench, page: QWidget) -> None:
         super().__init__(page)
         self.workbench, self._page = workbench, page
-        self._consent = Consent(usual_place())
+        self._consent = Consent(usual_place(), "lesson")
         self._desk: Desk | None = None
         self._is_opening = False
         self._soon = QTimer(self, interval=KEEP_MS, singleShot=True)
@@ -98,7 +98,8 @@ class Bench(QObject):
         if desk is None:
             return False
         lesson = desk.lesson
-        if lesson.is_own or self._consent.is_given(lesson.digest):
+        version = lesson.digest, str(lesson.path.resolve())
+        if lesson.is_own or self._consent.is_given(*version):
             return True
         text = self.tr(
             "“{title}” is a lesson from a file. Its programs run on this machine as programs of your own do: "
@@ -108,7 +109,7 @@ class Bench(QObject):
         if yes != Button.Yes:
             desk.refused.emit()
             return False
-        self._consent.give(lesson.digest)
+        self._consent.give(*version)
         return True
 
     def _note_edit(self) -> None:

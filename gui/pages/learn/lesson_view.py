@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import thread_time
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -15,9 +17,10 @@ from gui.pages.learn.parts.training import TrainingCard
 from gui.pages.learn.tally import tally_text
 from gui.widgets.cards import Card
 from gui.widgets.labels import Elided, PlainLabel
+from gui.widgets.portions import PORTION_S
 
 FIRST_PARTS = 4
-"""What is made before the lesson is shown; the rest comes right after."""
+"""At most so many are made before the lesson is shown; the rest comes right after."""
 MARGIN_BELOW = 12
 """Pixels below what a student is told."""
 
@@ -105,18 +108,24 @@ class LessonView(QWidget):
 
     def finish(self) -> None:
         """Make all parts now."""
-        self._add(len(self._rest))
+        while self._rest:
+            self._add(len(self._rest))
 
     def _go_on(self) -> None:
         self._add(2)
 
     def _add(self, n: int) -> None:
-        parts, self._rest = self._rest[:n], self._rest[n:]
-        for part in parts:
+        """Make at most so many parts; fewer where they take long."""
+        began = thread_time()
+        for part in self._rest[:n]:
             self._column.insertWidget(self._column.count() - 1, self._widget_of(part))
+            del self._rest[0]
+            if thread_time() - began > PORTION_S:
+                break
         if self._rest:
             self._soon.start()
-        elif parts and self._has_next:
+        elif self._has_next:
+            self._has_next = False
             self._add_next()
 
     def _add_next(self) -> None:

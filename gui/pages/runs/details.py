@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
 
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.runs.details import RunDetails, read_details
 from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
@@ -84,11 +85,11 @@ class Details(Tabs):
     def _free_ink(self) -> int:
         """Return the colour that the fewest runs have, so that a run keeps its own."""
         taken = list(self._inks.values())
-        return min(range(len(self._theme.classes)), key=lambda ink: (taken.count(ink), ink))
+        return min(range(N_COLOURS), key=lambda ink: (taken.count(ink), ink))
 
     @property
     def _colours(self) -> Mapping[Path, str]:
-        return {folder: self._theme.classes[ink] for folder, ink in self._inks.items()}
+        return {folder: self._theme.class_colour(ink) for folder, ink in self._inks.items()}
 
     def _read(self, folder: Path, reader: RunReader) -> RunDetails | None:
         """Read, in the background, unless nobody wants that run any more."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.runs.run_row import RunRow
+from gui.theme.painting import painted
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW
 
@@ -24,6 +25,7 @@ class NameDelegate(QStyledItemDelegate):
         """Take the colours of a theme."""
         self._ink = QColor(theme.muted)
 
+    @painted
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         row: RunRow = index.data(ROW)
@@ -31,11 +33,9 @@ class NameDelegate(QStyledItemDelegate):
         if not row.changes or room.width() < LEAST:
             return
         text = option.fontMetrics.elidedText(row.changes, Qt.TextElideMode.ElideRight, room.width())
-        painter.save()
         painter.setPen(self._ink)
         painter.setFont(option.font)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-        painter.restore()
 
     def _room(self, option: QStyleOptionViewItem, index: Index) -> QRect:
         """Return where there is room beside the name."""

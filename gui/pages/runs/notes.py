@@ -167,7 +167,7 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
 
 
 def _edits(details: RunDetails | None) -> str:
-    marks = [mark for marks in details.edits.values() for mark in marks] if details is not None else []
+    marks = [mark.shown for marks in details.edits.values() for mark in marks] if details is not None else []
     if not marks:
         return ""
     rows = "".join(

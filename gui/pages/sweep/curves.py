@@ -60,7 +60,7 @@ class SweepCurves(RunPlot):
 
     def _curve(self, run: int) -> RunCurve:
         theme = self._theme
-        ink = theme.classes[self._groups[run] % len(theme.classes)]
+        ink = theme.class_colour(self._groups[run])
         if self._chosen and run not in self._chosen:
             ink = mixed(ink, theme.panel, QUIET)
         return RunCurve(str(run), self._labels[run], self._sources[run], "", dots=True, most_dots=4, ink=ink)

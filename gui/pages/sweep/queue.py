@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
@@ -55,7 +56,7 @@ class QueueModel(QAbstractTableModel):
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take the colours of a theme, and the size of a font."""
         self._theme, self._digits = theme, digits_font(font)
-        self._squares = [steady(swatch(colour)) for colour in theme.classes]
+        self._squares = [steady(swatch(colour)) for colour in theme.class_colours(N_COLOURS)]
         self._signs = {state: steady(icon(ICONS[state], state_colour(state, theme))) for state in STATES}
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:

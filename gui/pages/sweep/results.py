@@ -25,6 +25,7 @@ from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
+from gui.theme.painting import painted
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -50,6 +51,7 @@ class Cell:
 class FramedCells(QStyledItemDelegate):
     """Draws a frame around a chosen cell, whose colour stays, since it shows the result."""
 
+    @painted
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
@@ -136,7 +138,7 @@ class ResultsTable(QTableWidget):
         for i, text in enumerate(rows):
             head = QTableWidgetItem(text)
             if settings:
-                head.setIcon(QIcon(swatch(self._theme.classes[i % len(self._theme.classes)])))
+                head.setIcon(QIcon(swatch(self._theme.class_colour(i))))
             self.setVerticalHeaderItem(i, head)
         self._share_out(is_map=len(settings) > 1)
 

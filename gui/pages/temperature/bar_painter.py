@@ -43,7 +43,6 @@ class BarPainter:
         self._p, self._rows, self._geometry, self._look = painter, rows, geometry, look
         self._font = painter.font()
         self._bar = min(max(geometry.row_height * 0.62, 8.0), 30.0)
-        self._colours = [QColor(colour) for colour in look.theme.classes]
         self._text, self._muted = QColor(look.theme.text), QColor(look.theme.muted)
         self._scale = _scale(rows)
 
@@ -158,7 +157,7 @@ class BarPainter:
     # Parts of a row
 
     def _colour(self, row: int, alpha: int) -> QColor:
-        colour = QColor(self._colours[row % len(self._colours)])
+        colour = QColor(self._look.theme.class_colour(row))
         colour.setAlpha(alpha)
         return colour
 

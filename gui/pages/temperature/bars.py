@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.temperature.bar_geometry import MIN_ROW, BarGeometry
 from gui.pages.temperature.bar_painter import BarColours, BarPainter
 from gui.pages.temperature.logits_model import Rows
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import number_text, share_text
 
@@ -156,9 +157,8 @@ class TemperatureBars(QWidget):
         if self._rows is None:
             return
         look = BarColours(self._theme, self._axis, self._row, self.hasFocus(), self._editable)
-        painter = QPainter(self)
-        BarPainter(painter, self._rows, self._current_geometry(), look).paint()
-        painter.end()
+        with painting(self) as painter:
+            BarPainter(painter, self._rows, self._current_geometry(), look).paint()
 
     def _current_geometry(self) -> BarGeometry:
         if self._geometry is None:

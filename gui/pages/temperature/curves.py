@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST, TICKS
 
@@ -88,7 +89,7 @@ class TemperatureCurves(QWidget):
         return plot.bottom() - probability * plot.height()
 
     def _colour(self, row: int) -> QColor:
-        return QColor(self._theme.classes[row % len(self._theme.classes)])
+        return QColor(self._theme.class_colour(row))
 
     # Painting
 
@@ -107,34 +108,33 @@ class TemperatureCurves(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._picture is None or self._picture.devicePixelRatio() != self.devicePixelRatioF():
             self._picture = self._painted()
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plot = self._plot()
-        if self._chosen < self._curves.shape[1]:
-            self._paint_curve(painter, plot, self._chosen, 3)
-        x = self._x(plot, self._temperature)
-        painter.setPen(QPen(QColor(self._theme.text), 2))
-        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
-        painter.setPen(QPen(QColor(self._theme.panel), 1))
-        for row, probability in enumerate(self._now.tolist()):
-            painter.setBrush(self._colour(row))
-            painter.drawEllipse(QPointF(x, self._y(plot, probability)), 4, 4)
+        with painting(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            plot = self._plot()
+            if self._chosen < self._curves.shape[1]:
+                self._paint_curve(painter, plot, self._chosen, 3)
+            x = self._x(plot, self._temperature)
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            painter.setPen(QPen(QColor(self._theme.panel), 1))
+            for row, probability in enumerate(self._now.tolist()):
+                painter.setBrush(self._colour(row))
+                painter.drawEllipse(QPointF(x, self._y(plot, probability)), 4, 4)
 
     def _painted(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setFont(self.font())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plot = self._plot()
-        self._paint_axes(painter, plot)
-        for row in range(self._curves.shape[1]):
-            self._paint_curve(painter, plot, row, 1.5)
-        self._paint_limits(painter, plot)
-        painter.end()
+        with painting(picture) as painter:
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            plot = self._plot()
+            self._paint_axes(painter, plot)
+            for row in range(self._curves.shape[1]):
+                self._paint_curve(painter, plot, row, 1.5)
+            self._paint_limits(painter, plot)
         return picture
 
     def _paint_axes(self, painter: QPainter, plot: QRectF) -> None:

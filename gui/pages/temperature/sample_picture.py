@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.pictures.picture import picture_of
@@ -74,21 +75,21 @@ class SamplePicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._data is None:
             return
-        painter = QPainter(self)
-        line = self.fontMetrics().height()
-        place = QRectF(0, 0, self.width(), self.height() - line - 2)
-        if self._data.is_image:
-            self._paint_image(painter, place)
-        elif self._data.is_plane:
-            self._paint_point(painter, place)
-        else:
-            self._paint_values(painter, place)
-        painter.setFont(self.font())
-        painter.setPen(QColor(self._theme.text))
-        foot = QRectF(0, self.height() - line, self.width(), line)
-        align = Qt.AlignmentFlag.AlignLeft if self._data.is_table else Qt.AlignmentFlag.AlignHCenter
-        truth = self.fontMetrics().elidedText(self._truth(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(foot, align | Qt.AlignmentFlag.AlignVCenter, truth)
+        with painting(self) as painter:
+            line = self.fontMetrics().height()
+            place = QRectF(0, 0, self.width(), self.height() - line - 2)
+            if self._data.is_image:
+                self._paint_image(painter, place)
+            elif self._data.is_plane:
+                self._paint_point(painter, place)
+            else:
+                self._paint_values(painter, place)
+            painter.setFont(self.font())
+            painter.setPen(QColor(self._theme.text))
+            foot = QRectF(0, self.height() - line, self.width(), line)
+            align = Qt.AlignmentFlag.AlignLeft if self._data.is_table else Qt.AlignmentFlag.AlignHCenter
+            truth = self.fontMetrics().elidedText(self._truth(), Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(foot, align | Qt.AlignmentFlag.AlignVCenter, truth)
 
     def _paint_image(self, painter: QPainter, place: QRectF) -> None:
         assert self._data is not None
@@ -119,7 +120,7 @@ class SamplePicture(QWidget):
         label = int(self._of_split("y"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(self._theme.text), 1))
-        painter.setBrush(QColor(self._theme.classes[label % len(self._theme.classes)]))
+        painter.setBrush(QColor(self._theme.class_colour(label)))
         painter.drawEllipse(at, 5, 5)
 
     def _paint_values(self, painter: QPainter, place: QRectF) -> None:

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from core.training.checkpoints.reload import Reloaded
     from core.training.trainer import Trainer
 
-SHOWN = 8
-"""Digits of a hash that tell two versions apart."""
-
 translate = QCoreApplication.translate
 
 
@@ -136,6 +133,4 @@ class CodeHandlers:
     def _mark(self, old: Trainer, new: Trainer) -> None:
         """Mark the new version on the curves, and the settings that it has no more."""
         for path, (there, here) in old.experiment.changes(new.experiment).items():
-            if path == "code.sha256":
-                there, here = str(there)[:SHOWN], str(here)[:SHOWN]
             self._runner.mark(Mark(new.step, path, there, here))

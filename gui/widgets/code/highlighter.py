@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from pygments.lexers.python import PythonLexer
 from pygments.token import Comment, Keyword, Literal, Name, Number, Operator, String, _TokenType
 from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextBlock, QTextCharFormat, QTextDocument, QTextFormat
 
 from gui.theme.theme import Theme
+from gui.widgets.portions import Portions
 
 ROLES = (
     (Comment, "comment"),
@@ -26,6 +28,10 @@ ROLES = (
 that fits holds."""
 LONGEST_LINE = 4_000
 """Characters of a line that are coloured; one that is longer is data."""
+LONGEST_READ = 400
+"""The same in a document that is only read: each colour more takes time whenever a line is laid out."""
+SHORT = 2_000
+"""Characters of a document that is coloured at once."""
 QUOTES = ("", "'''", '"""')
 """What a line may begin within; its index is the state of the line before."""
 NO_CODE = QTextFormat.Property.UserProperty
@@ -41,10 +47,21 @@ class Highlighter(QSyntaxHighlighter):
     ----------
     document : QTextDocument
     theme : Theme
+    portions : Portions, optional
+        Colours in small portions of time what takes long.
+    longest : int
+        Characters of a line that are coloured.
     """
 
-    def __init__(self, document: QTextDocument, theme: Theme) -> None:
+    def __init__(
+        self,
+        document: QTextDocument,
+        theme: Theme,
+        portions: Portions | None = None,
+        longest: int = LONGEST_LINE,
+    ) -> None:
         super().__init__(document)
+        self._portions, self._longest = portions or Portions(self), longest
         self._lexer = PythonLexer(stripnl=False, ensurenl=False)
         self._formats: dict[str, QTextCharFormat] = {}
         self._pale = False
@@ -72,8 +89,14 @@ class Highlighter(QSyntaxHighlighter):
         self.setCurrentBlockState(QUOTES.index(quotes_after(text, within)))
         if self._pale:
             self.setFormat(0, len(text), self._formats["pale"])
-            return
-        for start, length, role in tokens(text[:LONGEST_LINE], self._lexer, within):
+        elif self._portions.has_time or self.document().characterCount() < SHORT:
+            with self._portions.measured():
+                self._colour(text, within)
+        else:
+            self._portions.later(self, partial(self.rehighlightBlock, self.currentBlock()))
+
+    def _colour(self, text: str, within: str) -> None:
+        for start, length, role in tokens(text[: self._longest], self._lexer, within):
             self.setFormat(start, length, self._formats[role])
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
@@ -48,16 +49,15 @@ class Margin(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._view.font())
-        painter.fillRect(event.rect(), QColor(self._theme.panel))
-        for line, top, height in self._lines_in_sight():
-            painter.setPen(QColor(self.number_colour(line)))
-            number = QRectF(0, top, self.width() - GAP, height)
-            painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(line + 1))
-            self.draw_marks(painter, line, top, height)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(self._view.font())
+            painter.fillRect(event.rect(), QColor(self._theme.panel))
+            for line, top, height in self._lines_in_sight():
+                painter.setPen(QColor(self.number_colour(line)))
+                number = QRectF(0, top, self.width() - GAP, height)
+                painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(line + 1))
+                self.draw_marks(painter, line, top, height)
 
     def number_colour(self, line: int) -> str:
         """Return the colour of a line's number, ``#rrggbb``; lines count from 0."""

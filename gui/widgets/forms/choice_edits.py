@@ -7,7 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItemModel, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
@@ -28,6 +36,8 @@ SHOWN = {
     "sin(x2)": "sin x₂",
 }
 """Names of input features as they are written in mathematics."""
+CHARACTERS_A_LINE = 28
+"""Buttons with more go on in another line: a panel is no wider."""
 
 USUAL: Mapping[str, Sequence[str | None]] = {
     "optimizer": ("SGD", "Adam", "AdamW", "RMSprop"),
@@ -201,24 +211,35 @@ class ChoicesEdit(Markable, QWidget):
         self._spec = spec
         self.setObjectName(path)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        line = QHBoxLayout(self, spacing=2)
-        line.setContentsMargins(0, 0, 0, 0)
         self.buttons = {option: self._button(option) for option in spec.options}
+        lines = QVBoxLayout(self, spacing=2)
+        lines.setContentsMargins(0, 0, 0, 0)
+        line, room = QHBoxLayout(spacing=2), CHARACTERS_A_LINE
+        lines.addLayout(line)
         for button in self.buttons.values():
+            if len(button.text()) > room:
+                line, room = QHBoxLayout(spacing=2), CHARACTERS_A_LINE
+                lines.addLayout(line)
+            room -= len(button.text())
             line.addWidget(button)
 
     def value(self) -> tuple[str, ...]:
         """Return the values that are on, in the order in which they are offered."""
         return tuple(option for option, button in self.buttons.items() if button.isChecked())
 
-    def setValue(self, value: Sequence[str]) -> None:
+    def setValue(self, value: Sequence[str] | None) -> None:
         """Show `value`; a change emits ``edited``."""
+        value = value or ()
         changed = set(value) != set(self.value())
         for option, button in self.buttons.items():
             button.setChecked(option in value)
         self.mark("")
         if changed:
-            self.edited.emit(self.value())
+            self.edited.emit(self._given())
+
+    def _given(self) -> tuple[str, ...] | None:
+        """Return the setting: none at all where none has to be on."""
+        return self.value() or (None if self._spec.optional else ())
 
     def _button(self, option: str) -> QToolButton:
         button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=plain_tip(option))
@@ -232,7 +253,7 @@ class ChoicesEdit(Markable, QWidget):
 
     def _commit(self) -> None:
         try:
-            value = self._spec.check(self.value(), self.objectName())
+            value = self._spec.check(self._given(), self.objectName())
         except PlaygroundError as error:
             self.mark(error.rule)
             return

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from gui.theme.painting import painting
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel
 
@@ -25,17 +26,16 @@ class Chevron(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(self.width() / 2, self.height() / 2)
-        painter.scale(self.width() / CHEVRON, self.height() / CHEVRON)
-        painter.rotate(0 if self.is_open else -90)
-        pen = QPen(self.palette().placeholderText().color(), 1.5)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPolyline([QPointF(-3.5, -1.75), QPointF(0, 1.75), QPointF(3.5, -1.75)])
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(self.width() / 2, self.height() / 2)
+            painter.scale(self.width() / CHEVRON, self.height() / CHEVRON)
+            painter.rotate(0 if self.is_open else -90)
+            pen = QPen(self.palette().placeholderText().color(), 1.5)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPolyline([QPointF(-3.5, -1.75), QPointF(0, 1.75), QPointF(3.5, -1.75)])
 
 
 class SectionHeader(QPushButton):

@@ -13,7 +13,7 @@ from gui.theme.theme import Theme
 
 
 def picture_of(pixels: npt.NDArray[Any], theme: Theme) -> QImage:
-    """Return a picture of pixels from 0 to 1.
+    """Return a picture of pixels from 0 to 1; what is no number is 0.
 
     Parameters
     ----------
@@ -21,7 +21,7 @@ def picture_of(pixels: npt.NDArray[Any], theme: Theme) -> QImage:
         With three channels they are red, green and blue; of any other number the first is shown, as ink.
     theme : Theme
     """
-    levels = np.rint(np.clip(pixels, 0, 1) * 255).astype(np.uint8)
+    levels = np.rint(np.clip(np.nan_to_num(pixels), 0, 1) * 255).astype(np.uint8)
     height, width = levels.shape[1:]
     if len(levels) == 3:
         colours = np.ascontiguousarray(levels.transpose(1, 2, 0))

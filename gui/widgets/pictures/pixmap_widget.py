@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.theme.painting import painting
 from gui.widgets.labels import PlainLabel
 
 
@@ -44,10 +45,9 @@ class PixmapWidget(QWidget):
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setFont(self.font())
-        self.draw(painter)
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.setFont(self.font())
+            self.draw(painter)
         self._drawn.setPixmap(pixmap)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -109,7 +109,9 @@ class ExportButton(QToolButton):
 
     def _offer(self) -> None:
         """Offer nothing while there is nothing."""
-        found = any(len(steps) for steps, _ in self._curves().values())
+        # Gathering the curves of a long run takes time.
+        is_long = self._over is None and self._store.run.history.loss.first_kept > 0
+        found = is_long or any(len(steps) for steps, _ in self._curves().values())
         for action in self.menu().actions():
             action.setEnabled(found)
 

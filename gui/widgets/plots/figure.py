@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem
 
+from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
 from gui.widgets.plots.strokes import PathItem
 
@@ -97,21 +98,22 @@ class Figure:
         )
 
     def _draw_on(self, device: QImage | QSvgGenerator) -> None:
-        painter = QPainter(device)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(QRectF(QPointF(), self.size.toSizeF()), QColor(self._theme.panel))
-        self._draw_head(painter)
-        painter.translate(0, self._top)
-        self._view.scene().prepareForPaint()
-        items = [item for item in self._view.scene().items(Qt.SortOrder.AscendingOrder) if item.isVisible()]
-        for item in items:
-            if isinstance(item, pg.AxisItem):
-                self._draw_axis(painter, item)
-        boxes = [item for item in items if isinstance(item, pg.ViewBox)]
-        painter.setClipRect(boxes[0].sceneBoundingRect())
-        for item in items:
-            self._draw_item(painter, item)
-        painter.end()
+        with painting(device) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(QRectF(QPointF(), self.size.toSizeF()), QColor(self._theme.panel))
+            self._draw_head(painter)
+            painter.translate(0, self._top)
+            self._view.scene().prepareForPaint()
+            items = [
+                item for item in self._view.scene().items(Qt.SortOrder.AscendingOrder) if item.isVisible()
+            ]
+            for item in items:
+                if isinstance(item, pg.AxisItem):
+                    self._draw_axis(painter, item)
+            boxes = [item for item in items if isinstance(item, pg.ViewBox)]
+            painter.setClipRect(boxes[0].sceneBoundingRect())
+            for item in items:
+                self._draw_item(painter, item)
 
     def _draw_head(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.text))
@@ -129,11 +131,10 @@ class Figure:
 
     @staticmethod
     def _draw_axis(painter: QPainter, axis: pg.AxisItem) -> None:
-        painter.save()
-        painter.setTransform(axis.sceneTransform(), combine=True)
-        painter.setFont(axis.style["tickFont"])
-        axis.drawPicture(painter, *axis.generateDrawSpecs(painter))
-        painter.restore()
+        with saved(painter):
+            painter.setTransform(axis.sceneTransform(), combine=True)
+            painter.setFont(axis.style["tickFont"])
+            axis.drawPicture(painter, *axis.generateDrawSpecs(painter))
 
     def _draw_item(self, painter: QPainter, item: QGraphicsItem) -> None:
         # In pixels: an SVG keeps six digits of each number, too few for steps.

@@ -9,7 +9,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal, 
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.widgets.labels import as_label
 from gui.widgets.plots.items import Curve
 from gui.widgets.splitter import Fitting
 
@@ -49,8 +51,8 @@ class CurveLegend(Fitting):
     def set_label(self, key: str, label: str) -> None:
         """Name a curve anew."""
         for button, curve in zip(self._buttons, self._curves, strict=True):
-            if curve.key == key and button.text() != label:
-                button.setText(label)
+            if curve.key == key and button.text() != as_label(label):
+                button.setText(as_label(label))
                 self.updateGeometry()
                 self._arrange()
 
@@ -124,7 +126,7 @@ class CurveLegend(Fitting):
         menu.clear()
         for button, curve in self._offered:
             if button.isHidden():
-                action = menu.addAction(button.icon(), curve.label)
+                action = menu.addAction(button.icon(), as_label(curve.label))
                 action.setCheckable(True)
                 action.setChecked(button.isChecked())
                 action.setToolTip(curve.doc)
@@ -151,7 +153,7 @@ def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWid
     """
     button = QToolButton(parent)
     button.setObjectName(f"{owner}.show_{curve.key}")
-    button.setText(curve.label)
+    button.setText(as_label(curve.label))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setIconSize(SWATCH)
     button.setCheckable(True)
@@ -171,17 +173,16 @@ def curve_icon(curve: Curve, theme: Theme, scale: float) -> QIcon:
         pixmap = QPixmap(SWATCH * scale)
         pixmap.setDevicePixelRatio(scale)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(opacity)
-        pen = QPen(curve.colour(theme), 2)
-        if curve.dashed:
-            pen.setDashPattern([2.0, 1.5])
-        painter.setPen(pen)
-        painter.drawLine(1, SWATCH.height() // 2, SWATCH.width() - 1, SWATCH.height() // 2)
-        if curve.dots:
-            painter.setBrush(curve.colour(theme))
-            painter.drawEllipse(QRectF(SWATCH.width() / 2 - 2, SWATCH.height() / 2 - 2, 4, 4))
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setOpacity(opacity)
+            pen = QPen(curve.colour(theme), 2)
+            if curve.dashed:
+                pen.setDashPattern([2.0, 1.5])
+            painter.setPen(pen)
+            painter.drawLine(1, SWATCH.height() // 2, SWATCH.width() - 1, SWATCH.height() // 2)
+            if curve.dots:
+                painter.setBrush(curve.colour(theme))
+                painter.drawEllipse(QRectF(SWATCH.width() / 2 - 2, SWATCH.height() / 2 - 2, 4, 4))
         icon.addPixmap(pixmap, QIcon.Mode.Normal, state)
     return icon

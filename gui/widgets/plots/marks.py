@@ -108,6 +108,7 @@ class MarkLines:
 
 def mark_text(mark: Mark) -> str:
     """Return a mark's label, such as ``lr 0.01 → 0.003``; what replaced nothing has no arrow."""
+    mark = mark.shown
     if mark.old == "":
         return f"{mark.path}: {mark.new}"
     name = "code" if mark.path == "code.sha256" else mark.path.rpartition(".")[2]

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from core.analysis.history import FormerRun, History
-from core.analysis.series import Points, Series
+from core.analysis.series import Doubles, Points, Series
 from core.protocol.results import LrPlan
 
 TINY = 1e-6
@@ -46,14 +46,23 @@ class Source(Protocol):
 
 
 class StepSource:
-    """One number a step, from the series that `series` returns (a new run brings a new one)."""
+    """One number a step, from the series that `series` returns (a new run brings a new one).
 
-    def __init__(self, series: Callable[[], Series], column: str = "value") -> None:
+    `recorded` returns them all, if the series does not.
+    """
+
+    def __init__(
+        self,
+        series: Callable[[], Series],
+        column: str = "value",
+        recorded: Callable[[], Doubles] | None = None,
+    ) -> None:
         self._series = series
+        self._recorded = recorded or (lambda: series().values().astype(np.float64))
         self.column = column
 
     def recorded(self) -> Points:
-        values = self._series().values().astype(np.float64)
+        values = self._recorded()
         return np.arange(1.0, len(values) + 1), values
 
     def last_step(self) -> int:
@@ -68,8 +77,7 @@ class StepSource:
         return x + 1, y
 
     def at(self, step: int) -> float:
-        series = self._series()
-        return float(series.values(step - 1, step)[0]) if 1 <= step <= len(series) else math.nan
+        return self._series().at(step - 1)
 
 
 class EvaluationSource:
@@ -87,29 +95,25 @@ class EvaluationSource:
         return self._score()
 
     def recorded(self) -> Points:
-        values = self._series().values().astype(np.float64)
-        return self._history().evaluations.steps.values()[: len(values)].astype(np.float64), values
+        return self._history().recorded(self._score())
 
     def last_step(self) -> int:
         steps = self._history().evaluations.steps
-        return int(steps.values()[-1]) if len(steps) else 0
+        return int(steps.last) if len(steps) else 0
 
     def version(self) -> tuple[object, float]:
         series = self._series()
         return series, len(series)
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
-        steps = self._history().evaluations.steps.values()
-        start, stop = np.searchsorted(steps, [first, last])
+        evaluations = self._history().evaluations
+        start, stop = evaluations.indices_at(np.array([first, last]))
         index, y = self._series().envelope(int(start) - 1, int(stop) + 1, n_buckets)
-        before = index.astype(np.int64)
-        after = np.minimum(before + 1, len(steps) - 1)
-        return steps[before] + (index - before) * (steps[after] - steps[before]), y
+        return evaluations.steps_at(index), y
 
     def at(self, step: float) -> float:
-        steps, series = self._history().evaluations.steps.values(), self._series()
-        index = int(np.searchsorted(steps, step + TINY, side="right")) - 1
-        return float(series.values(index, index + 1)[0]) if 0 <= index < len(series) else math.nan
+        (index,) = self._history().evaluations.indices_at(np.array([step + TINY]))
+        return self._series().at(int(index) - 1)
 
     def _series(self) -> Series:
         return self._history().evaluations[self._score()]

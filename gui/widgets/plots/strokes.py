@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
+from gui.theme.painting import painted
+
 FEW_POINTS = 60
 """Points of a line that may be painted as wide as it is."""
 CLOSE = 0.7
@@ -47,6 +49,7 @@ class PathItem(QGraphicsPathItem):
 class LineItem(PathItem):
     """The line of a curve: smooth, and as wide as its pen however many points it has."""
 
+    @painted
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from core.runs.run_row import RunRow
+from gui.theme.painting import painted
 from gui.theme.theme import Theme
 from gui.widgets.runs.texts import progress
 
@@ -24,6 +25,7 @@ class ProgressDelegate(QStyledItemDelegate):
         """Take the colours of a theme."""
         self._done, self._rest = QColor(theme.accent), QColor(theme.line)
 
+    @painted
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         row: RunRow | None = index.data(ROW)  # None for a run of a sweep that has not begun

@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 from PySide6.QtGui import QColor
 
-from core.analysis.series import Points, Series
+from core.analysis.series import ALL, Points, Series
 from core.runs.metrics_csv import Doubles
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
@@ -26,13 +26,13 @@ class RunSource:
 
     def __init__(self) -> None:
         self._x: Doubles = np.empty(0)
-        self._series = Series(np.float64)
+        self._series = Series(np.float64, ALL)
         self._edition = 0
 
     def take(self, columns: Mapping[str, Doubles], x: XAxis, y: str) -> None:
         """Set the columns `x` and `y` to draw."""
         self._edition += 1
-        self._series = Series(np.float64)
+        self._series = Series(np.float64, ALL)
         if x not in columns or y not in columns:
             self._x = np.empty(0)
             return

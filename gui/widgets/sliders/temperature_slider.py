@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 
 LOWEST, HIGHEST = 0.05, 20.0
@@ -92,13 +93,13 @@ class TemperatureSlider(QSlider):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        y = self.fontMetrics().height() + 12.0
-        self._paint_directions(painter)
-        self._paint_scale(painter, y)
-        self._paint_groove(painter, y)
-        self._paint_knob(painter, QPointF(self._x(self.value()), y))
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            y = self.fontMetrics().height() + 12.0
+            self._paint_directions(painter)
+            self._paint_scale(painter, y)
+            self._paint_groove(painter, y)
+            self._paint_knob(painter, QPointF(self._x(self.value()), y))
 
     def _paint_directions(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.muted))

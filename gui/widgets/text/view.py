@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
+from gui.theme.painting import painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -185,24 +186,24 @@ class CharacterView(QAbstractScrollArea):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        if not self._shown:
-            painter.setPen(QColor(self._theme.muted))
-            place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-            painter.drawText(
-                place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder
-            )
-            return
-        painter.setFont(self._font)
-        seen = self._seen
-        first = max(seen.start, self._line_at(event.rect().top()))
-        last = min(seen.stop - 1, self._line_at(event.rect().bottom()))
-        for line in range(first, last + 1):
-            self._paint_line(painter, line)
-        cursor = self._cursor
-        if cursor is not None and cursor < len(self._shown) and self._lines.line_of(cursor) in seen:
-            painter.setPen(QPen(QColor(self._theme.accent), 2))
-            painter.drawRect(self.rect_of(cursor).adjusted(0, 0, -1, -1))
+        with painting(self.viewport()) as painter:
+            if not self._shown:
+                painter.setPen(QColor(self._theme.muted))
+                place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+                painter.drawText(
+                    place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder
+                )
+                return
+            painter.setFont(self._font)
+            seen = self._seen
+            first = max(seen.start, self._line_at(event.rect().top()))
+            last = min(seen.stop - 1, self._line_at(event.rect().bottom()))
+            for line in range(first, last + 1):
+                self._paint_line(painter, line)
+            cursor = self._cursor
+            if cursor is not None and cursor < len(self._shown) and self._lines.line_of(cursor) in seen:
+                painter.setPen(QPen(QColor(self._theme.accent), 2))
+                painter.drawRect(self.rect_of(cursor).adjusted(0, 0, -1, -1))
 
     def _paint_line(self, painter: QPainter, line: int) -> None:
         members, top = self._lines.members(line), self._top_of(line)

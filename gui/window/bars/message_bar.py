@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
+from core.protocol.failures import REPORT
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -52,9 +53,7 @@ class MessageBar(QFrame):
         self._newer = self._button("message_newer", "‹", self.tr("The message after this"), self._go_newer)
         self._older = self._button("message_older", "›", self.tr("The message before this"), self._go_older)
         self._place = PlainLabel(objectName="message_place")
-        self._remedy = self._button(
-            "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
-        )
+        self._remedy = self._button("message_remedy", "", "", self._accept)
         self._more = self._button(
             "message_more", self.tr("Details"), self.tr("Show or hide the details"), self._toggle_details
         )
@@ -93,9 +92,14 @@ class MessageBar(QFrame):
 
     # Which message
 
+    @property
+    def _shown(self) -> Failure | None:
+        """The message on show; None where there is none, and a click comes too late."""
+        return self._messages[self._at] if self._messages else None
+
     def _take(self) -> None:
         """Stay with the message that is read as long as it is there; else show the newest."""
-        shown = self._messages[self._at] if self._messages else None
+        shown = self._shown
         now = self._messages = self._store.messages.unread
         self._at = now.index(shown) if shown in now else len(now) - 1
         self._show()
@@ -113,10 +117,10 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        self.setVisible(bool(self._messages))
-        if not self._messages:
+        message, n = self._shown, len(self._messages)
+        self.setVisible(message is not None)
+        if message is None:
             return
-        message, n = self._messages[self._at], len(self._messages)
         self._text.setText(message.summary)
         self._place.setText(self.tr("{i} of {n}").format(i=n - self._at, n=n))
         for part in (self._newer, self._place, self._older):
@@ -127,6 +131,9 @@ class MessageBar(QFrame):
         self._more.setVisible(bool(message.details))
         self._remedy.setVisible(message.remedy is not None)
         self._remedy.setText(translated(message.remedy.label) if message.remedy else "")
+        reports = message.remedy == REPORT
+        tip = self.tr("Show what to copy into a report to the authors") if reports else ""
+        self._remedy.setToolTip(tip or self.tr("Change that setting and build anew"))
         self._more.setChecked(False)
         self._details.hide()
         self._lie_down()
@@ -159,19 +166,27 @@ class MessageBar(QFrame):
     # What is done with it
 
     def _accept(self) -> None:
-        remedy = self._messages[self._at].remedy
-        assert remedy is not None
-        self._store.accept(remedy)
+        shown = self._shown
+        if shown is None or shown.remedy is None:
+            return
+        if shown.remedy == REPORT:
+            self._dismiss()
+            self._store.messages.report_wanted.emit()
+        else:
+            self._store.accept(shown.remedy)
 
     def _dismiss(self) -> None:
-        self._store.messages.dismiss(self._messages[self._at])
+        if self._shown is not None:
+            self._store.messages.dismiss(self._shown)
 
     def _toggle_details(self, shown: bool) -> None:
         self._details.setVisible(shown)
         self._lie_down()
 
     def _copy_text(self) -> None:
-        message = self._messages[self._at]
+        message = self._shown
+        if message is None:
+            return
         parts = filter(None, map(translated, (message.summary, message.details)))
         QGuiApplication.clipboard().setText("\n\n".join(parts))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
+from gui.theme.painting import painting
 from gui.window.lazy_pages import FirstPaint
 
 ROOM = 1
@@ -38,10 +39,10 @@ class PresetChooser(QComboBox):
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         option.currentText = self._elided(option)
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
+        with painting(self) as painter:
+            style = self.style()
+            style.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option, painter, self)
+            style.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option, painter, self)
 
     def _elided(self, option: QStyleOptionComboBox) -> str:
         part = QStyle.SubControl.SC_ComboBoxEditField

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, 
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.widgets.labels import SteadyLabel
 from gui.widgets.sliders.absolute_slider import AbsoluteSlider
@@ -57,13 +58,12 @@ class TickedSlider(AbsoluteSlider):
         part, control = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
         handle = self.style().subControlRect(part, option, control, self)
         room = self.width() - handle.width()
-        painter = QPainter(self)
-        painter.setPen(self.palette().placeholderText().color())
-        for notch in (SLOW_MOTION, WATCHABLE_NOTCH, FASTEST_NOTCH):
-            x = room * notch // self.maximum() + handle.width() // 2
-            painter.drawLine(x, self.height() // 2 + handle.height() // 2, x, self.height() - 1)
-        self._paint_wedge(painter, handle)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(self.palette().placeholderText().color())
+            for notch in (SLOW_MOTION, WATCHABLE_NOTCH, FASTEST_NOTCH):
+                x = room * notch // self.maximum() + handle.width() // 2
+                painter.drawLine(x, self.height() // 2 + handle.height() // 2, x, self.height() - 1)
+            self._paint_wedge(painter, handle)
         super().paintEvent(event)
 
     def _paint_wedge(self, painter: QPainter, handle: QRect) -> None:

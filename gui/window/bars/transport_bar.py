@@ -210,7 +210,7 @@ class TransportBar(QToolBar):
         if built is None or self._store.control.is_opening:
             return 0
         counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
-        evaluated = int(history.evaluations.epochs.values()[-1])
+        evaluated = int(history.evaluations.epochs.last)
         return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
 
     def _state_text(self) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from core.data.images.prepare import WHITE, shown
 from core.data.images.preview import N_FIRST, ImagesPreview
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 from gui.widgets.pictures.picture import paint_picture, picture_of
@@ -60,9 +61,8 @@ class ClassTable(QTableWidget):
         strip = QPixmap(QSize(N_FIRST * (SIDE + GAP), SIDE) * ratio)
         strip.setDevicePixelRatio(ratio)
         strip.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(strip)
-        for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
-            place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
-            paint_picture(painter, place, picture_of(pixels, self._theme))
-        painter.end()
+        with painting(strip) as painter:
+            for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
+                place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
+                paint_picture(painter, place, picture_of(pixels, self._theme))
         return strip

@@ -62,10 +62,11 @@ class ColumnTable(QTableWidget):
         uses = {"input": self.tr("input"), "target": self.tr("target"), "group": self.tr("group")}
         use = uses.get(line.use) or translated(line.why_not) or self.tr("not used")
         missing = f"{line.n_missing:,}" if line.n_missing else ""
-        texts = (line.name, translated(line.kind), _listed(line.examples), missing, use)
+        texts = (line.name, translated(line.words), _listed(line.examples), missing, use)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            item.setToolTip(plain_tip(text))
+            tip = f"{text}: {translated(line.note)}" if column == KIND and line.note else text
+            item.setToolTip(plain_tip(tip))
             if column == MISSING:
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)

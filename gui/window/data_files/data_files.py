@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.registry import COMMON, DATASETS, FILES
+from core.data.files.errors import ChangedFileError, MissingFileError, NoFileError
+from core.data.kind_of_file import kind_of_file
+from core.data.registry import COMMON, DATASETS, FILES, settings_of, sizes_of, with_file
 from core.errors import PlaygroundError
+from core.experiment.change import make_change
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import ParamSpec
 from core.protocol.failures import explain
@@ -26,10 +28,11 @@ if TYPE_CHECKING:
     from gui.window.data_files.preview_dialog import PreviewDialog
 
 Open = Callable[[Experiment], None]
+Use = Callable[[Component], None]
 
 IMAGES = "images"
 """The data set whose files are in a folder."""
-PREVIEWED = ("csv", IMAGES, "npz")
+PREVIEWED = ("csv", IMAGES, "npz", "text")
 """The data sets whose files are looked at before they are used."""
 
 
@@ -38,14 +41,6 @@ def endings(name: str) -> tuple[str, ...]:
     spec = DATASETS[name].param("path")
     assert isinstance(spec, ParamSpec)
     return spec.options
-
-
-def kind_of(path: Path) -> str:
-    """Return the data set that a file or a folder is read by, judged by its name; empty if it is none."""
-    if path.is_dir():
-        return IMAGES
-    end = path.suffix.lower()
-    return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
 
 
 class DataFiles(QObject):
@@ -70,9 +65,9 @@ class DataFiles(QObject):
     @Slot(str)
     def ask(self, name: str = "") -> None:
         """Let the user choose a file of a data set, or look at the present one if `name` is empty."""
-        data = self._store.document.experiment.data
+        data = self._store.document.asked.data
         if not name and data.name in PREVIEWED:
-            self._read(data, partial(self._preview, data, self.tr("Use")))
+            self._look(data, self.tr("Use"))
         else:
             self.ask_open(name)
 
@@ -90,15 +85,15 @@ class DataFiles(QObject):
 
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
-        from core.data.images.folder import labels_for
+        from core.data.images.label_table import labels_for
 
         self._settings.setValue("data_folder", str(path.parent))
-        name = name or kind_of(path) or "csv"
-        former = self._store.document.experiment.data.args
+        name = name or kind_of_file(path) or "csv"
+        former = self._store.document.asked.data.args  # a small file may have made the batch size smaller
         kept = {key: former[key] for key in COMMON if key in former}
         labels = labels_for(str(path)) if name == IMAGES else None
         data = Component(name=name, path=str(path), **kept, **({"labels": labels} if labels else {}))
-        self._read(data, partial(self._preview, data, self.tr("Open")))
+        self._look(data, self.tr("Open"))
 
     def close(self) -> None:
         """End the reading under way."""
@@ -107,13 +102,25 @@ class DataFiles(QObject):
     def open_experiment(self, experiment: Experiment, then: Open, fail: Fail) -> None:
         """Read the file of an experiment before `then` opens it; offer to look for one that is not there."""
 
-        def mend(error: PlaygroundError) -> None:
-            if isinstance(error, MissingFileError | ChangedFileError):
+        data = experiment.data
+
+        def show(error: PlaygroundError | None = None) -> None:
+            if error is None and not _has_problem(data):
+                then(experiment)
+            elif isinstance(error, MissingFileError | ChangedFileError):
                 self._offer(experiment, error, then, fail)
             else:
+                self._preview(data, self.tr("Open"), mended, fail, error)
+
+        def mended(data: Component) -> None:
+            catalog = self._store.environment.catalog
+            try:
+                edited = with_file(experiment, data.name, data.args)
+                then(make_change(experiment, edited, catalog, keep="data.path").after)
+            except PlaygroundError as error:
                 fail(error)
 
-        self.reader.read(experiment.data, partial(then, experiment), mend)
+        self.reader.read(data, show, show)
 
     def _ask_path(self, title: str, names: list[str]) -> str:
         ends = " ".join(f"*{end}" for name in names for end in endings(name))
@@ -132,9 +139,6 @@ class DataFiles(QObject):
         last = str(self._settings.value("data_folder", ""))
         return Path(last) if last and Path(last).is_dir() else folder_of(self._store)
 
-    def _read(self, data: Component, then: Callable[[], None]) -> None:
-        self.reader.read(data, then, self._refuse)
-
     @Slot(object, object)
     def _read_for_edit(self, data: Component, then: Callable[[], None]) -> None:
         def edit() -> None:
@@ -145,27 +149,47 @@ class DataFiles(QObject):
 
         self.reader.read(data, edit, self._refuse)
 
-    def _preview(self, data: Component, action: str) -> None:
+    def _look(self, data: Component, action: str) -> None:
+        """Read data, then show what they hold, or why they cannot be read."""
+        show = partial(self._preview, data, action, self._use, self._refuse)
+        self.reader.read(data, show, show)
+
+    def _preview(
+        self, data: Component, action: str, use: Use, fail: Fail, unread: PlaygroundError | None = None
+    ) -> None:
         self._store.messages.dismiss_causes("file")
-        if data.name not in PREVIEWED:
-            self._use(data)
+        try:
+            if unread is not None and not _can_be_mended(data, unread):
+                raise unread
+            settings_of(data)  # what has no meaning is told before anything is shown
+        except PlaygroundError as error:
+            fail(error)
             return
-        dialog = self._dialog(data, action)
-        dialog.read_wanted.connect(
-            lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
-        )
+        dialog = self._dialog(data, action, unread)
+
+        def read(wanted: Component) -> None:
+            if wanted.name == data.name:
+                show = partial(dialog.show_data, wanted)
+            else:  # the settings of another data set have another dialog
+                dialog.reject()
+                show = partial(self._preview, wanted, action, use, fail)
+            self.reader.read(wanted, show, show)
+
+        dialog.read_wanted.connect(read)
         dialog.finished.connect(self.reader.cancel)
-        dialog.chosen.connect(self._use)
+        dialog.chosen.connect(use)
         dialog.open()
 
-    def _dialog(self, data: Component, action: str) -> PreviewDialog:
+    def _dialog(self, data: Component, action: str, unread: PlaygroundError | None) -> PreviewDialog:
         # Not needed at the start.
         from gui.window.data_files.images_dialog import ImagesDialog
         from gui.window.data_files.table_dialog import TableDialog
+        from gui.window.data_files.text_dialog import TextDialog
 
         if data.name == IMAGES:
-            return ImagesDialog(data, action, self._store.view.theme, self._window)
-        return TableDialog(data, action, self._window)
+            return ImagesDialog(data, action, self._store.view.theme, self._window, unread)
+        made = TextDialog if data.name == "text" else TableDialog
+        return made(data, action, self._window, unread)
 
     @Slot(object)
     def _use(self, data: Component) -> None:
@@ -209,3 +233,19 @@ class DataFiles(QObject):
         if path:
             data = {**experiment.data.table, "path": path}
             self.open_experiment(experiment.replace("data", data), then, fail)
+
+
+def _can_be_mended(data: Component, error: PlaygroundError) -> bool:
+    """Return whether a preview has the choices that mend what is wrong."""
+    return data.name in PREVIEWED and not isinstance(error, NoFileError | ChangedFileError)
+
+
+def _has_problem(data: Component) -> bool:
+    """Return whether data that were read cannot be used as the settings say."""
+    if data.name not in PREVIEWED or not data.args.get("path"):
+        return False
+    try:
+        sizes_of(data)
+    except PlaygroundError:
+        return True
+    return False

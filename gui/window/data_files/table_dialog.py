@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from core.data.registry import FILES, settings_of
 from core.data.tables.preview import Preview, preview
-from core.data.tables.table import Doubt
+from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.values.rules import shown
+from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
 from gui.translation import translated
-from gui.widgets.forms.choice_edits import ChoiceEdit
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
-from gui.window.data_files.preview_dialog import GAP, PreviewDialog, add_editor
+from gui.window.data_files.preview_dialog import GAP, LEAST_HEIGHT, PreviewDialog
 
-READ_BY = ("encoding", "delimiter", "decimal", "header")
-"""Settings that decide how the file is read."""
-LEARNT = ("target", "task")
-"""Settings that decide what is learnt of a table."""
-ARRAYS = ("x", "y", "task")
-"""The same of an archive."""
-PROBLEMS_HEIGHT = 96
+READ_FIRST = ("encoding", "delimiter", "decimal", "header")
+"""Settings that decide how a table is read, the most usual first; the others follow."""
+LEARNT = ("target", "task", "lags", "dates")
+"""Settings that decide what is learnt of it."""
+OF_COLUMNS = ("target", "group", "x", "y")
+"""Settings that name a column, or an array."""
+MOST_CANDIDATES = 5
+LONGEST_NAME = 24
+"""Characters of a column's name on a button."""
 
 
 class TableDialog(PreviewDialog):
-    """What was understood of a file that was read; the user may say otherwise.
+    """What was understood of a file; the user may say otherwise.
 
     Parameters
     ----------
@@ -37,113 +39,136 @@ class TableDialog(PreviewDialog):
         A data section whose file was read.
     action : str
         What the button that accepts is called.
+    unread : PlaygroundError, optional
+        Why it could not be read.
     """
 
-    def __init__(self, data: Component, action: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        data: Component,
+        action: str,
+        parent: QWidget | None = None,
+        unread: PlaygroundError | None = None,
+    ) -> None:
         super().__init__(data, action, parent)
         self.setObjectName("preview_dialog")
-        self._choices = {name: ChoiceEdit((), f"preview.{name}") for name in self._names()}
+        self._found = Preview()
         self.columns = ColumnTable()
+        self.columns.setMinimumHeight(LEAST_HEIGHT)
+        self._candidates = QWidget(objectName="preview.could_be")
+        self._candidates.setAccessibleName(self.tr("Other columns that could be the target"))
+        QHBoxLayout(self._candidates, spacing=GAP).setContentsMargins(0, 0, 0, 0)
         self.problems.setAccessibleName(self.tr("Doubtful rows"))
         self.problems.setToolTip(self.tr("What is doubtful in the file, and in which lines"))
-        self.problems.setWordWrap(True)
         self._arrange()
-        self._connect()
-        self.show_data(data)
-        self.resize(880, 560)
-
-    def _names(self) -> Sequence[str]:
-        return (*READ_BY, *LEARNT) if self.data.name == "csv" else ARRAYS
+        self.columns.inputs_chosen.connect(self._choose_inputs)
+        self.show_data(data, unread)
+        self._finish(self._candidates, self.lines, self.columns, self.problems, size=QSize(880, 560))
 
     def _arrange(self) -> None:
         column = self._column
         column.addWidget(self._head)
-        reading, learning = QHBoxLayout(spacing=GAP), QHBoxLayout(spacing=GAP)
-        for name, choice in self._choices.items():
-            spec = FILES[self.data.name].param(name)
-            assert spec is not None
-            add_editor(reading if name in READ_BY else learning, spec, choice)
-        for line in (reading, learning):
-            if line.count():
-                column.addLayout(line)
+        if self.data.name == "csv":
+            self._add_switch()
+        self._add_editors(*self._groups())
+        column.addWidget(self._candidates)
+        column.addWidget(self.lines, 1)
         column.addWidget(self.columns, 1)
-        for widget in (self.problems, self._result, self._buttons):
-            column.addWidget(widget)
+        column.addWidget(self.problems)
+        column.addStretch()  # so that nothing is drawn apart where there is no table
 
-    def _connect(self) -> None:
-        for name, choice in self._choices.items():
-            choice.edited.connect(lambda value, name=name: self._change(**{name: value}))
-        self.columns.inputs_chosen.connect(self._choose_inputs)
+    def _groups(self) -> list[list[ParamSpec]]:
+        source = FILES[self.data.name]
+        others = [name for name in source.READ_BY if name not in READ_FIRST]
+        groups = ([*READ_FIRST, *others], LEARNT)
+        return [[spec for name in names if (spec := source.param(name))] for names in groups]
 
     # What is shown
 
-    def show_data(self, data: Component) -> None:
-        """Show what is understood of a file that was read as the data section says."""
+    def show_data(self, data: Component, unread: PlaygroundError | None = None) -> None:
+        """Show what is understood of a file that was read as the data section says, or why it was not."""
         self.data = data
         settings = settings_of(data)
-        found = preview(data.name, settings)
+        found = self._found = preview(data.name, settings, unread)
         self._show_head(found)
-        self._show_choices(found, settings)
+        self._show_editors(settings, found.found)
+        self._show_editor("dates", is_shown=any(line.kind == "date" for line in found.columns))
+        self._show_candidates(found.could_be)
+        self._show_lines(found.lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
-        self._show_problems(found.doubts)
+        self.columns.setVisible(bool(found.columns))
+        self._show_problems(_told(found))
         told = translated(found.result)
-        if found.problem is not None:
-            told = translated(str(found.problem))
-        elif len(found.columns) > MOST_SHOWN:
+        if len(found.columns) > MOST_SHOWN:
             told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_result(told, is_problem=found.problem is not None)
-        self._open.setEnabled(found.problem is None)
+        self._show_end(found.problem, told)
 
     def _show_head(self, found: Preview) -> None:
         path = self.data.args["path"]
         text = self.tr("{path}\n{rows:,} rows, {columns:,} columns, {memory} in memory")
         if self.data.name == "npz":
             text = self.tr("{path}\n{rows:,} samples, {columns:,} arrays, {memory} in memory")
+        if not found.is_read:
+            text = self.tr("{path}\nIt cannot be read in this way: say how it is written.")
         memory = mib(found.nbytes)
         n_columns = len(found.columns)
         self._head.setText(text.format(path=path, rows=found.n_rows, columns=n_columns, memory=memory))
 
-    def _show_choices(self, found: Preview, settings: Mapping[str, Any]) -> None:
-        names = [line.name for line in found.columns]
-        for name, choice in self._choices.items():
-            spec = FILES[self.data.name].param(name)
-            assert spec is not None
-            options: Sequence[Any] = names if name in ("target", "x", "y") else spec.options
-            if spec.kind == "bool":
-                options = (True, False)
-            items = [(shown(option), option) for option in options]
-            if spec.optional:
-                known = found.found.get(name)
-                absent = self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
-                items.insert(0, (absent, None))
-            with QSignalBlocker(choice):
-                choice.setItems(items)
-                choice.setValue(settings[name])
-            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    def _is_chosen(self, spec: ParamSpec) -> bool:
+        return spec.name in OF_COLUMNS or super()._is_chosen(spec)
 
-    def _show_problems(self, doubts: Sequence[Doubt]) -> None:
-        self.problems.clear()
-        for doubt in doubts:
-            self._list(translated(doubt.told))
-        self.problems.setFixedHeight(min(PROBLEMS_HEIGHT, 12 + 20 * len(doubts)))
-        self.problems.setVisible(bool(doubts))
+    def _options(self, spec: ParamSpec) -> Sequence[Any]:
+        if spec.name not in OF_COLUMNS:
+            return super()._options(spec)
+        names = [line.name for line in self._found.columns]
+        likely = self._found.could_be if spec.name == "target" else ()
+        return list(dict.fromkeys((*likely, *names)))
+
+    def _show_candidates(self, could_be: Sequence[str]) -> None:
+        line = self._candidates.layout()
+        assert isinstance(line, QHBoxLayout)
+        while (item := line.takeAt(0)) is not None:
+            if (part := item.widget()) is not None:
+                part.hide()
+                part.deleteLater()
+        line.addWidget(PlainLabel(self.tr("The target could also be")))
+        for name in could_be[:MOST_CANDIDATES]:
+            line.addWidget(self._candidate(name))
+        line.addStretch(1)
+        self._candidates.setVisible(bool(could_be))
+        self._order_keys()
+
+    def _candidate(self, name: str) -> QToolButton:
+        told = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+        button = QToolButton(text=told.replace("&", "&&"), objectName=f"preview.could_be.{name}")
+        button.setProperty("role", "small")
+        tip = self.tr("Predict {name}").format(name=name)
+        button.setAccessibleName(tip)
+        button.setToolTip(plain_tip(tip))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._change(target=name))
+        return button
 
     # What is chosen
 
     def _change(self, **settings: Any) -> None:
-        table = {**self.data.table, **settings}
-        data = Component(**{name: value for name, value in table.items() if value is not None})
-        if set(settings) <= {*LEARNT, "inputs"}:
+        data = self._changed(**settings)
+        if self._found.is_read and set(settings).isdisjoint(FILES[data.name].READ_BY):
             self.show_data(data)
         else:
             self.read_wanted.emit(data)
 
     def _choose_inputs(self, names: list[str]) -> None:
         """Use these columns; a column that cannot be an input is refused, and the ticks stay as they were."""
-        table = {**self.data.table, "inputs": names}
-        data = Component(**{name: value for name, value in table.items() if value})
+        data = self._changed(inputs=names or None)
         problem = preview(data.name, settings_of(data)).problem
         if problem is not None and problem.path == "data.inputs":
             self.refuse(problem)
         else:
             self.show_data(data)
+
+
+def _told(found: Preview) -> list[str]:
+    """Return what is doubtful, then how columns were converted."""
+    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
+    return [*found.doubts, *notes]

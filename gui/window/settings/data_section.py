@@ -59,8 +59,9 @@ class DataSection(ComponentSection):
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
         self._name_picture("")
-        self._file.setVisible(data.name in PREVIEWED)
-        if data.name in PREVIEWED:
+        is_file = data.name in PREVIEWED and bool(data.args.get("path"))  # a text may come with the program
+        self._file.setVisible(is_file)
+        if is_file:
             name = Path(str(data.args["path"])).name
             self._file.setText(self.tr("Look at {name}…").format(name=name))
             self._file.setAccessibleName(self._file.text())

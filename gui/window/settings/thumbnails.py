@@ -15,6 +15,7 @@ from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
+from gui.theme.painting import painting
 from gui.translation import translated
 
 SIZE = 36
@@ -38,7 +39,7 @@ def draw_plane(source: DataSource, painter: QPainter, theme: Theme) -> None:
     points, labels = drawn.x, drawn.y
     places = SIZE / 2 + points * (1, -1) * ((SIZE - 6) / (2 * DOMAIN))
     for label in range(int(labels.max()) + 1):
-        painter.setPen(_pen(theme.classes[label], 2.2))
+        painter.setPen(_pen(theme.class_colour(label), 2.2))
         painter.drawPoints([QPointF(x, y) for x, y in places[labels == label].tolist()])
 
 
@@ -69,7 +70,7 @@ def draw_any(painter: QPainter, theme: Theme) -> None:
 def draw_drawn(painter: QPainter, theme: Theme) -> None:
     """Draw a pencil among points of two classes."""
     for label, places in ((0, ((8, 8), (6, 18), (14, 6), (11, 14))), (1, ((29, 30), (22, 31), (30, 22)))):
-        painter.setPen(_pen(theme.classes[label], 4.4))
+        painter.setPen(_pen(theme.class_colour(label), 4.4))
         painter.drawPoints([QPointF(x, y) for x, y in places])
     painter.setPen(_pen(theme.text))
     painter.drawPolygon([QPointF(x, y) for x, y in ((9, 29), (11, 23), (26, 8), (30, 12), (15, 27))])
@@ -97,7 +98,7 @@ def draw_iris(painter: QPainter, theme: Theme) -> None:
     petal.cubicTo(-10, -6, -5, -16, 0, -16)
     petal.cubicTo(5, -16, 10, -6, 0, 0)
     for i in range(3):
-        painter.setBrush(QColor(theme.classes[i]))
+        painter.setBrush(QColor(theme.class_colour(i)))
         painter.drawPath(petal)
         painter.rotate(120)
 
@@ -110,7 +111,7 @@ def draw_wine(painter: QPainter, theme: Theme) -> None:
     wine = QPainterPath(QPointF(10.6, 12))
     wine.cubicTo(10.8, 20, 15, 20.5, 18, 20.5)
     wine.cubicTo(21, 20.5, 25.2, 20, 25.4, 12)
-    painter.fillPath(wine, QColor(theme.classes[3]))
+    painter.fillPath(wine, QColor(theme.class_colour(3)))
     painter.setPen(_pen(theme.text))
     painter.drawPath(bowl)
     painter.drawLines([QLineF(18, 21, 18, 30), QLineF(12, 30, 24, 30)])
@@ -126,11 +127,11 @@ def draw_breast_cancer(painter: QPainter, theme: Theme) -> None:
         (19, 23, 6.5, 0),
         (9, 26, 4, 1),
     ):
-        fill = QColor(theme.classes[kind])
+        fill = QColor(theme.class_colour(kind))
         fill.setAlphaF(0.45)
         painter.setBrush(fill)
         painter.drawEllipse(QPointF(x, y), radius, radius)
-        painter.setBrush(QColor(theme.classes[kind]))
+        painter.setBrush(QColor(theme.class_colour(kind)))
         painter.drawEllipse(QPointF(x, y), radius * 0.45, radius * 0.45)
 
 
@@ -188,16 +189,15 @@ def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
     pixmap = QPixmap(round(SIZE * ratio), round(SIZE * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    source = DATASETS[name]
-    if name in DRAWINGS or source not in SYNTHETIC:
-        DRAWINGS.get(name, draw_any)(painter, theme)
-    elif source.tasks == (Task.REGRESSION,):
-        draw_surface(source, painter, theme)
-    else:
-        draw_plane(source, painter, theme)
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        source = DATASETS[name]
+        if name in DRAWINGS or source not in SYNTHETIC:
+            DRAWINGS.get(name, draw_any)(painter, theme)
+        elif source.tasks == (Task.REGRESSION,):
+            draw_surface(source, painter, theme)
+        else:
+            draw_plane(source, painter, theme)
     return pixmap
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from core.data.registry import DATASETS
@@ -15,6 +15,7 @@ from core.experiment.schema import ParamSpec
 from core.protocol.transformed_samples import TransformedSamples
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.thread.doors import transforms
 from gui.widgets.background import Background
@@ -64,19 +65,18 @@ class Pairs(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rows = [(self.tr("before"), "before"), (self.tr("after"), "after")]
-        for row, (caption, name) in enumerate(rows):
-            top = row * (SIDE + GAP)
-            painter.setPen(QColor(self._theme.muted))
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(QRectF(0, top, CAPTION, SIDE), middle, caption)
-            pictures = [] if self.samples is None else getattr(self.samples, name)
-            for column, pixels in enumerate(pictures[: self.n_fitting]):
-                place = QRectF(CAPTION + column * (SIDE + GAP), top, SIDE, SIDE)
-                painter.fillRect(place, QColor(self._theme.field))
-                paint_picture(painter, place, picture_of(pixels, self._theme))
-        painter.end()
+        with painting(self) as painter:
+            rows = [(self.tr("before"), "before"), (self.tr("after"), "after")]
+            for row, (caption, name) in enumerate(rows):
+                top = row * (SIDE + GAP)
+                painter.setPen(QColor(self._theme.muted))
+                middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+                painter.drawText(QRectF(0, top, CAPTION, SIDE), middle, caption)
+                pictures = [] if self.samples is None else getattr(self.samples, name)
+                for column, pixels in enumerate(pictures[: self.n_fitting]):
+                    place = QRectF(CAPTION + column * (SIDE + GAP), top, SIDE, SIDE)
+                    painter.fillRect(place, QColor(self._theme.field))
+                    paint_picture(painter, place, picture_of(pixels, self._theme))
 
 
 class TransformsPreview(QWidget):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.widgets.labels import PlainLabel
 
 WIDTH, GAP, MARGIN = 320, 8, 8
@@ -23,10 +24,10 @@ class Highlight(QWidget):
         view.theme_changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._view.theme.accent), 3))
-        painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 6, 6)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._view.theme.accent), 3))
+            painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 6, 6)
 
 
 class Balloon(QFrame):

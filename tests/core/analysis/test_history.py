@@ -1,8 +1,9 @@
 import numpy as np
 import pytest
 
-from core.analysis.history import DebiasedMean, History, loss_trend
-from core.protocol.results import EvalResult, Scores
+from core.analysis.history import EVALUATIONS_KEPT, DebiasedMean, History, is_near_highest, loss_trend
+from core.analysis.series import KEPT
+from core.protocol.results import EvalResult, Mark, Scores
 
 
 def mean_by_definition(losses, factor: float) -> list[float]:
@@ -121,3 +122,148 @@ def test_the_trend_is_of_means_over_a_tenth_of_the_run() -> None:
     trend = loss_trend(losses, 3.0)
     assert trend is not None
     assert (trend.first, trend.best, trend.last, trend.peak) == (3.0, pytest.approx(0.2, abs=0.5), 1.0, 2.0)
+
+
+# Of a long run
+
+LONG = 3 * KEPT + 1234
+
+
+class Files:
+    """What the files of a long run tell."""
+
+    def __init__(self, losses: np.ndarray, lrs: np.ndarray) -> None:
+        self._losses, self._lrs = losses, lrs
+
+    def losses(self, start: int, stop: int) -> np.ndarray:
+        return self._losses[start:stop]
+
+    def rates(self, stop: int) -> np.ndarray:
+        return self._lrs[:stop]
+
+    def evaluations(self, column: str, before: float) -> tuple[np.ndarray, np.ndarray]:
+        steps = np.arange(25.0, before, 25)
+        return steps, 1 / steps
+
+
+@pytest.fixture(scope="module")
+def long_run() -> tuple[History, np.ndarray, np.ndarray]:
+    losses = np.random.default_rng(0).gamma(2, 0.3, LONG).astype(np.float32)
+    losses *= np.linspace(2, 1, LONG, dtype=np.float32)
+    lrs = np.linspace(0.1, 0.01, LONG)
+    history = History(smoothing=0.9)
+    history.archive = Files(losses, lrs)
+    for start in range(0, LONG, 100_003):
+        history.extend(losses[start : start + 100_003], lrs[start : start + 100_003])
+    return history, losses, lrs
+
+
+def test_old_losses_come_back_from_the_files_one_by_one_and_averaged(long_run) -> None:
+    history, losses, _ = long_run
+    assert history.loss.first_kept > 0
+    np.testing.assert_array_equal(history.loss.values(), losses)
+    expected = DebiasedMean(0.9).extend(losses).astype(np.float32)
+    np.testing.assert_allclose(history.smoothed.values(), expected, rtol=1e-6)
+    assert history.smoothed.at(1000) == pytest.approx(expected[1000], rel=1e-6)
+
+
+def test_a_long_run_is_smoothed_anew_from_its_files(long_run) -> None:
+    history, losses, _ = long_run
+    history.set_smoothing(0.99)
+    expected = DebiasedMean(0.99).extend(losses).astype(np.float32)
+    np.testing.assert_allclose(history.smoothed.values(LONG - 1000), expected[-1000:], rtol=1e-6)
+    assert history.smoothed.at(7) == pytest.approx(expected[7], rel=1e-6)
+    history.set_smoothing(0.9)
+
+
+def test_old_rates_come_back_from_the_files(long_run) -> None:
+    history, _, lrs = long_run
+    np.testing.assert_array_equal(history.recorded_rates(), lrs)
+
+
+def test_a_rate_that_stays_is_known_without_files() -> None:
+    history = History()
+    history.extend(np.ones(LONG, np.float32), np.full(LONG, 0.03))
+    assert history.recorded_rates().tolist() == [0.03] * LONG
+
+
+def test_the_trend_of_a_long_run_is_that_of_all_its_losses(long_run) -> None:
+    history, losses, _ = long_run
+    latest, _, earlier = history.until(LONG)
+    assert len(latest) < KEPT
+    known, whole = loss_trend(latest, 1.3, (), earlier), loss_trend(losses, 1.3)
+    assert known is not None
+    assert whole is not None
+    assert (known.first, known.last, known.highest) == (whole.first, whole.last, whole.highest)
+    assert known.best == pytest.approx(whole.best, rel=0.05)
+    assert known.peak == pytest.approx(whole.peak, rel=0.05)
+
+
+def test_a_moment_long_ago_is_judged_by_what_came_before_it(long_run) -> None:
+    history, losses, _ = long_run
+    latest, _, earlier = history.until(KEPT + 99)
+    known, whole = loss_trend(latest, 1.3, (), earlier), loss_trend(losses[: KEPT + 99], 1.3)
+    assert known is not None
+    assert whole is not None
+    assert known.last == whole.last
+    assert known.highest == whole.highest
+
+
+def test_edits_begin_the_trend_of_a_long_run_anew(long_run) -> None:
+    history, losses, lrs = long_run
+    latest, rates, earlier = history.until(LONG)
+    late = Mark(LONG - 5000, "training.l2", 0.0, 0.1)
+    assert loss_trend(latest, 1.3, [late], earlier) == loss_trend(losses, 1.3, [late])
+    early = Mark(1000, "training.l2", 0.0, 0.1)
+    known, whole = loss_trend(latest, 1.3, [early], earlier), loss_trend(losses, 1.3, [early])
+    assert known is not None
+    assert whole is not None
+    assert known.best == pytest.approx(whole.best, rel=0.05)
+    for marks in ([], [Mark(LONG - 5000, "optimizer.lr", 0.1, 0.01)]):
+        assert is_near_highest(rates, marks, earlier) == is_near_highest(lrs, marks)
+
+
+def test_a_day_of_steps_and_evaluations_takes_as_much_room_as_an_hour() -> None:
+    losses, history = np.ones(KEPT, np.float32), History()
+    for _ in range(90_000_000 // KEPT):
+        history.extend(losses, losses)
+    series = (history.loss, history.smoothed, history.lr)
+    assert history.n_steps > 89_000_000
+    assert sum(one.n_bytes for one in series) < 40e6
+    assert len(history.until(history.n_steps)[0]) < KEPT
+
+
+def evaluated(n: int) -> History:
+    history = History()
+    history.add_evaluations([EvalResult(0, 0, Scores(2.0), Scores(2.0))])
+    for first in range(1, n, 1000):
+        history.add_evaluations(
+            [
+                EvalResult(25 * epoch, epoch, Scores(1 / (25 * epoch)), Scores(1 / (25 * epoch)))
+                for epoch in range(first, min(first + 1000, n))
+            ]
+        )
+    return history
+
+
+def test_many_evaluations_keep_their_epochs_their_last_and_their_first() -> None:
+    n = 5 * EVALUATIONS_KEPT
+    history = evaluated(n)
+    evaluations = history.evaluations
+    assert len(evaluations) == n
+    assert evaluations.steps.first_kept > 0
+    steps = np.array([10.0, 777.0, 25.0 * 9000, 25.0 * (n - 1) - 3])
+    np.testing.assert_allclose(history.epochs_at(steps, 25), steps / 25, rtol=1e-12)
+    assert evaluations.indices_at(steps).tolist() == np.ceil(steps / 25).tolist()
+    assert (evaluations["test_loss"].last, evaluations.first["test_loss"]) == (1 / (25 * (n - 1)), 2.0)
+    assert evaluations.epoch_at(4321) == 4321
+
+
+def test_old_evaluations_come_back_from_the_files() -> None:
+    n = 5 * EVALUATIONS_KEPT
+    history = evaluated(n)
+    assert len(history.recorded("test_loss")[0]) < 2 * EVALUATIONS_KEPT + 1
+    history.archive = Files(np.empty(0), np.empty(0))
+    steps, values = history.recorded("test_loss")
+    assert steps.tolist() == [25.0 * i for i in range(n)]
+    assert values.tolist() == [2.0, *(1 / step for step in steps[1:].tolist())]

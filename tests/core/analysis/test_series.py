@@ -1,9 +1,10 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from core.analysis.series import Series
+from core.analysis import series as series_module
+from core.analysis.series import ALL, FAN, Series
 
 
 def series_of(values) -> Series:
@@ -105,3 +106,128 @@ def test_nothing_but_nan_is_drawn_as_nothing() -> None:
 def test_an_empty_range_gives_no_points() -> None:
     assert len(Series().envelope(0, 0, 10)[0]) == 0
     assert len(series_of([1.0, 2.0]).envelope(5, 9, 10)[0]) == 0
+
+
+# Of a day
+
+
+def grown(n: int, block: int = 1 << 19, outlier: int = -1) -> Series:
+    """Return a series of n numbers that repeat, with one that stands out."""
+    numbers = np.sin(np.arange(block) / 300).astype(np.float32)
+    series = Series()
+    for start in range(0, n, block):
+        part = numbers[: n - start]
+        if start <= outlier < start + block:
+            part = part.copy()
+            part[outlier - start] = 9.0
+        series.extend(part)
+    return series
+
+
+def test_a_hundred_million_numbers_take_little_more_room_than_ten_million() -> None:
+    ten, hundred = grown(10_000_000), grown(100_000_000)
+    assert len(hundred) == 100_000_000
+    assert ten.n_bytes < 8e6
+    assert hundred.n_bytes < 8e6
+    hundred.envelope(0, 100_000_000, 1000)
+    assert hundred.n_bytes < 8e6
+
+
+def test_an_outlier_of_ten_million_steps_ago_is_seen_and_the_line_ends_at_the_last_number() -> None:
+    series = grown(12_345_678, outlier=123_456)
+    x, y = series.envelope(0, len(series), n_buckets=1000)
+    assert 700 <= len(x) <= 2003
+    assert np.all(np.diff(x) >= 0)
+    assert y.max() == 9.0
+    assert x[y.argmax()] == pytest.approx(123_456, abs=16_384)
+    assert (x[-1], y[-1]) == (12_345_677, series.last) == (12_345_677, series.values()[-1])
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return how many numbers a series keeps at least, so that few are many."""
+    monkeypatch.setattr(series_module, "KEPT_EXTREMES", 1024)
+    return 4096
+
+
+@given(n=st.integers(1, 300_000), span=st.floats(0, 1), buckets=st.integers(1, 1024 // FAN))
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_what_was_dropped_changes_no_picture_of_the_latest_numbers(small: int, n, span, buckets) -> None:
+    numbers = np.random.default_rng(n).normal(size=n).astype(np.float32)
+    all_kept, series = series_of(numbers), Series(kept=small)
+    for part in np.array_split(numbers, 7):
+        series.extend(part)
+    start = int(span * n)
+    if n - start <= 2 * buckets:
+        start = max(start, n - small)
+    for one, other in zip(
+        series.envelope(start, n, buckets), all_kept.envelope(start, n, buckets), strict=True
+    ):
+        np.testing.assert_array_equal(one, other)
+    np.testing.assert_array_equal(series.values(n - min(n, small)), numbers[-small:])
+
+
+@pytest.mark.parametrize("start", [0, 5, 100_000, 399_990])
+@pytest.mark.parametrize("span", [1, 50, 5_000, 100_000])
+def test_an_old_stretch_has_its_extremes_however_narrow(small: int, start: int, span: int) -> None:
+    numbers = np.random.default_rng(1).normal(size=400_000).astype(np.float32)
+    series = Series(kept=small)
+    series.extend(numbers)
+    x, y = series.envelope(start, start + span, n_buckets=100)
+    inside = numbers[start : start + span]
+    assert len(x) <= 207
+    assert np.all(np.diff(x) >= 0)
+    assert y.min() <= inside.min() <= inside.max() <= y.max()
+
+
+def test_an_archive_gives_old_numbers_back_and_the_picture_of_them(small: int) -> None:
+    numbers = np.random.default_rng(2).normal(size=400_000).astype(np.float32)
+    series = Series(kept=small, archive=lambda start, stop: numbers[start:stop])
+    series.extend(numbers)
+    assert series.first_kept > 0
+    np.testing.assert_array_equal(series.values(), numbers)
+    assert series.at(17) == numbers[17]
+    for one, other in zip(series.envelope(30, 90, 50), series_of(numbers).envelope(30, 90, 50), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def test_without_an_archive_only_what_is_certain_is_told_of_old_numbers(small: int) -> None:
+    numbers = np.full(200_000, 0.01)
+    numbers[100] = 0.5
+    series = Series(np.float64, small)
+    series.extend(numbers)
+    assert series.at(5_000) == 0.01
+    assert np.isnan(series.at(100))
+    assert np.isnan(series.at(-1))
+    assert np.isnan(series.at(200_000))
+    told = series.values()
+    assert np.isnan(told).sum() < FAN * FAN + FAN
+    assert np.all(told[np.isfinite(told)] == 0.01)
+
+
+def test_the_knots_of_a_series_that_never_falls_lead_through_all_of_it(small: int) -> None:
+    numbers = np.cumsum(np.random.default_rng(3).integers(0, 2, 300_000)).astype(np.float64)
+    series = Series(np.float64, small)
+    series.extend(numbers)
+    index, values = series.knots()
+    assert len(index) < 20_000
+    assert np.all(np.diff(index) > 0)
+    np.testing.assert_array_equal(values, numbers[index.astype(int)])
+
+
+def test_a_view_stays_as_it_is_while_the_series_drops_what_is_old(small: int) -> None:
+    series = Series(kept=small)
+    series.extend(np.arange(small))
+    view = series.values(0, 10)
+    series.extend(np.full(20 * small, -1.0))
+    assert view.tolist() == list(range(10))
+
+
+def test_a_series_that_something_else_bounds_keeps_everything(small: int) -> None:
+    numbers = np.random.default_rng(4).normal(size=300_000)
+    series = Series(np.float64, ALL)
+    for part in np.array_split(numbers, 9):
+        series.extend(part)
+    np.testing.assert_array_equal(series.values(), numbers)
+    x, _ = series.envelope(1000, 1500, 10)
+    assert len(x) > 10

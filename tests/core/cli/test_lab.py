@@ -171,3 +171,16 @@ def test_the_host_is_no_command_for_people(capsys: pytest.CaptureFixture[str]) -
     shown = capsys.readouterr().out
     assert "lab-host" not in shown
     assert "lab " in shown
+
+
+def test_a_rate_that_overflows_is_shown_as_it_is(lab: Callable[..., Any], told: Callable[..., Any]) -> None:
+    text = (
+        "import torch\noptimizer = torch.optim.SGD([torch.nn.Parameter(torch.zeros(2))], lr=1e200)\n"
+        "schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda epoch: 1e200 ** epoch)\n"
+        "optimizer.step()\nschedule.step()\n"
+    )
+    code, out, _ = lab(text)
+    assert code == 0
+    assert "LambdaLR after 1 steps, lr inf" in out
+    _, events = told(text)
+    assert events[-2]["changed"]["schedule"]["rates"] == [[1e200, "inf"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -16,35 +17,77 @@ SOURCE = CodeSource("/somewhere/my code.py", b"x = 1\n")
 
 def test_what_was_allowed_once_is_allowed_to_others_too(tmp_path: Path) -> None:
     place = tmp_path / "folder" / "consent.json"
-    assert not Consent(place).is_given(SOURCE.sha256)
-    Consent(place).give(SOURCE.sha256)
+    assert not Consent(place).allows(SOURCE)
+    Consent(place).allow(SOURCE)
+    assert Consent(place).allows(SOURCE)
     assert Consent(place).is_given(SOURCE.sha256)
-    assert not Consent(place).is_given(CodeSource("", b"x = 2\n").sha256)
+    assert not Consent(place).allows(CodeSource(SOURCE.path, b"x = 2\n"))
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"sha256": 3}', '{"sha256": [1, null]}', "[" * 9999])
+def test_the_same_bytes_at_another_place_are_not_allowed(tmp_path: Path) -> None:
+    place = tmp_path / "consent.json"
+    Consent(place).allow(SOURCE)
+    assert not Consent(place).allows(CodeSource("/elsewhere/my code.py", SOURCE.content))
+    assert Consent(place, at_hand=SOURCE.sha256).allows(CodeSource("/elsewhere/my code.py", SOURCE.content))
+
+
+def test_leave_of_an_older_version_which_named_no_place_lets_nothing_run(tmp_path: Path) -> None:
+    place = tmp_path / "consent.json"
+    place.write_text(f'{{"sha256": ["{SOURCE.sha256}"]}}')
+    assert not Consent(place).allows(SOURCE)
+    Consent(place).give(SOURCE.sha256)
+    assert not Consent(place).allows(SOURCE)
+
+
+def test_leave_for_one_kind_of_program_is_none_for_another(tmp_path: Path) -> None:
+    place = tmp_path / "consent.json"
+    for kind in ("lab", "lesson"):
+        Consent(place, kind).give(SOURCE.sha256, SOURCE.path)
+        assert Consent(place, kind).is_given(SOURCE.sha256, SOURCE.path)
+    assert not Consent(place).allows(SOURCE)
+
+
+def test_a_folder_is_agreed_to_for_all_windows(tmp_path: Path) -> None:
+    place = tmp_path / "consent.json"
+    Consent(place).agree_to("/mnt/class")
+    assert Consent(place).folders == ("/mnt/class",)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "[]",
+        '{"sha256": 3}',
+        '{"may_run": 3, "folders": {}}',
+        '{"may_run": [1, [], ["code", 1, 2, 3], ["code", "/a", "b", true], null], "folders": [1, null]}',
+        "[" * 9999,
+    ],
+)
 def test_a_damaged_file_allows_nothing_and_is_written_anew(tmp_path: Path, content: str) -> None:
     place = tmp_path / "consent.json"
     place.write_text(content)
     consent = Consent(place)
-    assert not consent.is_given(SOURCE.sha256)
-    consent.give(SOURCE.sha256)
-    assert Consent(place).is_given(SOURCE.sha256)
+    assert not consent.allows(SOURCE)
+    assert consent.folders == ()
+    consent.allow(SOURCE)
+    assert Consent(place).allows(SOURCE)
 
 
 def test_the_oldest_are_forgotten(tmp_path: Path) -> None:
     place = tmp_path / "consent.json"
-    place.write_text('{"sha256": [' + ", ".join(f'"{i}"' for i in range(MOST_KEPT)) + "]}")
-    Consent(place).give("new")
-    assert not Consent(place).is_given("0")
-    assert Consent(place).is_given("new")
+    place.write_text(json.dumps({"may_run": [["code", "/a.py", str(i), 0] for i in range(MOST_KEPT)]}))
+    assert Consent(place).is_given("0", "/a.py")
+    Consent(place).allow(SOURCE)
+    assert not Consent(place).is_given("0", "/a.py")
+    assert Consent(place).allows(SOURCE)
 
 
 def test_where_it_cannot_be_kept_it_lasts_for_this_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     consent = Consent(tmp_path / "file" / "consent.json")
-    consent.give("one")
-    assert consent.is_given("one")
+    consent.allow(SOURCE)
+    assert consent.allows(SOURCE)
 
 
 def test_a_copy_is_the_version_or_refused(tmp_path: Path) -> None:

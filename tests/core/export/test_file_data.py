@@ -19,6 +19,7 @@ from core.experiment.validate import check
 from core.export.program.export_program import export_program
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from tests.core.data.tables.test_dates import WRITTEN
 from tests.helpers.experiments import CATALOG
 from tests.helpers.tables import FLOWERS, archive, section, written
 
@@ -58,6 +59,9 @@ def comma(numbers: np.ndarray) -> str:
 
 PLAIN = "a,b,c\n" + comma(NUMBERS)
 CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in enumerate(NUMBERS.tolist()))
+AS_PEOPLE_WRITE = "# of\n# it\na,b,c,d\n" + "".join(
+    f"{i} kg,{-999 if i % 9 == 1 else i % 7},{i % 5}.5{'kM'[i % 2]},{i % 3}%\n" for i in range(40)
+)
 ARFF = "% hi\n@relation x\n@attribute 'a b' real\n@attribute b numeric\n@attribute k {p, 'q r'}\n@data\n% c\n"
 ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(40))
 
@@ -98,11 +102,67 @@ ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(
         ("a,b,c\n" + "".join(f"{i},x{i % 4},{i % 5}\n" for i in range(40)), {"na_values": ["7", "x1"]}),
         ("".join(f'{i}.0   {i % 7}\t {i % 5}.5  "car  {i % 3}"\n' for i in range(40)), {}),
         (ARFF, {}),
+        ("a,b,c\n" + "".join(f"{i} kg,{i % 7}.5 cm,{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i}.5{'kM'[i % 2]},{i % 7},{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},<{i % 7},{i % 5} (p)\n" for i in range(40)) + "\nSource: it,,\n", {}),
+        ("a,b,c\n" + ("".join(f"{i},{i % 7},{i % 5}\n" for i in range(20)) + "a,b,c\n") * 2, {}),
+        ("".join(f"{i}::{i % 7}::{i % 3}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f"{i},'x, {i % 4}',{i % 5}\n" for i in range(40)), {}),
+        ("a,b,c\n" + "".join(f'{i},"x \\"{i % 4}\\"",{i % 5}\n' for i in range(40)), {}),
         ("a\tb\tk\nc\td\td\n\t\tclass\n" + "".join(f"{i}\t{i % 2}\t{'pq'[i % 2]}\n" for i in range(40)), {}),
     ],
 )
 def test_a_table(text: str, settings: dict[str, Any], tmp_path: Path) -> None:
     assert_same_samples(section(written(tmp_path / "t.csv", text), **settings))
+
+
+SOLD = "day,time,sold,kind,shop\n" + "".join(
+    f"{'' if i == 32 else f'{1 + i % 28:02}.{1 + i % 12:02}.{2020 + i // 30}'},{i % 24}:{i % 60:02}"
+    f",{i * i % 97}.5,{'pq'[i % 2]},{'' if i % 10 == 3 else i % 5}\n"
+    for i in range(60)
+)
+SOLD += "31.02.2021,1:00,5.5,p,1\n05.03.2021,,7.5,p,1\n06.03.2021,2:00,,p,1\n"
+"""Dates with gaps, out of order; a day that the calendar lacks; a target with a gap."""
+PARTS = ["days", "year", "month", "weekday", "hour", "time_of_year", "time_of_day"]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"dates": ["month"]},
+        {"dates": PARTS},
+        {"dates": PARTS, "missing": "drop"},
+        {"dates": ["time_of_year", "days"], "inputs": ["day"]},
+        {"dates": ["time_of_day"], "inputs": ["time", "kind"], "standardize": False},
+        {"lags": 1},
+        {"lags": 3, "dates": ["weekday"], "validation_fraction": 0.2},
+        {"lags": 12, "inputs": ["time"], "dates": ["hour"], "missing": "drop"},
+        {"lags": 2, "split": "random"},
+        {"split": "last"},
+        {"split": "last", "target": "kind", "dates": ["year"]},
+        {"split": "grouped", "group": "kind", "dates": PARTS},
+    ],
+)
+def test_a_table_with_dates(settings: dict[str, Any], tmp_path: Path) -> None:
+    assert_same_samples(section(written(tmp_path / "t.csv", SOLD), **({"target": "sold"} | settings)))
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_dates_in_any_form(form: str, tmp_path: Path) -> None:
+    cells = [*WRITTEN[form][:2], "", WRITTEN[form][0]] * 5
+    text = "when|n\n" + "".join(f'"{cell}"|{i % 7}.5\n' for i, cell in enumerate(cells))
+    data = section(written(tmp_path / "t.csv", text), delimiter="|", header=True, target="n")
+    parts = ["hour", "time_of_day"] if "time" in form and "times" in form[:5] else PARTS[:6]
+    code = assert_same_samples(section(data, dates=parts))
+    assert max(map(len, code.splitlines())) <= 88
+
+
+def test_the_value_before_is_all_that_is_known(tmp_path: Path) -> None:
+    months = "".join(f"{1949 + i // 12}-{i % 12 + 1:02},{100 + i * 7 % 31}\n" for i in range(48))
+    data = section(written(tmp_path / "t.csv", "Month,Sold\n" + months), lags=12)
+    code = assert_same_samples(data)
+    assert "def days" in code
+    assert "date_numbers" not in code
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
@@ -140,6 +200,10 @@ def test_it_says_which_file_it_was(tmp_path: Path) -> None:
     assert max(map(len, code.splitlines())) <= 88
 
 
+NAMES = ("Jan", "Feb", "März")
+MONTHS = "when,n\n" + "".join(f'"Mon, {i + 1:02} {NAMES[i % 3]} 2024 10:00:00 PM",{i}.5\n' for i in range(28))
+
+
 def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
     many = "a,b\n" + "\n".join(f"{i},class {i % 30}" for i in range(300))
     cases = {
@@ -150,7 +214,17 @@ def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
             written(tmp_path / "grouped.csv", CLASSES), split="grouped", group="kind", target="a"
         ),
         "many": section(written(tmp_path / ("many" * 30 + ".csv"), many), inputs=["a"]),
+        "dates": section(
+            written(tmp_path / "dates.csv", SOLD), target="sold", lags=3, dates=PARTS, missing="drop"
+        ),
+        "months": section(
+            written(tmp_path / "months.csv", MONTHS), target="n", dates=["month"], split="last"
+        ),
         "arrays": archive(tmp_path / "arrays.npz", x=np.where(X > 1, np.nan, X), y=Y),
+        "written": section(written(tmp_path / "written.csv", AS_PEOPLE_WRITE), na_values=["none of it"]),
+        "blanks": section(
+            written(tmp_path / "blanks.data", AS_PEOPLE_WRITE.replace(",", "  ").replace(" kg", ""))
+        ),
     }
     for name, data in cases.items():
         code = export_program(experiment(data), CATALOG)

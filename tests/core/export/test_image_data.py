@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import runpy
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 
+from core.data.load import load
 from core.data.registry import identified
 from core.experiment.experiment import Experiment
 from core.export.program.export_program import FORMS, cells_text, export_program
@@ -31,6 +34,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     drawn("disc", 70).save(folder / "disc" / "more" / "deep.png")
     rows = [f"{shape}/{i:03}.jpg;{i};{shape}" for shape in ("disc", "square") for i in (3, 1, 2, 5, 7)]
     (folder / "labels.csv").write_text("\n".join(["file;no;class", *rows, ""]))
+    names = {"disc": "圆形", "square": "正方形"}
+    rows = [f"{names[shape]}\t{shape}/{i:03}.jpg" for shape in names for i in range(9)]
+    text = "\r\n".join(["我的照片", "", "类别\t文件", *rows, ""])
+    (folder / "chinese.txt").write_bytes(text.encode("gb18030"))
     return folder
 
 
@@ -70,6 +77,7 @@ CASES: list[dict[str, Any]] = [
     {},
     {"mode": "L", "standardize": False},
     {"labels": "labels.csv", "test_fraction": 0.4},
+    {"labels": "chinese.txt"},
     {"transforms": TURNED},
     {"transforms": [*SMALL, *TURNED], "test_transforms": SMALL},
     {"transforms": [*TURNED, *HALVES], "test_transforms": HALVES, "standardize": False},
@@ -97,8 +105,67 @@ def test_a_program_leaves_out_what_the_window_leaves_out(
     torch.set_num_threads(n_threads)
 
 
-def test_programs_are_clean_and_formatted(folder: Path, damaged: Path, tmp_path: Path) -> None:
+def in_parts(root: Path) -> Path:
+    """Make folders for training, validation and testing, as torchvision's examples have them."""
+    for i, (part, n) in enumerate((("Train", 14), ("valid", 5), ("TEST", 6))):
+        made = shapes_folder(root / part, n, "jpg")
+        drawn("square", 90 + i).save(made / f"loose_{i}.png")
+    for i in range(4):  # as many as in no other class
+        drawn("square", 200 + i).save(root / "Train" / "disc" / f"more_{i}.png")
+    (root / "Train" / "disc" / ".ipynb_checkpoints").mkdir()
+    drawn("disc", 300).save(root / "Train" / "disc" / ".ipynb_checkpoints" / "000-checkpoint.png")
+    (root / "valid" / "unknown").mkdir()
+    drawn("disc", 301).save(root / "valid" / "unknown" / "x.png")
+    (root / "Train" / "square" / "003.jpg").write_bytes(b"no picture")
+    return root
+
+
+@pytest.fixture(scope="module")
+def parted(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    three = in_parts(tmp_path_factory.mktemp("parts") / "three")
+    two = in_parts(tmp_path_factory.mktemp("parts") / "two")
+    shutil.rmtree(two / "TEST")
+    one = in_parts(tmp_path_factory.mktemp("parts") / "one")
+    shutil.rmtree(one / "valid")
+    shutil.rmtree(one / "TEST")
+    return {"three": three, "two": two, "one": one}
+
+
+LEFT_OUT = {"damaged": "leave_out"}
+IN_PARTS: list[tuple[str, dict[str, Any]]] = [
+    ("three", {}),
+    ("three", {"sampler": "sequential", "standardize": False}),
+    ("two", {}),
+    ("two", {"validation_fraction": 0.2, "transforms": TURNED}),
+    ("one", {"validation_fraction": 0.2, "test_fraction": 0.3}),
+]
+
+
+@pytest.mark.parametrize(("name", "data"), IN_PARTS)
+def test_a_program_takes_the_parts_that_folders_tell(
+    name: str, data: dict[str, Any], parted: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n_threads = torch.get_num_threads()
+    given = experiment(parted[name], **LEFT_OUT, **data)
+    code = assert_same_losses(given, tmp_path, monkeypatch)
+    assert ("PARTS = {" in code) == (name != "one")
+    loaded = load(given.data)
+    torch.set_num_threads(n_threads)
+    x_train, y_train, x_test, y_test, *more = runpy.run_path(str(tmp_path / "script.py"))["load_data"]()
+    np.testing.assert_array_equal(x_train, loaded.x_train)
+    np.testing.assert_array_equal(x_test, loaded.x_test)
+    np.testing.assert_array_equal(y_train, loaded.y_train)
+    np.testing.assert_array_equal(y_test, loaded.y_test)
+    if loaded.x_validation is not None:
+        np.testing.assert_array_equal(more[0], loaded.x_validation)
+        np.testing.assert_array_equal(more[1], loaded.y_validation)
+
+
+def test_programs_are_clean_and_formatted(
+    folder: Path, damaged: Path, parted: dict[str, Path], tmp_path: Path
+) -> None:
     cases = [experiment(folder, **data) for data in CASES]
+    cases += [experiment(parted[name], **LEFT_OUT, **data) for name, data in IN_PARTS]
     cases += [
         experiment(damaged, damaged="leave_out", **more)
         for more in ({}, {"labels": "names.csv", "batch_size": 2})

@@ -123,3 +123,21 @@ def test_without_the_package_the_error_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "tensorboard", None)
     with pytest.raises(PlaygroundError, match=r"Install it with: python -m pip install tensorboard"):
         write_events([run.folder], tmp_path / "log")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit on a file's size")
+@pytest.mark.parametrize("n_bytes", [10, 2_000, 4_000])
+def test_a_disk_that_is_full_is_told_in_a_line_and_leaves_nothing(
+    run: Run, tmp_path: Path, capfd: pytest.CaptureFixture[str], n_bytes: int
+) -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, before[1]))
+    try:
+        with pytest.raises(PlaygroundError, match="cannot be written: File too large"):
+            write_events([run.folder], tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert capfd.readouterr() == ("", "")
+    assert list((tmp_path / "circle").iterdir()) == []

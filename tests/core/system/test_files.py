@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import socket
+import stat
 import sys
 from pathlib import Path
 
@@ -119,3 +121,72 @@ def test_a_lock_that_is_withdrawn_leaves_the_file_that_was_there(tmp_path: Path)
     assert lock.acquire()
     lock.withdraw()
     assert (tmp_path / "lock").exists()
+
+
+# Devices and pipes
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="made by mknod and mkfifo")
+
+
+def made_device(place: Path, kind: int, numbers: tuple[int, int]) -> Path:
+    try:
+        os.mknod(place, kind | 0o666, os.makedev(*numbers))
+        with open(place, "rb" if kind == stat.S_IFBLK else "wb"):
+            pass
+    except OSError:
+        if kind == stat.S_IFCHR:
+            pytest.skip("takes rights to make a device")
+    if not os.path.lexists(place):
+        pytest.skip("takes rights to make a device")
+    return place
+
+
+@posix
+def test_a_null_device_swallows_what_is_written_and_stays(tmp_path: Path) -> None:
+    device = made_device(tmp_path / "null", stat.S_IFCHR, (1, 3))
+    link = tmp_path / "link"
+    link.symlink_to(device)
+    for path in (device, link):
+        write_text(path, "gone")
+        assert stat.S_ISCHR(device.stat().st_mode)
+    assert link.is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "null"]
+
+
+@posix
+def test_a_full_device_is_told_and_stays(tmp_path: Path) -> None:
+    device = made_device(tmp_path / "full", stat.S_IFCHR, (1, 7))
+    with pytest.raises(PlaygroundError, match="cannot be written: No space left on device"):
+        write_text(device, "x")
+    assert stat.S_ISCHR(device.stat().st_mode)
+
+
+@posix
+def test_a_disk_is_left_alone(tmp_path: Path) -> None:
+    disk = made_device(tmp_path / "disk", stat.S_IFBLK, (7, 200))
+    with pytest.raises(PlaygroundError, match="it is a disk"):
+        write_text(disk, "x")
+    assert stat.S_ISBLK(disk.lstat().st_mode)
+
+
+@posix
+def test_a_pipe_passes_on_what_is_written_and_without_a_reader_is_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(PlaygroundError, match="a pipe that nobody reads"):
+        write_text(pipe, "x")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_text(pipe, "passed on")
+    assert os.read(reader, 100) == b"passed on"
+    os.close(reader)
+    assert stat.S_ISFIFO(pipe.lstat().st_mode)
+
+
+@posix
+def test_a_socket_is_refused_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # its name must be short
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("s")
+        with pytest.raises(PlaygroundError, match="it is a socket"):
+            write_text("s", "x")
+    assert stat.S_ISSOCK(os.lstat("s").st_mode)

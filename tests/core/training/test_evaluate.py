@@ -4,8 +4,12 @@ import torch
 from sklearn.metrics import mean_absolute_error, r2_score
 from torch import nn
 
+from core.analysis.decided import NO_CLASS, decided
+from core.components.decided import decided as decided_by
 from core.components.losses import make_objective
+from core.components.metric_learning.neighbours import nearest_accuracy, nearest_classes
 from core.components.models import eval_mode
+from core.components.tasks.distillation import agreement
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.experiment.experiment import Component
@@ -74,3 +78,58 @@ def test_looking_changes_neither_mode_nor_running_statistics_nor_random_numbers(
     assert all(torch.equal(state[key], value) for key, value in model.state_dict().items())
     assert torch.equal(generator, torch.get_rng_state())
     assert all(parameter.grad is None for parameter in model.parameters())
+
+
+class Constant(nn.Module):
+    """A model that has diverged: the outputs are `value`, but for every third sample."""
+
+    def __init__(self, n_outputs: int, value: float) -> None:
+        super().__init__()
+        self.last = nn.Linear(2, n_outputs)
+        self.value = value
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        outputs = self.last(x)
+        return outputs.where((torch.arange(len(x)) % 3 == 0).unsqueeze(1), self.value)
+
+
+@pytest.mark.parametrize("value", [torch.nan, torch.inf])
+@pytest.mark.parametrize(
+    ("n_classes", "n_outputs", "loss"),
+    [
+        (2, 2, {"name": "CrossEntropyLoss"}),
+        (2, 1, {"name": "BCEWithLogitsLoss"}),
+        (3, 3, {"name": "MultiMarginLoss"}),
+    ],
+)
+def test_outputs_that_are_not_finite_are_never_right(
+    n_classes: int, n_outputs: int, loss: dict[str, str], value: float
+):
+    data = load(Component(name="gaussians", n_classes=n_classes, n_samples=300))
+    model = seeded(Constant, n_outputs, value)
+    objective = make_objective(Component(**loss), data, CPU)
+    x = torch.from_numpy(data.x_train)
+    with eval_mode(model):
+        predicted = objective.predict(model(x)).numpy()
+        scores = score(model, data, Component(**loss))
+        right = objective.predict(model.last(x)).numpy() == data.y_train
+    finite = np.arange(len(x)) % 3 == 0
+    assert (predicted[~finite] == NO_CLASS).all()
+    assert (predicted[finite] != NO_CLASS).all()
+    assert scores.metrics["accuracy"] == (right & finite).mean()
+    np.testing.assert_array_equal(decided(objective.class_logits(model(x)).detach().numpy()), predicted)
+
+
+def test_a_class_that_is_ruled_out_leaves_the_others_to_decide():
+    logits = torch.tensor([[-torch.inf, 2.0, 1.0], [-torch.inf] * 3, [0.0, torch.inf, 1.0]])
+    assert decided_by(logits).tolist() == decided(logits.numpy()).tolist() == [1, NO_CLASS, NO_CLASS]
+
+
+def test_a_diverged_student_agrees_with_nobody_and_a_diverged_embedding_is_near_nobody():
+    lost, whole = torch.full((4, 3), torch.nan), torch.eye(3)[[0, 1, 2, 0]]
+    assert agreement(lost, lost) == agreement(lost, whole) == 0
+    assert agreement(whole, whole) == 1
+    labels = torch.tensor([0, 1, 2, 0])
+    found, _ = nearest_classes(torch.cdist, lost, (whole, labels))
+    assert found.tolist() == [NO_CLASS] * 4
+    assert nearest_accuracy(torch.cdist, (lost, labels), (lost, labels), is_known=True) == 0

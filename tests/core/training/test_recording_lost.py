@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from torch import nn
 
 from core.cli import main, train
 from core.cli.progress import TextReport
@@ -19,8 +24,12 @@ from core.cli.train import RecordedTraining
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_row import read_row
+from core.training.checkpoints import checkpoint
+from core.training.checkpoints.weights import save_weights
+from tests.helpers.disk import largest_file
 
 SPIRAL = (
     read_preset("spiral").experiment
@@ -86,8 +95,12 @@ def test_the_command_ends_with_one_line_and_exit_code_1(
     assert main.main(["train", str(tmp_path / "spiral.toml"), "--run-dir", str(run.folder)]) == 1
     out, err = capsys.readouterr()
     assert "recorded in" not in out
-    assert err.count("\n") == 1
-    assert "metrics.csv: cannot be written to any more: it was taken away or replaced" in err
+    why = "metrics.csv: cannot be written to any more: it was taken away or replaced"
+    at_once, at_last = err.splitlines()
+    assert at_once.startswith("The run goes on, but is no longer recorded: ")
+    assert at_last.startswith("The run is done, but not all of it was recorded: ")
+    assert why in at_once
+    assert why in at_last
 
 
 def test_what_is_recorded_whole_is_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,6 +163,59 @@ def disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
     yield make
     if os.path.ismount(place):
         subprocess.run(["umount", str(place)], check=True)
+
+
+BROAD = SPIRAL.replace("model.hidden", [60, 60])
+"""Its checkpoints take tens of kB: torch.save finds the disk full before anybody waits for it."""
+
+
+def assert_told_and_done(capsys: pytest.CaptureFixture[str], reason: str) -> None:
+    out, err = capsys.readouterr()
+    assert json.loads(out.splitlines()[-1])["event"] == "done"
+    first, last = err.splitlines()
+    assert re.fullmatch(
+        rf"The run goes on, but is no longer recorded: .*\.pt: cannot be written: {reason}\. .*", first
+    )
+    assert last.startswith("The run is done, but not all of it was recorded: ")
+
+
+@pytest.mark.parametrize("n_kb", [28, 40, 70])
+def test_a_disk_that_fills_up_within_a_checkpoint_is_told_as_one_that_was_full(
+    disk: Callable[[int], Path], n_kb: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    BROAD.write(tmp_path / "broad.toml")
+    folder = disk(n_kb) / "run"
+    assert main.main(["train", str(tmp_path / "broad.toml"), "--json", "--run-dir", str(folder)]) == 1
+    assert_told_and_done(capsys, "No space left on device")
+    assert not list(folder.rglob("*.tmp"))
+
+
+def test_a_checkpoint_that_cannot_be_written_leaves_the_one_before_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run, whole = Run(tmp_path / "run"), Run(tmp_path / "whole")
+    every = CheckpointInterval(steps=10)
+    train.start(BROAD, RecordedTraining(whole.folder, every), json=True)
+    with ExitStack() as stack:
+        report = Meddling(BROAD, lambda: stack.enter_context(largest_file(30_000)))
+        with pytest.raises(RunError, match=r"last\.pt: cannot be written: File too large"):
+            train.start(BROAD, RecordedTraining(run.folder, every), json=False, report=report)
+    assert "The run goes on, but is no longer recorded" in capsys.readouterr().err
+    assert not list(run.folder.rglob("*.tmp"))
+    assert checkpoint.read(run.last).step == 20
+    assert checkpoint.read(run.best).step == 10
+    train.resume(run.folder, (), RecordedTraining(), json=True)
+    np.testing.assert_array_equal(run.losses(), whole.losses())
+
+
+@pytest.mark.parametrize("name", ["weights.pt", "weights.safetensors"])
+def test_weights_that_do_not_fit_on_the_disk_leave_the_former_file(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(b"former")
+    too_large = pytest.raises(PlaygroundError, match=r"cannot be written: File too large")
+    with largest_file(30_000), too_large:
+        save_weights(tmp_path / name, nn.Linear(200, 200))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_bytes() == b"former"
 
 
 @pytest.mark.parametrize("n_kb", [4, 8, 12, 16, 20, 24, 32, 48])

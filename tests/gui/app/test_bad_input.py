@@ -142,11 +142,12 @@ def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
     assert not playground.store.messages.unread
 
 
-def test_an_exception_nobody_caught_is_shown_with_its_details(playground: Playground) -> None:
+def test_an_exception_nobody_caught_is_shown_with_its_details(qtbot: QtBot, playground: Playground) -> None:
     try:
         raise ValueError("out of the blue")
     except ValueError as error:
-        playground.report(type(error), error, error.__traceback__)
+        playground.uncaught.take(type(error), error, error.__traceback__)
+    qtbot.waitUntil(lambda: bool(playground.store.messages.unread))
     assert "out of the blue" in playground.store.messages.unread[0].summary
     assert "Traceback" in playground.store.messages.unread[0].details
 

@@ -93,6 +93,16 @@ def test_the_softened_answers_of_both_stand_side_by_side(store: Store, page: Tem
     assert "no teacher yet" in told(page)
 
 
+def test_a_teacher_without_finite_answers_says_nothing(store: Store, page: TemperaturePage) -> None:
+    store.view.temperature_wanted.emit(2.0)
+    arrays = [np.array(values, np.float32) for values in ([1.0, 2.0, 0.0], [np.nan] * 3)]
+    store.run.set_snapshot(Snapshot(1, 0, logits=arrays[0], watch=store.view.watch, teacher_logits=arrays[1]))
+    assert page.tempered is None
+    assert "The teacher says" not in told(page)
+    show(store, page, [1.0, 2.0, 0.0], [0.0, 4.0, 2.0])
+    assert told(page).startswith("The teacher says versicolor.")
+
+
 def test_the_slider_is_free_and_sets_what_is_taught_when_asked(
     store: Store, page: TemperaturePage, qtbot: QtBot
 ) -> None:

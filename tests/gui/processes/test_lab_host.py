@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.results import Failure
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Limits, Program
+from core.protocol.trace.values import SchedulerValue
 from gui.processes.lab_host import LabHost
 
 ROOT = Path(__file__).parents[3]
@@ -41,6 +43,41 @@ host = LabHost()
 host.events.connect(lambda es: {BEGUN} in [e.line for e in es] and print(host.pid, flush=True))
 host.run(Program({DAEMON!r}))
 app.exec()
+"""
+
+
+ELSEWHERE = """
+import os
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.chdir("/")
+        os.execve("/bin/sleep", ["sleep", "600"], {})
+    os._exit(0)
+os.wait()
+x = 1
+while True: pass
+"""
+
+
+OVERFLOWS = """
+import torch
+w = torch.nn.Parameter(torch.zeros(2))
+optimizer = torch.optim.SGD([w], lr=1e200)
+schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda epoch: 1e200 ** epoch)
+optimizer.step()
+schedule.step()
+"""
+FORGES = """
+import gc
+from core.protocol.trace.events import Moment
+from core.protocol.trace.graph import Edge, GraphNode
+x = 1
+sender = next(o for o in gc.get_objects() if type(o).__name__ == "Sender")
+ring = GraphNode(5, "A", (Edge(0, 6),)), GraphNode(6, "B", (Edge(0, 5),))
+sender.tell(Moment(99, 1, nodes=ring))
+y = 2
+while True: pass
 """
 
 
@@ -89,6 +126,37 @@ def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabHost) -> 
     assert heard.lines == [1, 2]
     assert isinstance(heard.end, Done)
     assert (heard.end.reason, heard.failures, host.is_running) == ("end", [], False)
+
+
+def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program(FORGES, limits=Limits(time_s=30)))
+    assert heard.lines == [2, 3, 4, 5, 6, 7]
+    assert isinstance(heard.end, Done)
+    assert (heard.end.reason, heard.end.n_moments, heard.failures) == ("damaged", 6, [])
+    assert "(the graph has a cycle)" in heard.end.text
+    assert "\n" not in heard.end.text
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program("x = 1\n"))
+    assert isinstance(heard.end, Done)
+    assert heard.end.reason == "end"
+
+
+def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program(OVERFLOWS))
+    assert isinstance(heard.end, Done)
+    assert heard.end.reason == "end"
+    rates = [
+        value.rates
+        for event in heard.events
+        if isinstance(event, Moment)
+        for value in (event.changed or {}).values()
+        if isinstance(value, SchedulerValue)
+    ]
+    assert rates[-1] == ((1e200, math.inf),)
 
 
 def test_a_run_may_be_asked_for_before_the_host_is_there(qtbot: QtBot, host: LabHost) -> None:
@@ -160,6 +228,20 @@ def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabHost)
     with qtbot.waitSignal(host.ready, timeout=LONG_MS):
         psutil.Process(host.pid).kill()
     qtbot.waitUntil(lambda: not any(process.is_running() for process in left))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
+def test_a_daemon_without_environment_is_ended_by_the_next_host(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    host.run(Program(ELSEWHERE))
+    qtbot.waitUntil(lambda: 10 in heard.lines, timeout=LONG_MS)
+    left = psutil.Process(host.pid).children(recursive=True)
+    qtbot.waitUntil(lambda: "sleep" in [process.name() for process in left])
+    (daemon,) = (process for process in left if process.name() == "sleep")
+    assert daemon.environ() == {}
+    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
+        psutil.Process(host.pid).kill()
+    qtbot.waitUntil(lambda: not daemon.is_running() or daemon.status() == psutil.STATUS_ZOMBIE)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")

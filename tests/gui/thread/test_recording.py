@@ -24,6 +24,7 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
+from tests.helpers.disk import largest_file
 from tests.helpers.real_runs import (
     LONG_MS,
     SPIRAL,
@@ -242,6 +243,24 @@ def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
         f"This run is not recorded: {file}: cannot be written: Not a directory. Choose another folder."
     )
     assert store.run.run_folder is None
+
+
+def test_a_disk_that_fills_up_within_a_checkpoint_ends_the_record_and_not_the_run(
+    qtbot: QtBot, opened: Callable[[Experiment], Playground]
+) -> None:
+    playground = opened(SPIRAL.replace("model.hidden", [60, 60]))
+    act(playground, "step_action")
+    run_until(qtbot, playground, 1)
+    recorded_as(qtbot, run_of(playground), "paused")
+    with largest_file(30_000):
+        act(playground, "run_action")
+        in_state(qtbot, playground, "finished")
+        qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
+    [message] = said(playground)
+    assert message.startswith("The run goes on, but is no longer recorded: ")
+    assert ".pt: cannot be written: File too large." in message
+    assert not list(run_of(playground).folder.rglob("*.tmp"))
+    assert read(run_of(playground).last).step == 1
 
 
 def test_a_run_that_another_process_records_is_refused_and_this_one_goes_on(

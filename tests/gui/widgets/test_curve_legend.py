@@ -48,3 +48,13 @@ def test_curves_without_room_are_switched_in_the_menu(qtbot: QtBot) -> None:
     assert shown(legend) == ["Train", "Counts"]
     legend.resize(legend.minimumSizeHint())
     assert shown(legend)[:1] == ["Train"]
+
+
+def test_a_name_with_an_ampersand_marks_no_key(qtbot: QtBot) -> None:
+    legend = CurveLegend("loss", [curve("run", "dogs & cats")])
+    qtbot.addWidget(legend)
+    legend.set_theme(LIGHT)
+    (button,) = (b for b in legend.findChildren(QToolButton) if b.text() != "…")
+    assert button.text() == "dogs && cats"
+    legend.set_label("run", "{a} & <b>")
+    assert button.text() == "{a} && <b>"

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.code.consent import Consent, usual_place
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.runs.folder import Run
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, complete, file_name, free_place, readable_name
 from gui.window.code_files import CodeFiles
@@ -217,3 +218,29 @@ def test_nothing_is_asked_without_changes_or_for_a_file_that_cannot_be_opened(
     assert not desk.files.open_file(tmp_path / "no.toml")
     assert desk.files.ask_save()
     assert desk.files.open_file(other)
+
+
+# Files of runs
+
+
+def test_a_file_of_a_recorded_run_is_told_and_another_is_asked_for(window: QWidget, tmp_path: Path) -> None:
+    run = Run.create(tmp_path / "run", read_preset("spiral").experiment)
+    run.lock.release()
+    run.metrics_file.write_text("step,epoch\n")
+    with answered(run.metrics_file, Button.Ok, tmp_path / "mine") as dialogs:
+        assert ask_place(window, "Save", tmp_path / "curves.csv", [CSV]) == tmp_path / "mine.csv"
+    assert "belongs to a recorded run" in dialogs.asked[1]
+    assert run.metrics_file.read_text() == "step,epoch\n"
+
+
+def test_an_experiment_opened_from_a_runs_folder_is_saved_elsewhere(desk: Desk, tmp_path: Path) -> None:
+    run = Run.create(tmp_path / "run", read_preset("spiral").experiment)
+    run.lock.release()
+    before = run.experiment_file.read_bytes()
+    desk.files.open_file(run.experiment_file)
+    desk.store.edit("seed", 7)
+    with answered(tmp_path / "mine") as dialogs:
+        assert desk.files.ask_save()
+    assert len(dialogs.asked) == 1
+    assert run.experiment_file.read_bytes() == before
+    assert (tmp_path / "mine.toml").is_file()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,7 +41,7 @@ class Opened:
         for file in (self.mine, self.named):
             file.write_bytes(template().content)
         self.consent = Consent(folder / "consent.json")
-        self.consent.give(template().sha256)  # as everybody's who has begun with it
+        self.consent.allow(read_code(self.mine))  # as everybody's who has begun with it
         self.store, self.trials = new_store(), Trials()
         self.files = CodeFiles(self.store, self.consent, window)
         self.files.begin(self.trials)
@@ -57,7 +58,9 @@ class Opened:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Opened:
+def opened(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
@@ -85,6 +88,90 @@ def test_a_file_that_a_run_names_runs_with_leave_alone(opened: Opened, qtbot: Qt
     opened.named.write_bytes(template().content + b"# now read\n")
     qtbot.waitUntil(lambda: len(opened.trials.tried) == 2)
     assert opened.trials.tried[1].content.endswith(b"# now read\n")
+
+
+def test_known_bytes_at_another_place_are_asked_for_and_so_is_what_their_owner_saves(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    QTimer.singleShot(0, lambda: opened.answer(QMessageBox.StandardButton.No))
+    opened.files.open_file(opened.named)
+    assert str(opened.named) in opened.asked[0]
+    opened.named.write_bytes(template().content + b"# theirs\n")
+    opened.mine.write_bytes(template().content + b"# mine\n")
+    qtbot.waitUntil(lambda: len(opened.trials.tried) == 2)
+    assert opened.trials.tried[1].content.endswith(b"# mine\n")
+    assert len(opened.asked) == 1
+
+
+def save_and_answer(
+    opened: Opened, qtbot: QtBot, file: Path, line: bytes, button: QMessageBox.StandardButton
+) -> str:
+    """Save another version, and return the question about it."""
+    n_asked = len(opened.asked)
+    QTimer.singleShot(0, lambda: opened.answer(button))
+    file.write_bytes(template().content + line)
+    qtbot.waitUntil(lambda: len(opened.asked) > n_asked and QApplication.activeModalWidget() is None)
+    return opened.asked[-1]
+
+
+def test_outside_the_users_own_folders_each_version_is_asked_for_until_the_folder_is_agreed_to(
+    opened: Opened, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    theirs = tmp_path_factory.mktemp("share") / "the\nirs.py"
+    theirs.write_bytes(template().content)
+    QTimer.singleShot(0, lambda: opened.answer(QMessageBox.StandardButton.Yes))
+    opened.files.open_file(theirs)
+    asked = opened.asked[0]
+    assert "the\\nirs.py is a Python program" in asked
+    assert "outside your own folder" in asked
+    no, yes, all_ = (
+        getattr(QMessageBox.StandardButton, name) for name in ("No", "Yes", "YesToAll")
+    )  # fmt: skip
+    asked = save_and_answer(opened, qtbot, theirs, b"# 1\n", no)
+    assert "was saved in another version" in asked
+    assert "outside your own folder" in asked
+    assert len(opened.trials.tried) == 2
+    save_and_answer(opened, qtbot, theirs, b"# 2\n", yes)
+    save_and_answer(opened, qtbot, theirs, b"# 3\n", all_)
+    assert [source.content[-4:] for source in opened.trials.tried[2:]] == [b"# 2\n", b"# 3\n"]
+    theirs.write_bytes(template().content + b"# 4\n")
+    qtbot.waitUntil(lambda: len(opened.trials.tried) == 5)
+    assert len(opened.asked) == 4
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_a_link_that_leads_elsewhere_since_is_asked_for(opened: Opened, qtbot: QtBot) -> None:
+    link = opened.mine.with_name("link.py")
+    link.symlink_to(opened.mine)
+    opened.files.open_file(link)
+    opened.named.write_bytes(template().content + b"# theirs\n")
+    QTimer.singleShot(0, lambda: opened.answer(QMessageBox.StandardButton.No))
+    link.unlink()
+    link.symlink_to(opened.named)
+    qtbot.waitUntil(lambda: bool(opened.asked))
+    assert f"leads to another file now: {opened.named}" in opened.asked[0]
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert len(opened.trials.tried) == 2
+
+
+def test_leave_of_an_older_version_is_asked_for_again(opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / "consent.json").write_text(f'{{"sha256": ["{template().sha256}"]}}')
+    opened.consent._given.clear()
+    QTimer.singleShot(0, lambda: opened.answer(QMessageBox.StandardButton.No))
+    opened.files.open_file(opened.mine)
+    assert "each version of it that is saved while it is open?" in opened.asked[0]
+    assert len(opened.trials.tried) == 1
+
+
+def test_a_new_file_in_a_folder_of_the_users_alone_is_followed_without_a_question(
+    opened: Opened, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("work")
+    folder.chmod(0o700)
+    opened.files.write_new(folder / "new.py")
+    (folder / "new.py").write_bytes(template().content + b"# mine\n")
+    qtbot.waitUntil(lambda: len(opened.trials.tried) == 3)
+    assert opened.asked == []
 
 
 def test_what_lies_there_already_does_not_replace_the_code_of_a_run(opened: Opened, qtbot: QtBot) -> None:

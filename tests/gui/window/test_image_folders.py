@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.data.registry import sizes_of
 from gui.window.data_files.class_table import ClassTable
 from gui.window.data_files.images_dialog import ImagesDialog
 from tests.helpers.curve_feed import new_store
 from tests.helpers.data_files import Scene
 from tests.helpers.dialogs import answered
-from tests.helpers.picture_folders import shapes_folder
+from tests.helpers.picture_folders import drawn, shapes_folder
 
 
 class ImageScene(Scene):
@@ -104,15 +106,16 @@ def test_a_table_of_labels_is_found(scene: ImageScene, folder: Path, tmp_path: P
     assert scene.store.document.experiment.get("data.labels") == "labels.csv"
 
 
-def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_is_refused(
+def test_a_folder_is_chosen_by_a_dialog_and_one_without_pictures_says_so_in_its_preview(
     scene: ImageScene, folder: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
     with answered(tmp_path / "empty"):
         scene.files.data.ask_folder()
-    scene.qtbot.waitUntil(lambda: bool(scene.store.messages.unread))
-    assert "has no pictures in folders" in scene.store.messages.unread[-1].summary
-    assert scene.window.findChild(ImagesDialog) is None
+    assert "has no pictures in folders" in scene.text("result")
+    assert not scene.open.isEnabled()
+    scene.dialog.reject()
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is None)
     with answered(folder):
         scene.files.data.ask_folder()
     assert "12 pictures" in scene.text("head")
@@ -133,3 +136,36 @@ def test_a_large_folder_is_read_with_progress_that_can_be_cancelled(
     QThreadPool.globalInstance().waitForDone()
     assert scene.window.findChild(ImagesDialog) is None
     assert scene.store.document.experiment == before
+
+
+def test_folders_for_training_and_testing_are_told_in_a_line(
+    scene: ImageScene, folder: Path, tmp_path: Path
+) -> None:
+    parted = tmp_path / "parted"
+    shutil.copytree(folder, parted / "Train")
+    shutil.copytree(folder, parted / "val")
+    for i, file in enumerate(sorted((parted / "val").rglob("*.png"))):
+        drawn("disc", 500 + i).save(file)
+    shutil.rmtree(parted / "val" / "disc")
+    (parted / "val" / "square" / "IMG_1.HEIC").write_bytes(b"of a phone")
+    scene.drop(parted)
+    assert scene.text("told").splitlines() == [
+        "Pictures in Train are for training, in val for testing.",
+        "Cannot be used: 0 · doubtful: 2 · no pictures: 0",
+    ]
+    assert scene.listed == [
+        "parted: 1 file is HEIC, which is not read: save it as JPEG",
+        "val: has no picture of disc",
+    ]
+    assert scene.text("result").endswith("12 pictures to train, 6 to test.")
+    scene.accept()
+    assert sizes_of(scene.store.document.experiment.data) == (12, 6)
+
+
+def test_pictures_of_a_phone_are_named_where_there_are_no_others(scene: ImageScene, tmp_path: Path) -> None:
+    for kind in ("cats", "dogs"):
+        (tmp_path / "phone" / kind).mkdir(parents=True)
+        (tmp_path / "phone" / kind / "IMG_1.HEIC").write_bytes(b"of a phone")
+    scene.drop(tmp_path / "phone")
+    assert "2 files are HEIC, which is not read: save them as JPEG" in scene.text("result")
+    assert not scene.open.isEnabled()

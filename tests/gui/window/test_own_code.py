@@ -15,10 +15,11 @@ from core.code.consent import Consent, usual_place
 from core.code.source import read_code
 from core.code.template import write_template
 from core.experiment.experiment import Experiment
-from core.protocol.commands import Pause
+from core.protocol.commands import Pause, StepOnce
 from gui.app import Playground
 from gui.processes import code_trials
 from gui.thread import training_thread
+from gui.widgets.plots.marks import mark_text
 
 LONG_MS = 60_000
 """Loading torch once more takes seconds on a busy machine."""
@@ -110,7 +111,8 @@ def check_a_change_while_it_runs(own: Playground, file: Path, qtbot: QtBot) -> N
     mark = store.run.marks[-1]
     assert mark.path == "code.sha256"
     assert mark.step >= n_steps
-    assert mark.new == read_code(file).sha256[:8]
+    assert mark.new == read_code(file).sha256
+    assert mark_text(mark) == f"code {mark.old[:8]} → {mark.new[:8]}"
     assert store.messages.unread == []
     built = store.run.built
     assert built is not None
@@ -152,6 +154,26 @@ def check_that_failures_leave_the_run(own: Playground, file: Path, qtbot: QtBot)
         assert store.messages.unread == []
 
 
+def check_that_a_mended_file_begins_anew(own: Playground, file: Path, qtbot: QtBot) -> None:
+    """A step fails, a mended version is saved, and Reset is pressed: nothing is left of the former run."""
+    store, text = own.store, file.read_text(encoding="utf-8")
+    file.write_text(text.replace(FORWARD, SOON.format("raise ValueError('no')") + FORWARD), encoding="utf-8")
+    wait_for_code(own, file, qtbot)
+    store.control.run()
+    qtbot.waitUntil(lambda: "ValueError: no" in messages(own), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=LONG_MS)
+    assert store.run.history.n_steps > 50
+    file.write_text(f"{text}# mended\n", encoding="utf-8")
+    wait_for_code(own, file, qtbot)
+    store.control.reset()
+    wait_for_build(own, qtbot, "MyNet")
+    assert store.run.history.n_steps == 0
+    assert store.run.marks == []
+    assert store.messages.unread == []
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1, timeout=LONG_MS)
+
+
 def hangs(playground: Playground) -> bool:
     interruption = playground.worker._interruption
     return interruption._inside != 0 and perf_counter() - interruption._since > 0.5
@@ -172,6 +194,8 @@ def test_a_new_file_is_used_changed_while_it_runs_and_never_ends_the_window(
     own.store.send(Pause())
     qtbot.waitUntil(lambda: own.store.run.state == "paused", timeout=LONG_MS)
     check_that_failures_leave_the_run(own, file, qtbot)
+    own.store.send(Pause())
+    check_that_a_mended_file_begins_anew(own, file, qtbot)
 
 
 def test_an_experiment_opens_with_its_code_once_the_user_lets_it_run(

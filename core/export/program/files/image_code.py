@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from core.data.images.folder import SUFFIXES
+from core.data.images.class_folders import SUFFIXES
+from core.data.images.folder import Listing
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts
+from core.data.split import TRAIN
 from core.export.program.files.parts import FileCode, file_constant
-from core.export.program.layout import INDENT, WIDTH, call, indented, literal
+from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.transforms import measuring_functions, sources
 
@@ -18,22 +20,23 @@ from core.export.program.transforms import measuring_functions, sources
 def image_code(resolved: ResolvedExperiment) -> FileCode:
     """Return the code that reads the experiment's pictures."""
     settings = resolved.data
+    listing = IMAGES.listing(settings)
     names = ["fitted", *(["moments"] if settings["standardize"] else [])]
     functions = dict.fromkeys([*sources(names), *measuring_functions(resolved)])
-    classes = _collection("CLASSES", IMAGES.listing(settings).class_names, "[]")
-    definitions = [file_constant(resolved), classes]
+    definitions = [file_constant(resolved), _collection("CLASSES", listing.class_names, "[]")]
     imports = {"from PIL import Image, ImageOps"}
     if settings["labels"]:
         imports |= {"import csv", "import os"}
     else:
         imports |= {"from pathlib import Path"}
-        definitions.append(_collection("SUFFIXES", SUFFIXES, "()"))
+        definitions += [*_places(listing), _collection("SUFFIXES", SUFFIXES, "()")]
     if left_out := _left_out(resolved):
         definitions.append(f"# They cannot be used.\n{_collection('LEFT_OUT', left_out, '{}')}")
     definitions += [*functions, _read_pictures(resolved, bool(left_out))]
+    parts = ", parts" if listing.parts else ""
     return FileCode(
         tuple(definitions),
-        ("values, labels = read_pictures()",),
+        (f"values, labels{parts} = read_pictures()",),
         (),
         (),
         frozenset(imports),
@@ -42,10 +45,32 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
 
 
 def image_class_counts(resolved: ResolvedExperiment) -> Counts:
-    """Return how many pictures each class has."""
+    """Return how many pictures each class has; of those for training, where folders tell them."""
+    listing = IMAGES.listing(resolved.data)
+    labels, part = np.array(listing.labels), np.array(listing.parts)
     if resolved.data["damaged"] == "leave_out":
-        return np.bincount(IMAGES.content(resolved.data).labels)
-    return np.bincount(IMAGES.listing(resolved.data).labels)
+        found = IMAGES.content(resolved.data)
+        labels, part = found.labels, part if found.part is None else found.part
+    return np.bincount(labels[part == TRAIN] if listing.parts else labels)
+
+
+def has_parts(resolved: ResolvedExperiment) -> bool:
+    """Return whether the folders of pictures tell what each is for."""
+    return resolved.experiment.data.name == IMAGES.name and bool(IMAGES.listing(resolved.data).parts)
+
+
+def _places(listing: Listing) -> list[str]:
+    """Return the constant with the folders in which those of the classes are, unless they are at the top."""
+    if listing.parts:
+        pairs = [f"{literal(place)}: {part}" for place, part in listing.places]
+        line = Bracket("{", pairs, "}")
+        return [
+            "\n".join(
+                ["# 0 is for training, 1 for validation, 2 for testing.", *lay_out(line, WIDTH, "PARTS = ")]
+            )
+        ]
+    folders = [place for place, _ in listing.places]
+    return [] if folders == ["."] else [_collection("FOLDERS", folders, "[]")]
 
 
 def _collection(name: str, texts: Sequence[str], brackets: str) -> str:
@@ -69,58 +94,67 @@ def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
         "with Image.open(file) as image:",
         f"    pixels.append(fitted(image, {size}, {mode}))",
     ]
-    body = _by_table(resolved, reading, has_left_out)
-    if not resolved.data["labels"]:
-        body = _by_folders(reading, has_left_out)
+    listing = IMAGES.listing(resolved.data)
+    by_table = listing.columns is not None
+    body = (_by_table if by_table else _by_folders)(resolved, reading, has_left_out)
+    names, told = ["pixels", "labels"], "and the numbers of their classes"
+    if listing.parts:
+        names, told = [*names, "parts"], "their classes and parts"
+    arrays = ", ".join(f"np.array({name})" for name in names[1:])
     return "\n".join(
         [
-            "def read_pictures() -> tuple[np.ndarray, np.ndarray]:",
-            '    """Return pictures (n, channels, height, width) and the numbers of their classes."""',
-            "    pixels, labels = [], []",
+            f"def read_pictures() -> tuple[{', '.join(['np.ndarray'] * len(names))}]:",
+            f'    """Return pictures (n, channels, height, width), {told}."""'.replace(", and", " and"),
+            f"    {', '.join(names)} = {', '.join(['[]'] * len(names))}",
             *indented(body),
-            "    return np.stack(pixels), np.array(labels)",
+            f"    return np.stack(pixels), {arrays}",
         ]
     )
 
 
-def _by_folders(reading: list[str], has_left_out: bool) -> list[str]:
-    left_out = (
-        ["if file.relative_to(DATA_FILE).as_posix() in LEFT_OUT:", "    continue"] if has_left_out else []
-    )
-    return [
+def _by_folders(resolved: ResolvedExperiment, reading: list[str], has_left_out: bool) -> list[str]:
+    listing = IMAGES.listing(resolved.data)
+    is_at_top = [place for place, _ in listing.places] == ["."]
+    lines = [
         "for label, name in enumerate(CLASSES):",
-        '    for file in sorted(Path(DATA_FILE, name).rglob("*")):',
-        '        if file.suffix.lower() not in SUFFIXES or file.name.startswith("."):',
+        f'    for file in sorted(Path(DATA_FILE, {"" if is_at_top else "folder, "}name).rglob("*")):',
+        "        path = file.relative_to(DATA_FILE).as_posix()",
+        '        if file.suffix.lower() not in SUFFIXES or "/." in path:',
         "            continue",
-        *indented(left_out, 2),
+        *indented(["if path in LEFT_OUT:", "    continue"] if has_left_out else [], 2),
         *indented(reading, 2),
         "        labels.append(label)",
+        *(["        parts.append(part)"] if listing.parts else []),
+    ]
+    if is_at_top:
+        return lines
+    return [
+        "for folder, part in PARTS.items():" if listing.parts else "for folder in FOLDERS:",
+        *indented(lines),
     ]
 
 
 def _by_table(resolved: ResolvedExperiment, reading: list[str], has_left_out: bool) -> list[str]:
     columns = IMAGES.listing(resolved.data).columns
-    if columns is None:
-        return []
-    rows = "rows[1:]" if columns.has_header else "rows"
+    assert columns is not None
+    rows = f"rows[{columns.n_before}:]" if columns.n_before else "rows"
     name, label = f"row[{columns.file}].strip()", f"row[{columns.label}].strip()"
     reader = call("csv.reader", "table", f"delimiter={literal(columns.delimiter)}")
     table = f"os.path.join(DATA_FILE, {literal(resolved.data['labels'])})"
-    opened = f'with open({table}, encoding="utf-8-sig", newline="") as table:'
+    options = f'encoding={literal(columns.encoding)}, newline=""'
+    opened = f"with open({table}, {options}) as table:"
     if len(opened) > WIDTH - INDENT:
-        lines = [f"path = {table}", 'with open(path, encoding="utf-8-sig", newline="") as table:']
+        lines = [f"path = {table}", f"with open(path, {options}) as table:"]
     else:
         lines = [opened]
     # A row may have fewer cells than the table: those are among the files that are left out.
-    skipped = "if not any(row):"
-    if has_left_out:
-        skipped = f"if len(row) <= {max(columns.file, columns.label)} or {name} in LEFT_OUT:"
+    skipped = f"if len(row) <= {max(columns.file, columns.label)} or {name} in LEFT_OUT:"
     return [
         *lines,
         f"    rows = list({reader})",
+        "rows = [row for row in rows if any(map(str.strip, row))]",
         f"for row in {rows}:",
-        f"    {skipped}",
-        "        continue",
+        *([f"    {skipped}", "        continue"] if has_left_out else []),
         f"    file = os.path.join(DATA_FILE, {name})",
         *indented(reading),
         f"    labels.append(CLASSES.index({label}))",

@@ -13,11 +13,12 @@ from core.export.program.transforms import measuring_functions
 
 def npz_code(resolved: ResolvedExperiment) -> FileCode:
     """Return the code that reads the experiment's arrays."""
-    arrays, data = NPZ.content(resolved.data), resolved.data
-    n_dims = int(arrays.shapes[data["x"]].partition(" ")[0].count("×")) + 1
-    x = f"arrays[{literal(data['x'])}]" + ("[:, np.newaxis]" if n_dims in (1, 3) else "")
-    y = f"arrays[{literal(data['y'])}]"
-    if "×" in arrays.shapes[data["y"]]:
+    arrays = NPZ.content(resolved.data)
+    x_name, y_name = arrays.names
+    n_dims = int(arrays.shapes[x_name].partition(" ")[0].count("×")) + 1
+    x = f"arrays[{literal(x_name)}]" + ("[:, np.newaxis]" if n_dims in (1, 3) else "")
+    y = f"arrays[{literal(y_name)}]"
+    if "×" in arrays.shapes[y_name]:
         y += "[:, 0]"
     targets = f"targets = {y}.astype(np.float64)"
     if resolved.n_classes:

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from core.lab.tracing.operations.table import kind_of
+from core.protocol.trace.operations import MOST_OPERANDS
 
 Path = tuple[int | str, ...]
 """Where an operand stands: its position or keyword, and in a list, which item."""
@@ -90,7 +91,7 @@ def take_apart(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Argu
         if not found and value is not None and not key.startswith("_") and key not in _NOT_SHOWN:
             named[key] = value
     others = tuple((key, text(value, name in ("getitem", "setitem"))) for key, value in named.items())
-    return Arguments(tuple(operands), others, named.get("dim"))
+    return Arguments(tuple(operands[:MOST_OPERANDS]), others[:MOST_OPERANDS], named.get("dim"))
 
 
 def _named(name: str, values: list[Any]) -> Iterable[tuple[str, Any]]:

@@ -22,8 +22,9 @@ from core.lab.tracing.operations.arguments import Arguments, reduced_dims, take_
 from core.lab.tracing.operations.expressions import Expressions
 from core.lab.tracing.operations.movement import Movement
 from core.lab.tracing.operations.table import documented_name, kind_of, python_name
+from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
-from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+from core.protocol.trace.tensors import TensorValue
 
 
 @dataclass

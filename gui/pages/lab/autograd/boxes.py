@@ -24,7 +24,8 @@ Role = Literal["title", "line", "text", "muted", "clash"]
 ROOT = -1
 """The box that names the tensor; those of cuts have the numbers below."""
 PADDING, SPACE = 8.0, 12.0
-MOST_SAVED = 3
+MOST_SAVED, MOST_CLASHES = 3, 10
+MOST_PASSES = 20
 FEW = 3
 """Elements of a gradient that are written out."""
 LONGEST_NAME = 28
@@ -116,33 +117,34 @@ def boxes_of(graph: ShownGraph, fonts: Fonts, grads: dict[int, Gradient]) -> lis
     grads : dict of int to Gradient
         By leaf, what stands there as its ``.grad``.
     """
-    writer = _Writer(fonts)
+    writer = _Writer(fonts, _grads_ever(graph))
     boxes = [
         writer.leaf(node, graph, grads) if is_leaf(node) else writer.operation(node, graph)
         for node in graph.nodes.values()
     ]
-    name = graph.name or translate("AutogradView", "no name")
+    name = _cut(graph.name) or translate("AutogradView", "no name")
     boxes.append(writer.box(ROOT, "root", name, 0, []))
     boxes.extend(writer.cut(ROOT - 1 - at, cut) for at, cut in enumerate(graph.cuts))
     return boxes
 
 
 class _Writer:
-    def __init__(self, fonts: Fonts) -> None:
+    def __init__(self, fonts: Fonts, grads_ever: dict[int, list[Gradient]]) -> None:
+        self._grads_ever = grads_ever
         self._title, self._text = QFontMetricsF(fonts.title), QFontMetricsF(fonts.text)
 
     def operation(self, node: GraphNode, graph: ShownGraph) -> Box:
         names = ", ".join(graph.names.get(node.identity, ()))
         made = f"{_cut(names)} {shape_text(node.shape)}".strip()
         rows: list[tuple[str, Role]] = [(made, "text"), *self._saved(node, graph)]
-        return self.box(node.identity, "operation", operation_name(node), node.line, rows)
+        return self.box(node.identity, "operation", _cut(operation_name(node)), node.line, rows)
 
     def leaf(self, node: GraphNode, graph: ShownGraph, grads: dict[int, Gradient]) -> Box:
         name = _cut(graph.leaf_name(node)) or translate("AutogradView", "leaf")
         rows: list[tuple[str, Role]] = [(shape_text(node.shape), "muted")]
         if node.identity in grads:
             rows.append((_grad_text(grads[node.identity]), "text"))
-        widest = [_grad_text(grad) for grad in _grads_ever(graph, node.identity)]
+        widest = [_grad_text(grad) for grad in self._grads_ever.get(node.identity, ())]
         return self.box(node.identity, "leaf", name, 0, rows, widest)
 
     def cut(self, key: int, cut: Cut) -> Box:
@@ -151,12 +153,13 @@ class _Writer:
             "no_grad": translate("AutogradView", "cut by no_grad"),
             "no_gradient": translate("AutogradView", "not differentiable"),
         }
-        return self.box(key, "cut", cut.operation, cut.line, [(reasons[cut.reason], "muted")])
+        return self.box(key, "cut", _cut(cut.operation), cut.line, [(reasons[cut.reason], "muted")])
 
     def _saved(self, node: GraphNode, graph: ShownGraph) -> Iterator[tuple[str, Role]]:
         clashing = [saved for saved in node.saved if graph.is_clash(node, saved)]
         quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
-        for saved in clashing:
+        n_left_out = max(len(clashing) - MOST_CLASHES, 0)
+        for saved in clashing[:MOST_CLASHES]:
             text = translate("AutogradView", "{0} v{1}, now v{2}")
             now = graph.present_version(saved)
             yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
@@ -164,11 +167,12 @@ class _Writer:
         for saved in quiet[:room]:
             version = "" if saved.saved_version is None else f" v{saved.saved_version}"
             yield f"{_cut(saved.name)}{version}", "muted"
-        for name, value in node.constants:
+        for name, value in node.constants[:MOST_CLASHES]:
             if value == PACKED:
                 yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"
-        if len(quiet) > room:
-            yield translate("AutogradView", "and {0} more").format(len(quiet) - room), "muted"
+        n_left_out += max(len(quiet) - room, 0)
+        if n_left_out:
+            yield translate("AutogradView", "and {0} more").format(n_left_out), "muted"
 
     def box(
         self,
@@ -207,12 +211,11 @@ def _grad_text(gradient: Gradient) -> str:
     return f".grad {short_gradient(gradient)}"
 
 
-def _grads_ever(graph: ShownGraph, leaf: int) -> Iterator[Gradient]:
-    """Yield what a leaf's ``.grad`` is and was in the passes: its box has room for each of them."""
-    if leaf in graph.grads:
-        yield graph.grads[leaf]
-    for placed in graph.passes:
+def _grads_ever(graph: ShownGraph) -> dict[int, list[Gradient]]:
+    """Return by leaf what its ``.grad`` is and was in the last passes: its box has room for each of them."""
+    ever = {leaf: [grad] for leaf, grad in graph.grads.items()}
+    for placed in graph.passes[-MOST_PASSES:]:
         for step in placed.backward.steps:
-            if step.node == leaf and step.grad_before is not None:
-                yield step.grad_before
-                yield step.grad_after or Gradient()
+            if step.grad_before is not None:
+                ever.setdefault(step.node, []).extend((step.grad_before, step.grad_after or Gradient()))
+    return ever

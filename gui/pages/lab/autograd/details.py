@@ -14,6 +14,9 @@ from gui.pages.lab.cells.numbers import shape_text
 
 translate = QCoreApplication.translate
 
+MOST_LINES, MOST_GRADIENTS = 20, 12
+"""Parts of a node that are told in lines, and gradients of one step that are drawn."""
+
 
 def title_of(graph: ShownGraph, node: GraphNode) -> str:
     """Return a node's name as a sentence begins with it."""
@@ -30,14 +33,16 @@ def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
         lines.append(translate("AutogradView", "Result: {0}").format(shape_text(node.shape)))
     names = graph.names.get(node.identity)
     if names:
-        lines.append(translate("AutogradView", "Now in: {0}").format(", ".join(names)))
+        lines.append(translate("AutogradView", "Now in: {0}").format(", ".join(names[:MOST_LINES])))
     if freed:
         lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
     else:
-        lines.extend(_saved_line(graph, node, saved) for saved in node.saved)
+        lines.extend(_saved_line(graph, node, saved) for saved in node.saved[:MOST_LINES])
         packed = translate("AutogradView", "Saved: {0}, put elsewhere by a hook")
-        lines.extend(packed.format(name) for name, value in node.constants if value == PACKED)
-    constants = ", ".join(f"{name} = {value}" for name, value in node.constants if value != PACKED)
+        lines.extend(packed.format(name) for name, value in node.constants[:MOST_LINES] if value == PACKED)
+    constants = ", ".join(
+        f"{name} = {value}" for name, value in node.constants[:MOST_LINES] if value != PACKED
+    )
     if constants:
         lines.append(translate("AutogradView", "Constants: {0}").format(constants))
     if node.identity in graph.gone:
@@ -103,14 +108,14 @@ def gradients_of(graph: ShownGraph, step: BackwardStep | None) -> tuple[Titled, 
     if step is None:
         return ()
     arrives = translate("AutogradView", "arrives")
-    arriving = [Titled(arrives, gradient) for gradient in step.arriving if gradient.dtype]
+    arriving = [Titled(arrives, gradient) for gradient in step.arriving[:MOST_GRADIENTS] if gradient.dtype]
     if step.grad_before is not None:
         before = Titled(translate("AutogradView", ".grad before"), step.grad_before)
         after = Titled(translate("AutogradView", ".grad after"), step.grad_after or Gradient(), "=")
         return (before, *(Titled(arrives, titled.gradient, "+") for titled in arriving), after)
     node = graph.nodes.get(step.node)
-    leaving = []
-    for edge in node.edges if node is not None else ():
+    leaving: list[Titled] = []
+    for edge in node.edges[:MOST_GRADIENTS] if node is not None else ():
         if edge.target is not None and edge.output < len(step.leaving) and step.leaving[edge.output].dtype:
             title = translate("AutogradView", "to {0}").format(_target_name(graph, edge.target))
             leaving.append(Titled(title, step.leaving[edge.output], "→"))

@@ -28,6 +28,10 @@ FADED = 0.45
 """How far what is freed or gone steps back into the background."""
 NARROW, WIDE = 5, 8
 """Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
+MOST_LABELS, MOST_SUMMED = 300, 20
+"""Edges at which gradients are written, those of the present step first, and gradients at one edge."""
+MOST_EDGES = 4_000
+"""Edges that are drawn: those of the nodes nearest to the tensor."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
 
@@ -188,7 +192,7 @@ class GraphPicture:
     def _paint_looks(self) -> None:
         theme, wide = self._theme, self._stroke
         back = theme.panel
-        green, amber = theme.classes[2], theme.warning
+        green, amber = theme.class_colour(2), theme.warning
         looks = {
             "idle": (theme.plan, 1.0, None),
             "cut": (amber, 1.2, None),
@@ -222,7 +226,10 @@ class GraphPicture:
         """Write the gradients beside the edges that they went along."""
         _clear(self._labels)
         metrics = QFontMetricsF(self._label_font)
-        for pair, gradients in self.state.passed.items():
+        passed = self.state.passed
+        pairs = [*(pair for pair in passed if pair in self.state.now), *passed]
+        for pair in list(dict.fromkeys(pairs))[:MOST_LABELS]:
+            gradients = passed[pair][:MOST_SUMMED]
             points = self.layout.lines.get(pair)
             if points is not None:
                 texts = [" + ".join(short_gradient(each, digits) for each in gradients) for digits in (3, 2)]
@@ -258,6 +265,7 @@ def _pairs(graph: ShownGraph) -> list[Pair]:
         for edge in node.edges
         if edge.target is not None
     ]
+    pairs = list(dict.fromkeys(pairs))[:MOST_EDGES]
     cuts = [(cut.node, ROOT - 1 - at) for at, cut in enumerate(graph.cuts)]
     return [*pairs, (graph.root, ROOT), *cuts]
 

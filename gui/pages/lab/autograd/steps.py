@@ -48,7 +48,7 @@ def state_after(graph: ShownGraph, placed: PlacedPass | None, n_done: int) -> St
     done = backward.steps[:n_done]
     passed = {}
     for step in backward.steps:
-        if step.node == graph.root and step.node in backward.roots:
+        if step.node == graph.root and step.node in backward.roots and step.arriving:
             passed[graph.root, ROOT] = step.arriving
     for step in done:
         passed.update(_leaving(graph, step))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.pages.lab.cells.badges import Badge, BadgePainter
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.widgets.labels import plain_tip
 
@@ -62,7 +63,7 @@ class BadgeRow(QWidget):
         badges = self._painter()
         line = badges.height + 4
         self._painted = []
-        with QPainter(self) as painter:
+        with painting(self) as painter:
             for at, some in enumerate(self._lines):
                 self._painted += badges.paint(painter, some, QRectF(0, at * line, self.width(), line))
 

@@ -23,11 +23,14 @@ from core.protocol.trace.values import (
 )
 from gui.pages.lab.cells.numbers import shape_text
 from gui.pages.lab.objects.parts.chips import device_colour, dtype_colour
+from gui.theme.painting import painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
 translate = QCoreApplication.translate
 
+MOST_DRAWN = 1_000
+"""Badges that are kept as they were painted."""
 GAP = 4
 """Pixels between two badges."""
 Tone = Literal["plain", "shape", "dtype", "device", "grad", "memory", "clash"]
@@ -204,7 +207,7 @@ def badge_colour(badge: Badge, theme: Theme) -> str:
         "plain": theme.muted,
         "shape": theme.accent,
         "grad": theme.warning,
-        "memory": theme.classes[3],
+        "memory": theme.class_colour(3),
         "clash": theme.error,
     }[badge.tone]
 
@@ -250,11 +253,13 @@ class BadgePainter:
         """Return a badge as it is painted; the same ones are painted at each step."""
         key = (badge.text, badge.tone, ratio)
         if key not in self._drawn:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
             size = QSizeF(self.width(badge), math.ceil(self.height))
             pixmap = QPixmap((size * ratio).toSize())
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            with QPainter(pixmap) as painter:
+            with painting(pixmap) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setFont(self._font)
                 self._paint_one(painter, badge, QRectF(QPointF(), size))

@@ -21,6 +21,7 @@ from gui.pages.lab.cells.badges import Badge, BadgePainter
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 from gui.pages.lab.cells.summary import Picture
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting, saved
 from gui.theme.style import smaller
 from gui.widgets.digits import digits_font
 
@@ -174,7 +175,7 @@ class CellCanvas(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
+        with painting(self) as painter:
             for at, placed in enumerate(self.placed):
                 self._paint_one(painter, at, placed, QRectF(event.rect()))
 
@@ -196,14 +197,13 @@ class CellCanvas(QWidget):
             BadgePainter(theme, smaller(self.font())).paint(painter, placed.badges, room)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         marks, pale = self.marks(at)
-        painter.save()
-        painter.translate(placed.at)
-        placed.picture.paint(painter, clip.translated(-placed.at), marks, pale)
-        if self._element is not None and self._element.picture == at:
-            assert isinstance(placed.picture, CellPicture)
-            cell = placed.picture.rect_of(self._element.flat)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QColor(theme.text))
-            painter.drawRect(cell.adjusted(-1, -1, 0, 0))
-            painter.drawRect(cell.adjusted(0, 0, -1, -1))
-        painter.restore()
+        with saved(painter):
+            painter.translate(placed.at)
+            placed.picture.paint(painter, clip.translated(-placed.at), marks, pale)
+            if self._element is not None and self._element.picture == at:
+                assert isinstance(placed.picture, CellPicture)
+                cell = placed.picture.rect_of(self._element.flat)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QColor(theme.text))
+                painter.drawRect(cell.adjusted(-1, -1, 0, 0))
+                painter.drawRect(cell.adjusted(0, 0, -1, -1))

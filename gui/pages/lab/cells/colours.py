@@ -47,6 +47,12 @@ def colours_of(numbers: npt.NDArray[np.float64], reach: float, theme: Theme) -> 
     return colours
 
 
+def numbers_between(low: float, high: float, n: int) -> npt.NDArray[np.float64]:
+    """Return n numbers from one to another, whose difference may overflow."""
+    share = np.linspace(0, 1, n)
+    return low * (1 - share) + high * share
+
+
 def packed(channels: npt.NDArray[np.integer]) -> Colours:
     """Return red, green and blue (n, 3) as 0xffRRGGBB."""
     parts = channels.astype(np.uint32)
@@ -75,5 +81,5 @@ def _places(numbers: npt.NDArray[np.float64], reach: float) -> npt.NDArray[np.in
 @lru_cache(maxsize=4)
 def _table(theme: Theme) -> tuple[Colours, int, int]:
     scale = packed(signed_table(theme, TABLE)[:, :3])
-    apart = packed(rgb((theme.classes[3], theme.error)))
+    apart = packed(rgb((theme.class_colour(3), theme.error)))
     return scale, int(apart[0]), int(apart[1])

@@ -54,6 +54,15 @@ def number(value: float | None) -> str:
     return "–" if value is None else f"{value:.4g}"
 
 
+def mean_of(values: Numbers) -> float | None:
+    """Return the mean of the finite values, which are scaled so that nothing overflows; None without any."""
+    finite = values[np.isfinite(values)].astype(np.float64)
+    if not finite.size:
+        return None
+    scale = float(np.abs(finite).max()) or 1.0
+    return float((finite / scale).mean()) * scale
+
+
 def _floats(values: Numbers) -> Callable[[float], str]:
     finite = values[np.isfinite(values)].astype(np.float64)
     most = float(np.abs(finite).max()) if finite.size else 0.0

@@ -8,8 +8,9 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from core.protocol.trace.tensors import MOST_VALUES, Summary, TensorValue
-from gui.pages.lab.cells.colours import colours_of
+from core.protocol.trace.bounds import MOST_VALUES
+from core.protocol.trace.tensors import Summary, TensorValue
+from gui.pages.lab.cells.colours import colours_of, numbers_between
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 
@@ -126,7 +127,7 @@ class SummaryPicture:
         assert summary.counts is not None
         counts = summary.counts.astype(float)
         low, high = summary.minimum or 0.0, summary.maximum or 0.0
-        at = np.linspace(low, high, counts.size)
+        at = numbers_between(low, high, counts.size)
         colours = colours_of(at, max(abs(low), abs(high)) or 1.0, theme)
         wide = place.width() / counts.size
         heights = np.sqrt(counts / max(counts.max(), 1)) * (HISTOGRAM - 8)  # few are seen beside millions

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.analysis.trace.device_times import DeviceTimes
@@ -15,6 +15,7 @@ from gui.pages.lab.devices.bars import Bars, bars_of
 from gui.pages.lab.devices.painting import ChartPainter
 from gui.pages.lab.devices.texts import lane_text, memory_text, widest_memory_text
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.widgets.labels import plain_tip
 
@@ -165,18 +166,21 @@ class DeviceChart(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setFont(smaller(self.font()))
-        area = QRectF(
-            self._gutter(), 0, self.width() - self._gutter() - 8, self._lane_height() * len(self._times.lanes)
-        )
-        paint = ChartPainter(painter, self._view.theme, area, self._range)
-        paint.ticks(self._line())
-        paint.moment(self._bars, self._position)
-        paint.bars(self._bars, self._position, self._lane_height())
-        memory = self.memory_texts()
-        for row, lane in enumerate(self._times.lanes):
-            paint.lane_name(row, self._lane_height(), lane_text(lane), memory[row])
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            area = QRectF(
+                self._gutter(),
+                0,
+                self.width() - self._gutter() - 8,
+                self._lane_height() * len(self._times.lanes),
+            )
+            paint = ChartPainter(painter, self._view.theme, area, self._range)
+            paint.ticks(self._line())
+            paint.moment(self._bars, self._position)
+            paint.bars(self._bars, self._position, self._lane_height())
+            memory = self.memory_texts()
+            for row, lane in enumerate(self._times.lanes):
+                paint.lane_name(row, self._lane_height(), lane_text(lane), memory[row])
 
     # Mouse and keys
 

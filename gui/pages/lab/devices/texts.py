@@ -57,9 +57,13 @@ def busy_text(times: DeviceTimes) -> str:
         )
         for lane in times.lanes
     ]
-    return translate("Devices", "{time} in all: {shares}").format(
+    text = translate("Devices", "{time} in all: {shares}").format(
         time=time_text(times.end_ms), shares=", ".join(shares)
     )
+    if times.n_activities > len(times.activities):
+        more = translate("Devices", "The first {shown:,} of {n:,} bars are drawn.")
+        text += "  " + more.format(shown=len(times.activities), n=times.n_activities)
+    return text
 
 
 def moment_text(moment: Moment | None) -> str:

@@ -13,6 +13,7 @@ from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import PlainLabel, plain_tip
 
+LONGEST_LINE = 400
 MOST_LINES = 8
 """Changed lines that are shown."""
 
@@ -75,7 +76,7 @@ def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for change in fix.replacements:
         if change.last < change.first > 1:
-            found.append((" ", lines[change.first - 2]))
+            found += [(" ", line) for line in lines[change.first - 2 : change.first - 1]]
         found += [("-", line) for line in lines[change.first - 1 : change.last]]
         found += [("+", line) for line in change.text.removesuffix("\n").split("\n") if change.text]
     return found
@@ -88,7 +89,8 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
         "+": mixed(theme.panel, theme.success, 0.18),
     }
     rows = [
-        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} {escape(line)} </td></tr>'
+        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} '
+        f"{escape(line[:LONGEST_LINE])} </td></tr>"
         for sign, line in changes[:MOST_LINES]
     ]
     if len(changes) > MOST_LINES:

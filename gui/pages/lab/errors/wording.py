@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from core.protocol.trace.events import Done
+from gui.translation import translated
 
 translate = QCoreApplication.translate
 
@@ -39,6 +40,8 @@ def ending_text(end: Done) -> str:
                 "The program's process was ended from outside, most often for want of memory. Run it again "
                 "with smaller sizes.",
             )
+        case "damaged":
+            return translated(end.text)
         case "stopped":
             return translate("LabErrors", "You stopped the program. What ran before is recorded.")
     return ""

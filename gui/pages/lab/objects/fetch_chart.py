@@ -12,11 +12,19 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from core.protocol.trace.values import Fetch
 from gui.pages.lab.objects.parts.texts import number_text
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.labels import plain_tip
 
 LANE, MOST_LANE, AXIS = 18.0, 26.0, 18.0
 THINNEST = 2.0
+MOST_LANES = 32
+"""Workers that have a lane."""
+WIDEST_CELL = 96.0
+
+
+def _lane(worker: int | None) -> int:
+    return -1 if worker is None else worker
 
 
 class FetchChart(QWidget):
@@ -33,7 +41,8 @@ class FetchChart(QWidget):
 
     def show_fetches(self, fetches: Sequence[Fetch]) -> None:
         """Show the fetches of one iteration."""
-        self.fetches = tuple(fetches)
+        shown = set(sorted({_lane(fetch.worker) for fetch in fetches})[:MOST_LANES])
+        self.fetches = tuple(fetch for fetch in fetches if _lane(fetch.worker) in shown)
         lines = [self._sentence(fetch) for fetch in self.fetches[:20]]
         self.setAccessibleDescription("\n".join(lines))
         self.updateGeometry()
@@ -54,11 +63,12 @@ class FetchChart(QWidget):
         last = max(fetch.end_ms for fetch in self.fetches)
         scale = (self.width() - width - 8) / max(1e-6, last - first)
         lane = min(MOST_LANE, (self.height() - AXIS) / len(workers))
+        row = {worker: at for at, worker in enumerate(workers)}
         return [
             (
                 QRectF(
                     width + (fetch.begin_ms - first) * scale,
-                    workers.index(fetch.worker) * lane + 2,
+                    row[fetch.worker] * lane + 2,
                     max(THINNEST, (fetch.end_ms - fetch.begin_ms) * scale),
                     lane - 4,
                 ),
@@ -68,9 +78,7 @@ class FetchChart(QWidget):
         ]
 
     def _workers(self) -> list[int | None]:
-        return sorted(
-            {fetch.worker for fetch in self.fetches}, key=lambda worker: -1 if worker is None else worker
-        )
+        return sorted({fetch.worker for fetch in self.fetches}, key=_lane)
 
     def _label(self, worker: int | None) -> str:
         return self.tr("main process") if worker is None else self.tr("worker {0}").format(worker)
@@ -90,20 +98,20 @@ class FetchChart(QWidget):
         return text + "\n" + self.tr("Indices: {0}").format(shown) if fetch.indices else text
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._view.theme
-        painter.setFont(smaller(self.font()))
-        metrics = QFontMetricsF(painter.font())
-        self._paint_lanes(painter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for rect, fetch in self.bars():
-            colour = theme.classes[fetch.batch % len(theme.classes)]
-            painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
-            painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
-            painter.drawRoundedRect(rect, 2, 2)
-            if metrics.horizontalAdvance(str(fetch.batch)) + 2 < rect.width():
-                painter.setPen(QColor(theme.text))
-                painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
-        painter.end()
+        theme = self._view.theme
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            metrics = QFontMetricsF(painter.font())
+            self._paint_lanes(painter)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for rect, fetch in self.bars():
+                colour = theme.class_colour(fetch.batch)
+                painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
+                painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
+                painter.drawRoundedRect(rect, 2, 2)
+                if metrics.horizontalAdvance(str(fetch.batch)) + 2 < rect.width():
+                    painter.setPen(QColor(theme.text))
+                    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
 
     def _paint_lanes(self, painter: QPainter) -> None:
         theme, workers, left = self._view.theme, self._workers(), self._label_width()
@@ -136,6 +144,11 @@ class FetchChart(QWidget):
         return super().event(event)
 
 
+def index_text(index: int) -> str:
+    """Return an index in at most a dozen characters."""
+    return str(index) if abs(index) < 10**10 else f"{'−' if index < 0 else ''}10^{len(str(abs(index))) - 1}"
+
+
 class IndexOrder(QWidget):
     """The indices of the samples in the order in which batches take them: a row for each batch."""
 
@@ -156,12 +169,11 @@ class IndexOrder(QWidget):
         """Show the indices of the batches, by their number."""
         self.batches = tuple(sorted((fetch.batch, fetch.indices) for fetch in fetches))
         self.setAccessibleDescription(
-            "\n".join(f"{batch}: {list(indices)}" for batch, indices in self.batches[:20])
+            "\n".join(f"{batch}: {list(indices[:24])}" for batch, indices in self.batches[:20])
         )
         longest = max((len(indices) for _, indices in self.batches), default=0)
-        self._cell = max(
-            self.CELL, QFontMetricsF(smaller(self.font())).horizontalAdvance(str(self._last())) + 6
-        )
+        widest = QFontMetricsF(smaller(self.font())).horizontalAdvance(index_text(self._last())) + 6
+        self._cell = min(max(self.CELL, widest), WIDEST_CELL)
         self._row = QFontMetricsF(smaller(self.font())).height() + 4
         self.setMinimumSize(round(self._left() + longest * self._cell), round(len(self.batches) * self._row))
         self.update()
@@ -173,23 +185,23 @@ class IndexOrder(QWidget):
         return QFontMetricsF(smaller(self.font())).horizontalAdvance("000") + 8
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._view.theme
-        painter.setFont(smaller(self.font()))
-        last, left = max(1, self._last()), self._left()
-        shades = [QColor(mixed(theme.field, theme.accent, share)) for share in np.linspace(0.05, 0.6, 16)]
-        for at, (batch, indices) in enumerate(self.batches):
-            top = at * self._row
-            if not event.rect().top() - self._row <= top <= event.rect().bottom():
-                continue
-            painter.setPen(QColor(theme.classes[batch % len(theme.classes)]))
-            painter.drawText(
-                QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
-            )
-            painter.setPen(QColor(theme.text))
-            first = max(0, int((event.rect().left() - left) / self._cell))
-            last_shown = int((event.rect().right() - left) / self._cell) + 1
-            for column, index in enumerate(indices[first:last_shown], first):
-                cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
-                painter.fillRect(cell, shades[round(15 * max(0, index) / last)])
-                painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), str(index))
-        painter.end()
+        theme = self._view.theme
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            last, left = max(1, self._last()), self._left()
+            shades = [QColor(mixed(theme.field, theme.accent, share)) for share in np.linspace(0.05, 0.6, 16)]
+            for at, (batch, indices) in enumerate(self.batches):
+                top = at * self._row
+                if not event.rect().top() - self._row <= top <= event.rect().bottom():
+                    continue
+                painter.setPen(QColor(theme.class_colour(batch)))
+                painter.drawText(
+                    QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
+                )
+                painter.setPen(QColor(theme.text))
+                first = max(0, int((event.rect().left() - left) / self._cell))
+                last_shown = int((event.rect().right() - left) / self._cell) + 1
+                for column, index in enumerate(indices[first:last_shown], first):
+                    cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
+                    painter.fillRect(cell, shades[15 * min(max(0, index), last) // last])
+                    painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), index_text(index))

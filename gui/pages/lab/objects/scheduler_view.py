@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -24,6 +25,8 @@ translate = QCoreApplication.translate
 ROLES = ("train", "test", "success", "warning", "accent", "plan")
 """Colours of the groups."""
 MARGIN = 0.06
+LARGEST = 1e250
+"""A rate that is drawn: an axis beyond has no numbers."""
 
 
 class RateSource:
@@ -34,9 +37,10 @@ class RateSource:
     def __init__(self, first: int, rates: Sequence[float]) -> None:
         self._steps = np.arange(first, first + len(rates), dtype=np.float64)
         self._rates = np.asarray(rates, dtype=np.float64)
+        self._drawn = np.where(np.abs(self._rates) < LARGEST, self._rates, np.nan)
 
     def recorded(self) -> Points:
-        return self._steps, self._rates
+        return self._steps, self._drawn
 
     def last_step(self) -> int:
         return int(self._steps[-1]) if len(self._steps) else 0
@@ -45,7 +49,7 @@ class RateSource:
         return self, len(self._rates)
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
-        return self._steps, self._rates
+        return self._steps, self._drawn
 
     def at(self, step: int) -> float:
         here = np.flatnonzero(self._steps == step)
@@ -103,8 +107,13 @@ class RatePlot(PlotBase):
     def _home(self) -> tuple[Range, Range]:
         last = max((item.curve.source.last_step() for item in self._items), default=1) or 1
         extents = [item.extent for item in self._items if item.extent]
-        high = max((high for _, high in extents), default=1.0) or 1.0
-        return (-MARGIN / 2 * last, last * (1 + MARGIN / 2)), (-MARGIN * high, high * (1 + MARGIN))
+        low, high = (
+            min((low for low, _ in extents), default=0.0),
+            max((high for _, high in extents), default=1.0),
+        )
+        low, high = min(low, 0.0), max(high, 0.0)
+        room = MARGIN * (high - low) if high - low > 1 / LARGEST else 1.0
+        return (-MARGIN / 2 * last, last * (1 + MARGIN / 2)), (low - room, high + room)
 
     def _take_pens(self) -> None:
         for item in self._items:
@@ -144,5 +153,18 @@ class SchedulerView(ObjectView):
         text = options_text(value.options)
         if not value.ahead:
             text = self.tr("The rates ahead depend on a metric, or on code of your own.") + "   " + text
+        text = self._endless(value) + text
         self.head.show_chips(chips, text)
         self.plot.show_rates(value.rates, value.ahead)
+
+    def _endless(self, value: SchedulerValue) -> str:
+        """Say from when on a rate is no finite number, and why that may be."""
+        for rates in value.rates:
+            for n, rate in enumerate(rates):
+                if not math.isfinite(rate):
+                    text = self.tr(
+                        "From call {n:,} of step() on the rate is {rate}: a factor of the schedule grows "
+                        "without bound, or the rate it began with was no number."
+                    )
+                    return text.format(n=n, rate=rate) + "   "
+        return ""

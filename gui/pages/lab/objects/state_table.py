@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, Value
+from gui.pages.lab.cells.numbers import mean_of
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, ROW, SHAPE, VALUES, PartDelegate
 from gui.pages.lab.objects.parts.head import Chip, place_chips
@@ -121,8 +122,7 @@ def _rank(row: Row, column: int) -> Any:
 def _mean(tensor: TensorValue) -> float:
     if tensor.summary is not None and tensor.summary.mean is not None:
         return tensor.summary.mean
-    has_values = tensor.values is not None and tensor.values.size
-    return float(tensor.values.mean()) if tensor.values is not None and has_values else 0.0
+    return (mean_of(tensor.values) or 0.0) if tensor.values is not None else 0.0
 
 
 class LeafTable(QTableView):

@@ -15,6 +15,8 @@ _OF_MATMUL = re.compile(
 )
 _OF_BROADCAST = re.compile("must match the size of tensor|broadcast|not match", re.IGNORECASE)
 """What torch says in errors of the one kind and of the other."""
+MOST_ROWS = 12
+"""Operands whose sizes are written below each other."""
 _ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
 
 
@@ -66,7 +68,7 @@ def clashing(error: ProgramError, operation: Operation) -> list[tuple[str, ...]]
 
 def size_rows(operation: Operation) -> SizeRows | None:
     """Return the rule on an operation's sizes; None if it has none that is drawn."""
-    tensors = [(at, name, value.shape) for at, name, value in tensors_of(operation)]
+    tensors = [(at, name, value.shape) for at, name, value in tensors_of(operation)[:MOST_ROWS]]
     if operation.kind == "matmul":
         return _matmul_rows(operation.name, tensors)
     if operation.kind == "elementwise" and len(tensors) > 1:

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
-from core.analysis.trace.element_sources import element_sources, element_uses
+from core.analysis.trace.element_sources import element_sources, element_uses, n_uses
+from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.operations import Operation
-from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badges import Badge, badges_of
 from gui.pages.lab.cells.canvas import CellCanvas, Element, Placed
 from gui.pages.lab.cells.numbers import shape_text
@@ -208,7 +209,7 @@ class OperationCanvas(CellCanvas):
         operand = operation.operands[role]
         assert isinstance(operand.value, TensorValue)
         text = element_text(operand_text(operand, role), operand.value, element.flat)
-        n = element_uses(operation, role, element.flat).size
+        n = n_uses(operation, role, element.flat)
         if n and operation.results:
             shape = shape_text(operation.results[0].shape)
             text += "   " + self.tr("goes into {0:,} elements of the result {1}").format(n, shape)
@@ -220,14 +221,17 @@ class OperationCanvas(CellCanvas):
             return (), False
         pointed = self.role(element.picture)
         found = np.zeros(0, np.int64)
+        picture_of_role = self.placed[picture].picture
+        if not isinstance(picture_of_role, CellPicture):
+            return (), False  # nothing of it can be outlined
         if pointed == -1 and role != -1:
             found = element_sources(operation, element.flat)[role]
         elif pointed is not None and pointed >= 0 and role == -1:
             found = element_uses(operation, pointed, element.flat)
         elif picture == element.picture:
             return (), False
-        colours = self.view.theme.classes
-        colour = self.view.theme.text if role == -1 else colours[(2, 3, 7)[role % 3]]
+        theme = self.view.theme
+        colour = theme.text if role == -1 else theme.class_colour((2, 3, 7)[role % 3])
         return ((Mark(found, colour, 2.5),) if found.size else ()), bool(found.size)
 
 

@@ -11,11 +11,13 @@ from core.analysis.trace.storage_layout import index_expression, index_of, overl
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.numbers import full_text, shape_text, short_texts
-from gui.pages.lab.operation.signs import operand_text, plain_name, sign_of, tensors_of
+from gui.pages.lab.operation.signs import operand_text, plain_name, shortened, sign_of, tensors_of
 
 translate = QCoreApplication.translate
 
 MOST_TERMS = 6
+MOST_NAMED = 8
+"""Tensors that a sentence names."""
 
 
 def sentence_of(operation: Operation) -> str:
@@ -36,6 +38,12 @@ def _named(name: str, tensor: TensorValue) -> str:
     return f"{name} {shape_text(tensor.shape)}"
 
 
+def _all_named(operation: Operation) -> str:
+    tensors = tensors_of(operation)
+    more = ", …" if len(tensors) > MOST_NAMED else ""
+    return ", ".join(_named(name, tensor) for _, name, tensor in tensors[:MOST_NAMED]) + more
+
+
 def _elementwise(operation: Operation) -> str:
     tensors, result = tensors_of(operation), operation.results[0]
     name, shape = operation.name, shape_text(result.shape)
@@ -49,7 +57,7 @@ def _elementwise(operation: Operation) -> str:
         return text.format(name, result.n_elements, _named(*tensors[0][1:]))
     if len(shapes) == 1:
         return translate("Operation", "{0} element by element: all have the shape {1}.").format(name, shape)
-    given = ", ".join(_named(n, t) for _, n, t in tensors)
+    given = _all_named(operation)
     text = translate(
         "Operation", "{0} element by element: {1} are broadcast to {2}. Stretching copies nothing."
     )
@@ -80,7 +88,7 @@ def _matmul(operation: Operation) -> str:
 
 def _movement(operation: Operation) -> str:
     tensors, result = tensors_of(operation), operation.results[0]
-    given = ", ".join(_named(name, tensor) for _, name, tensor in tensors)
+    given = _all_named(operation)
     if operation.name == "setitem":
         text = translate("Operation", "{0} writes into {1}, in place: all that share its memory see it.")
         return text.format(operation.name, _named(*tensors[0][1:]))
@@ -93,8 +101,9 @@ def _movement(operation: Operation) -> str:
 
 def _reduction(operation: Operation) -> str:
     _, name, value = tensors_of(operation)[0]
-    dims = range(len(value.shape)) if operation.dims is None else operation.dims
-    if len(tuple(dims)) >= len(value.shape):
+    every = range(len(value.shape))
+    dims = every if operation.dims is None else [dim for dim in every if dim in operation.dims]
+    if len(dims) == len(every):
         text = translate("Operation", "{0} of all {1:,} elements of {2} gives one number.")
         return text.format(operation.name, value.n_elements, _named(name, value))
     gone = ", ".join(str(dim) for dim in dims)
@@ -104,8 +113,8 @@ def _reduction(operation: Operation) -> str:
 
 
 def _other(operation: Operation) -> str:
-    given = ", ".join(_named(name, tensor) for _, name, tensor in tensors_of(operation))
-    made = ", ".join(shape_text(each.shape) for each in operation.results)
+    given = _all_named(operation)
+    made = shortened(", ".join(shape_text(each.shape) for each in operation.results))
     if not given and made:
         return translate("Operation", "{0} makes a tensor of shape {1}.").format(operation.name, made)
     if not made:
@@ -140,7 +149,7 @@ def _digits(tensor: TensorValue, flat: int) -> str:
 def _shorts(operation: Operation, sources: tuple[Indices, ...], operand: int) -> list[str]:
     tensor = operation.operands[operand].value
     if not isinstance(tensor, TensorValue) or tensor.values is None:
-        return ["?"] * len(sources[operand])
+        return ["?"] * len(sources[operand][: MOST_TERMS + 1])
     text = short_texts(tensor.values, len(tensor.shape))
     return [text(int(flat)) for flat in sources[operand][: MOST_TERMS + 1]]
 
@@ -169,6 +178,10 @@ def _products(operation: Operation, sources: tuple[Indices, ...]) -> str:
     if len(used) < first + 2:
         return ""
     left, right = used[first : first + 2]
+    factors = (operation.operands[left].value, operation.operands[right].value)
+    if all(isinstance(each, TensorValue) and each.values is None for each in factors):
+        inner = factors[0].shape[-1:] if isinstance(factors[0], TensorValue) else ()
+        return translate("Operation", "a sum of {0:,} products").format(*(inner or (1,)))
     pairs = list(zip(_shorts(operation, sources, left), _shorts(operation, sources, right), strict=True))
     terms = [f"{a} × {b}" for a, b in pairs[:MOST_TERMS]]
     if len(sources[left]) > MOST_TERMS:
@@ -188,6 +201,10 @@ def _taken(operation: Operation, sources: tuple[Indices, ...]) -> str:
 def _reduced(operation: Operation, sources: tuple[Indices, ...]) -> str:
     if not sources or not sources[0].size:
         return ""
+    value = operation.operands[0].value
+    if isinstance(value, TensorValue) and value.values is None:
+        n = value.n_elements // max(operation.results[0].n_elements, 1)
+        return translate("Operation", "{0} of {1:,} elements").format(operation.name, n)
     terms = _shorts(operation, sources, 0)
     shown = ", ".join(terms[:MOST_TERMS]) + (", …" if len(sources[0]) > MOST_TERMS else "")
     return f"{operation.name}({shown})"

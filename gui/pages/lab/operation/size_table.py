@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.broadcast import Dimension
 from gui.pages.lab.operation.attempt import SizeRows
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
 
@@ -106,7 +107,7 @@ class SizeTable(QWidget):
         if self.rows is None:
             return
         names, column = self._widths()
-        with QPainter(self) as painter:
+        with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for at, dimension in enumerate(self.rows.dimensions):
                 self._paint_column(painter, dimension, names + at * column, column)
@@ -133,7 +134,9 @@ class SizeTable(QWidget):
         for row in range(n):
             stretched = dimension.stretched[row] and dimension.role == "broadcast"
             painter.setPen(
-                QColor(theme.error if not dimension.fits else theme.classes[3] if stretched else theme.text)
+                QColor(
+                    theme.error if not dimension.fits else theme.class_colour(3) if stretched else theme.text
+                )
             )
             painter.drawText(QRectF(x, row * line, width, line), CENTER, self._text(dimension, row))
         painter.setPen(QColor(theme.line))

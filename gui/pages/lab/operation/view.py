@@ -21,14 +21,15 @@ from core.protocol.trace.operations import Operation
 from gui.pages.lab.operation.attempt import attempt_of, clashing, size_rows
 from gui.pages.lab.operation.canvas import OperationCanvas
 from gui.pages.lab.operation.sentences import sentence_of
-from gui.pages.lab.operation.signs import call_text
+from gui.pages.lab.operation.signs import call_text, shortened
 from gui.pages.lab.operation.size_table import SizeTable
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import Elided, PlainLabel
 
-INDENT = "    "
+INDENT, MOST_INDENTS = "    ", 8
+LONGEST_ERROR = 400
 
 
 class _Scroll(QScrollArea):
@@ -213,7 +214,7 @@ class OperationView(QWidget):
 
     def _item(self, operation: Operation) -> str:
         within = f"   ({operation.within})" if operation.within else ""
-        return INDENT * operation.depth + call_text(operation) + within
+        return INDENT * min(operation.depth, MOST_INDENTS) + call_text(operation) + shortened(within)
 
     # Showing one
 
@@ -272,7 +273,7 @@ class OperationView(QWidget):
             why = "\n" + " ".join(
                 self.sizes.sentence(at) for at, d in enumerate(rows.dimensions) if not d.fits
             )
-        return f"{self._error.type}: {lines[0]}{why}"
+        return f"{self._error.type}: {shortened(lines[0], LONGEST_ERROR)}{why}"
 
     def _show_element(self) -> None:
         element = self.canvas.element

@@ -62,7 +62,7 @@ class ProgramDocument(QObject):
     def __init__(self, editor: Editor, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._editor, self._settings = editor, settings
-        self._consent = Consent(usual_place())
+        self._consent = Consent(usual_place(), "lab")
         self._draft = DraftFile(settings)
         self._origins: list[tuple[int, Origin]] = [(0, Origin())]
         self.n_practice_gpus = 0
@@ -105,7 +105,7 @@ class ProgramDocument(QObject):
     def trust(self) -> None:
         """Note that the user has run the program: it may run by itself from now on."""
         if self.origin.file is not None:
-            self._consent.give(_digest(self.origin.file, self.text))
+            self._consent.give(*_version(self.origin.file, self.text))
         if not self.origin.is_trusted:
             self._set_origin(replace(self.origin, is_trusted=True))
 
@@ -130,7 +130,7 @@ class ProgramDocument(QObject):
             If it cannot be opened; nothing changes then.
         """
         read = read_program(path)
-        is_trusted = self._consent.is_given(_digest(path, read.text))
+        is_trusted = self._consent.is_given(*_version(path, read.text))
         self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted))
         self._remember(path)
 
@@ -163,7 +163,7 @@ class ProgramDocument(QObject):
         ProgramFile(path, text, self.origin.line_end).write()
         self._set_origin(replace(self.origin, saved=text, file=path, title=""))
         if self.origin.is_trusted:
-            self._consent.give(_digest(path, text))
+            self._consent.give(*_version(path, text))
         self._remember(path)
 
     @property
@@ -209,5 +209,6 @@ def _texts(value: object) -> list[str]:
     return [text for text in values if isinstance(text, str)]
 
 
-def _digest(path: Path, text: str) -> str:
-    return sha256(f"{path.resolve()}\0{text.rstrip()}".encode(errors="replace")).hexdigest()
+def _version(path: Path, text: str) -> tuple[str, str]:
+    """Return the hash and the place by which leave for a program is remembered."""
+    return sha256(text.rstrip().encode(errors="replace")).hexdigest(), str(path.resolve())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget, QWidgetAct
 
 from gui.pages.lab.program.document import ProgramDocument
 from gui.pages.lab.program.snippets import Snippet, Snippets, topic_title
+from gui.widgets.labels import as_label
 
 TIME_LIMITS_S = (10, 60, 600)
 SEARCH_FROM = 50
@@ -47,7 +48,7 @@ class RecentMenu(QMenu):
         if recent:
             self.addSeparator()
         for path in recent:
-            action = self.addAction(path.replace("&", "&&"))
+            action = self.addAction(as_label(path))
             action.triggered.connect(lambda _=False, path=path: self._open_file(Path(path)))
 
 

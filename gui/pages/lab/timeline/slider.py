@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QLineF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.sliders.absolute_slider import AbsoluteSlider
 
@@ -48,22 +49,23 @@ class TraceSlider(AbsoluteSlider):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        groove = self._part(QStyle.SubControl.SC_SliderGroove)
-        handle = self._part(QStyle.SubControl.SC_SliderHandle).width()
-        middle = self.rect().center().y() + 1
-        theme = self._theme
-        for kind, colour, above in (
-            ("output", theme.muted, False),
-            ("change", theme.accent, False),
-            ("hint", theme.warning, True),
-            ("error", theme.error, True),
-        ):
-            y = middle - 4 - TICK if above else middle + 4
-            xs = self._places(self._marks.get(kind, ()), groove.x() + handle // 2, groove.width() - handle)
-            painter.setPen(QPen(QColor(colour), 2))
-            painter.drawLines([QLineF(x, y, x, y + TICK) for x in xs])
-        painter.end()
+        with painting(self) as painter:
+            groove = self._part(QStyle.SubControl.SC_SliderGroove)
+            handle = self._part(QStyle.SubControl.SC_SliderHandle).width()
+            middle = self.rect().center().y() + 1
+            theme = self._theme
+            for kind, colour, above in (
+                ("output", theme.muted, False),
+                ("change", theme.accent, False),
+                ("hint", theme.warning, True),
+                ("error", theme.error, True),
+            ):
+                y = middle - 4 - TICK if above else middle + 4
+                xs = self._places(
+                    self._marks.get(kind, ()), groove.x() + handle // 2, groove.width() - handle
+                )
+                painter.setPen(QPen(QColor(colour), 2))
+                painter.drawLines([QLineF(x, y, x, y + TICK) for x in xs])
         super().paintEvent(event)
 
     def _places(self, values: Iterable[int], left: int, width: int) -> list[int]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import PlainLabel, plain_tip
+
+LONGEST_NAME = 40
+"""Letters of a name on the way."""
 
 
 class Breadcrumb(QWidget):
@@ -44,10 +47,11 @@ class Breadcrumb(QWidget):
 
     def _button(self, name: str, n_parts: int) -> QToolButton:
         button = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setText(name.replace("&", "&&"))
+        text = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+        button.setText(text.replace("&", "&&"))
         button.setProperty("role", "link")
         button.setStyleSheet("font-weight: 600;")
         button.setAccessibleName(self.tr("Show {0}").format(name))
-        button.setToolTip(self.tr("Show {0} itself").format(name))
+        button.setToolTip(plain_tip(self.tr("Show {0} itself").format(name)))
         button.clicked.connect(lambda: self.chosen.emit(n_parts))
         return button

@@ -122,7 +122,7 @@ class ValueCanvas(CellCanvas):
         if self._element is not None and self._element.picture == picture and 0 in tensor.strides:
             cell = cell_of(tensor, self._element.flat)
             if cell is not None:  # one number that is there many times
-                found.append(Mark(elements_at(tensor, cell), self.view.theme.classes[3]))
+                found.append(Mark(elements_at(tensor, cell), self.view.theme.class_colour(3)))
         return tuple(found), False
 
     def point_at_cell(self, cell: int | None) -> None:

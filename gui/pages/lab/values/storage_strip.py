@@ -22,8 +22,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.storage_layout import cell_of
 from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
-from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps, sampled
+from gui.pages.lab.values.strip_geometry import StorageView, Stride, painted, round_steps, sampled
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
@@ -181,10 +182,9 @@ class StorageStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         storage = self._storage
-        if storage is None or not storage.n_cells:
-            return
-        with QPainter(self) as painter:
-            self._paint(painter, storage)
+        if storage is not None and storage.n_cells:
+            with painting(self) as painter:
+                self._paint(painter, storage)
 
     def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
@@ -255,7 +255,7 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         room = painter.fontMetrics().horizontalAdvance(f"{storage.n_cells}") + 6
-        step = next(s for s in round_steps() if s * width >= room)
+        step = next((s for s in round_steps() if s * width >= room), storage.n_cells)
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
@@ -274,12 +274,12 @@ class StorageStrip(QWidget):
         name = storage.sharers[row].name
         text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(gutter - 8))
         painter.drawText(QRectF(0, place.top(), gutter - 8, place.height()), RIGHT, text)
-        colour = theme.accent if row == 0 else theme.classes[2]
+        colour = theme.accent if row == 0 else theme.class_colour(2)
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
         bars = [
-            QRectF(gutter + begin * width, place.top(), max((end - begin) * width - 1, 1), place.height() - 1)
-            for begin, end in storage.stretches[row].tolist()
+            QRectF(gutter + begin, place.top(), max(end - begin - 1, 1), place.height() - 1)
+            for begin, end in painted(storage.stretches[row], width).tolist()
         ]
         painter.drawRects(bars)
         self._paint_indices(painter, storage, row, place)
@@ -334,7 +334,7 @@ class StorageStrip(QWidget):
         ]
 
     def _colour_of(self, level: int) -> QColor:
-        return QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
+        return QColor(self._view.theme.class_colour((2, 3, 1, 4)[level]))
 
     def _paint_lit(self, painter: QPainter) -> None:
         if self._cell is None or self._storage is None:

@@ -19,6 +19,8 @@ Numbers = npt.NDArray[np.float64]
 MOST_CELLS = 1 << 16
 """Cells of a storage that have numbers and colours of their own."""
 MOST_TEXTS = 256
+MOST_SHARERS = 64
+"""Tensors in a storage of which the places are computed."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +57,7 @@ class StorageView:
     def stretches(self) -> list[Numbers]:
         """For each sharer the stretches of cells that it covers, shape (n, 2)."""
         size = item_bytes(self.tensor.dtype)
-        return [covered_bytes(sharer.tensor) / size for sharer in self.sharers]
-
-    @cached_property
-    def n_covered(self) -> int:
-        """Cells that the shown tensor covers."""
-        return round(float((self.stretches[0][:, 1] - self.stretches[0][:, 0]).sum()))
+        return [covered_bytes(sharer.tensor) / size for sharer in self.sharers[:MOST_SHARERS]]
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -128,7 +125,7 @@ class StorageView:
     def _readable(self) -> list[Sharer]:
         return [
             sharer
-            for sharer in self.sharers
+            for sharer in self.sharers[:MOST_SHARERS]
             if sharer.tensor.values is not None
             and sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
         ]
@@ -137,6 +134,15 @@ class StorageView:
 def sampled(n: int, width: float) -> np.ndarray:
     """Return which of n cells are painted in a width."""
     return np.linspace(0, n - 1, max(round(width), 1)).astype(int)
+
+
+def painted(stretches: Numbers, cell_width: float) -> Numbers:
+    """Return stretches of cells as pixels, begin and end, those of the same pixels as one."""
+    begins, ends = np.floor(stretches[:, 0] * cell_width), stretches[:, 1] * cell_width
+    firsts = np.flatnonzero(np.diff(begins, prepend=-1) > 0)
+    if not firsts.size or cell_width >= 1:
+        return stretches * cell_width
+    return np.stack([begins[firsts], np.maximum.reduceat(ends, firsts)], axis=1)
 
 
 def round_steps() -> list[int]:

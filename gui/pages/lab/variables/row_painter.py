@@ -60,7 +60,6 @@ class RowPainter:
         self._badges = BadgePainter(theme, smaller(font))
         self._metrics = QFontMetricsF(self._name_font)
         self.height = round(QFontMetricsF(font).height()) + 9
-        self._colours = [QColor(colour) for colour in theme.classes]
 
     def columns(self, rows: list[Row], n_lanes: int, width: float) -> Columns:
         """Return the columns for some rows: the names have what they need, up to a third."""
@@ -85,7 +84,7 @@ class RowPainter:
         painter.fillRect(place, QColor(mixed(self.theme.panel, self.theme.muted, 0.12)))
         painter.setFont(self._bold)
         painter.setPen(QColor(self.theme.text))
-        text = translate("Variables", "{0}, line {1}").format(row.text, row.line)
+        text = translate("Variables", "{0}, line {1}").format(row.text, row.line) if row.line else row.text
         painter.drawText(place.adjusted(left, 0, -8, 0), LEFT, text)
 
     def paint(
@@ -178,7 +177,7 @@ class RowPainter:
         """Paint a line through the rows that share memory: a lane and colour for each group."""
         for lane, (group, middles) in enumerate(groups.items()):
             x = 8 + lane % MOST_LANES * LANE + LANE / 2
-            colour = self._colours[(group + 2) % len(self._colours)]
+            colour = QColor(self.theme.class_colour(group + 2))
             painter.setPen(QPen(colour, 2 * self._scale))
             if len(middles) > 1:
                 painter.drawLine(QPointF(x, middles[0]), QPointF(x, middles[-1]))

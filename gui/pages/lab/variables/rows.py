@@ -1,20 +1,27 @@
-"""The rows of the variables at a position, as plain data: nothing here paints."""
+"""The rows of the variables at a position, as plain data."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from PySide6.QtCore import QCoreApplication
 
 from core.analysis.trace.changes import changed_at
-from core.analysis.trace.parts import Parts, children, names_of, tensors_in
-from core.analysis.trace.trace import Frame, Trace
+from core.analysis.trace.parts import Parts, children, names_of, tensors_of
+from core.analysis.trace.trace import MODULE, Frame, Trace
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, PlainValue, Value
 from gui.pages.lab.cells.badges import Badge, badges_of
 from gui.pages.lab.state import Selection
 
+translate = QCoreApplication.translate
+
 MOST_CHILDREN = 100
+MOST_ROWS = 1_200
+"""Rows that are listed, of the innermost calls first; the last one says that there are more."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +44,7 @@ class Row:
         The number of the memory that it shares with another row of the list.
     badges : tuple of Badge
     line : int
-        Of a heading: the line the frame is at.
+        Of a heading: the line the frame is at; 0 of the last row, if there are more variables.
     """
 
     frame: int
@@ -68,15 +75,20 @@ def rows_at(trace: Trace, position: int, opened: Iterable[Selection] = ()) -> li
         The rows whose parts are shown below them.
     """
     frames = trace.stack_at(position)
-    changed, opened = changed_at(trace, position), frozenset(opened)
+    changed, opened = set(changed_at(trace, position)), frozenset(opened)
     groups, names = memory_groups(frames), names_of(frames)
-    rows: list[Row] = []
-    for frame in reversed(frames):
-        if len(frames) > 1:
-            rows.append(Row(frame.identity, frame.function, line=frame.line))
-        for name, value in frame.variables.items():
-            is_lit = (frame.identity, name) in changed
-            rows += _rows_of(frame.identity, name, value, (), is_lit, opened, groups, names)
+
+    def every() -> Iterator[Row]:
+        for frame in reversed(frames):
+            if len(frames) > 1:
+                yield Row(frame.identity, frame.function, line=frame.line)
+            for name, value in frame.variables.items():
+                is_lit = (frame.identity, name) in changed
+                yield from _rows_of(frame.identity, name, value, (), is_lit, opened, groups, names)
+
+    rows = list(islice(every(), MOST_ROWS + 1))
+    if len(rows) > MOST_ROWS:
+        rows[MOST_ROWS] = Row(MODULE, translate("Variables", "… and more variables than can be listed"))
     seen = Counter(row.group for row in rows)
     return [row if seen[row.group] > 1 else replace(row, group=None) for row in rows]
 
@@ -106,17 +118,15 @@ def _rows_of(
                 yield from _rows_of(frame, name, child, (*parts, part), False, opened, groups, names)
 
 
-def memory_groups(frames: Iterable[Frame]) -> dict[int, int]:
+def memory_groups(frames: Sequence[Frame]) -> dict[int, int]:
     """Return a number for each storage that two or more variables share, in order of appearance.
 
     A variable shares it by itself or by a part of it, such as a module by its parameters.
     """
     holders: dict[int, set[tuple[int, str]]] = {}
-    for frame in frames:
-        for name, value in frame.variables.items():
-            for parts, tensor in tensors_in(value):
-                if tensor.storage is not None and tensor.n_elements and "grad" not in parts:
-                    holders.setdefault(tensor.storage, set()).add((frame.identity, name))
+    for _, frame, name, parts, tensor in tensors_of(frames):
+        if tensor.storage is not None and tensor.n_elements and "grad" not in parts:
+            holders.setdefault(tensor.storage, set()).add((frame, name))
     shared = [storage for storage, those in holders.items() if len(those) > 1]
     return {storage: number for number, storage in enumerate(shared)}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
@@ -22,7 +24,11 @@ from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, Row
 from gui.pages.lab.variables.rows import Row, rows_at
 from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.widgets.labels import plain_tip
+
+MOST_SHARING = 20
+"""Names of what a variable shares memory with."""
 
 
 class VariablesView(QAbstractScrollArea):
@@ -137,6 +143,8 @@ class VariablesView(QAbstractScrollArea):
 
     def describe(self, row: Row) -> str:
         """Return a row in words."""
+        if row.value is None and not row.line:
+            return row.text
         if row.value is None:
             return self.tr("The call of {0}, at line {1}").format(row.text, row.line)
         parts = [row.text, *(badge.text for badge in row.badges)]
@@ -150,7 +158,9 @@ class VariablesView(QAbstractScrollArea):
     def _sharing(self, row: Row) -> list[str]:
         if row.group is None:
             return []
-        return [each.text for each in self.rows if each.group == row.group and each is not row]
+        others = (each.text for each in self.rows if each.group == row.group and each is not row)
+        shown = list(islice(others, MOST_SHARING + 1))
+        return shown if len(shown) <= MOST_SHARING else [*shown[:-1], "…"]
 
     def _set_open(self, row: Row, is_open: bool) -> None:
         chosen = row.selection
@@ -270,7 +280,7 @@ class VariablesView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._badges = []
-        with QPainter(self.viewport()) as painter:
+        with painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.rows:
                 self._paint_rows(painter)

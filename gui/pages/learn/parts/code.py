@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from gui.state.view_state import ViewState
 from gui.theme.icons import icon
 from gui.widgets.cards import Card, caption
-from gui.widgets.code.highlighter import Highlighter
+from gui.widgets.code.highlighter import LONGEST_READ, Highlighter
+from gui.widgets.portions import Portions
 
 
 class CodeText(QPlainTextEdit):
@@ -30,11 +31,15 @@ class CodeText(QPlainTextEdit):
     text : str
     view : ViewState
     is_python : bool
+    portions : Portions, optional
+        Colours what takes long.
     """
 
-    def __init__(self, text: str, view: ViewState, is_python: bool = True) -> None:
+    def __init__(
+        self, text: str, view: ViewState, is_python: bool = True, portions: Portions | None = None
+    ) -> None:
         super().__init__(text.rstrip("\n"))
-        self._view = view
+        self._view, self._portions = view, portions or Portions(self)
         self.setReadOnly(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("role", "bare")
@@ -47,9 +52,14 @@ class CodeText(QPlainTextEdit):
         self.setAccessibleName(self.tr("Code"))
         self.setToolTip(self.tr("Code of the lesson; it can be copied"))
         self.horizontalScrollBar().installEventFilter(self)
-        self._highlighter = Highlighter(self.document(), view.theme) if is_python else None
-        view.theme_changed.connect(self._take_theme)
+        self._highlighter = (
+            Highlighter(self.document(), view.theme, self._portions, LONGEST_READ) if is_python else None
+        )
+        view.theme_changed.connect(self._note_theme)
         self._take_font()
+
+    def _note_theme(self) -> None:
+        self._portions.do(self, self._take_theme)
 
     def _take_theme(self) -> None:
         if self._highlighter is not None:
@@ -91,12 +101,20 @@ class CodeCard(Card):
     is_python : bool
     note : str
         What to know of it before it is run.
+    portions : Portions, optional
     """
 
-    def __init__(self, text: str, view: ViewState, is_python: bool = True, note: str = "") -> None:
+    def __init__(
+        self,
+        text: str,
+        view: ViewState,
+        is_python: bool = True,
+        note: str = "",
+        portions: Portions | None = None,
+    ) -> None:
         super().__init__()
         self._view = view
-        self.code = CodeText(text, view, is_python)
+        self.code = CodeText(text, view, is_python, portions)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from core.lessons.lesson import Code, Lesson, Practice, Prose
 from core.lessons.progress import Progress
 from gui.pages.learn.parts.code import CodeCard
+from gui.pages.learn.parts.pictures import Pictures
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.view_state import ViewState
+from gui.widgets.portions import Portions
 
 translate = QCoreApplication.translate
 
@@ -72,6 +74,9 @@ class Desk(QObject):
     def __init__(self, lesson: Lesson, progress: Progress, view: ViewState, parent: QObject) -> None:
         super().__init__(parent)
         self.lesson, self.progress, self.view = lesson, progress, view
+        self.portions = Portions(self)
+        """Does what takes long in the lesson."""
+        self._pictures = Pictures(lesson.path.parent, lesson.pictures, self.portions, self)
         self.exercise = ""
         """The exercise whose program is in the workbench; empty without one."""
         self.text = ""
@@ -79,9 +84,13 @@ class Desk(QObject):
 
     def prose(self, text: str) -> ProseView:
         """Return a widget of Markdown."""
-        view = ProseView(text, self.view, self.lesson.path.parent, self.lesson.pictures)
+        view = ProseView(text, self.view, self.portions, self._pictures)
         view.link_chosen.connect(self.link_chosen)
         return view
+
+    def code(self, text: str, is_python: bool = True, note: str = "") -> CodeCard:
+        """Return a widget of code."""
+        return CodeCard(text, self.view, is_python, note, self.portions)
 
     def pieces(self, pieces: Sequence[Prose | Code | Practice]) -> list[QWidget]:
         """Return widgets of text and code."""
@@ -93,9 +102,9 @@ class Desk(QObject):
             case Prose():
                 return self.prose(piece.text)
             case Code():
-                return CodeCard(piece.text, self.view, piece.language == "python")
+                return self.code(piece.text, piece.language == "python")
             case Practice():
-                card = CodeCard(piece.text, self.view, note=_note_of(piece))
+                card = self.code(piece.text, note=_note_of(piece))
                 text, tip = (
                     translate("Learn", "Run"),
                     translate("Learn", "Open this program at the right, and run it"),

@@ -8,7 +8,7 @@ from core.lessons.checked_program import check_of, verdict
 from core.lessons.lesson import Exercise
 from core.protocol.trace.events import Done, ProgramError
 from gui.pages.learn.parts.asking import AskingCard
-from gui.pages.learn.parts.code import CodeCard, learn_button
+from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.parts.desk import Desk, OpenProgram
 from gui.widgets.forms.marking import set_flag
 
@@ -170,7 +170,7 @@ class ExerciseCard(AskingCard):
 
     def _show_solution(self) -> None:
         self._solution.setEnabled(False)
-        card = CodeCard(self._exercise.solution, self._desk.view)
+        card = self._desk.code(self._exercise.solution)
         take = card.add_button(
             "take",
             self.tr("Take it over"),

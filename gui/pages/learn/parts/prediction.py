@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton
 from core.lessons.answers import LONGEST, is_right
 from core.lessons.lesson import Practice, Prediction
 from gui.pages.learn.parts.asking import AskingCard
-from gui.pages.learn.parts.code import CodeCard, learn_button
+from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.parts.desk import Desk
 
 BESIDE = 4
@@ -40,7 +40,7 @@ class PredictionCard(AskingCard):
     def _ask(self) -> None:
         for piece in self._prediction.question:
             if isinstance(piece, Practice):
-                card = CodeCard(piece.text, self._desk.view)
+                card = self._desk.code(piece.text)
                 self._run = card.add_button(
                     "predict.run", self.tr("Run"), self.tr("Answer first, then run it"), "run"
                 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -12,9 +11,9 @@ from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QImage,
-    QImageReader,
     QMouseEvent,
     QPalette,
+    QPixmap,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -28,14 +27,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from gui.pages.learn.parts.pictures import Pictures
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed
 from gui.widgets.labels import SealedBrowser
+from gui.widgets.portions import Portions
 
-WIDEST_PICTURE = 4_096
-"""Pixels to a side; a larger picture is not opened."""
 LINE_HEIGHT = 128
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_PICTURE = QTextDocument.ResourceType.ImageResource.value
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
 
@@ -47,10 +47,10 @@ class ProseView(SealedBrowser):
     ----------
     text : str
     view : ViewState
-    folder : Path, optional
-        Where pictures are.
-    pictures : frozenset of str
-        The files in it that may be shown.
+    portions : Portions, optional
+        Does what another theme asks for.
+    pictures : Pictures, optional
+        Those that may be shown.
     """
 
     link_chosen = Signal(str)
@@ -58,10 +58,16 @@ class ProseView(SealedBrowser):
     """The text, where it is no link, and nothing of it is selected."""
 
     def __init__(
-        self, text: str, view: ViewState, folder: Path | None = None, pictures: frozenset[str] = frozenset()
+        self,
+        text: str,
+        view: ViewState,
+        portions: Portions | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         super().__init__()
-        self._text, self._view, self._folder, self._pictures = text, view, folder, pictures
+        self._text, self._view, self._pictures = text, view, pictures
+        self._portions = portions or Portions(self)
+        self._shown: set[str] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -71,18 +77,25 @@ class ProseView(SealedBrowser):
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         self._fill()
-        view.theme_changed.connect(self._fill)
+        view.theme_changed.connect(self._take_theme)
+        if pictures is not None:
+            pictures.ready.connect(self._take_picture)
 
-    def loadResource(self, type: int, name: QUrl | str) -> QImage:
+    def loadResource(self, type: int, name: QUrl | str) -> QImage | QPixmap:
         target = name.toString() if isinstance(name, QUrl) else name
-        if self._folder is not None and target in self._pictures:
-            reader = QImageReader(str(self._folder / target))
-            size = reader.size()
-            if 0 < size.width() <= WIDEST_PICTURE and 0 < size.height() <= WIDEST_PICTURE:
-                picture = reader.read()
-                if not picture.isNull():
-                    return picture
-        return super().loadResource(type, name)
+        picture = self._pictures.get(target) if self._pictures is not None else None
+        if picture is None:
+            return super().loadResource(type, name)
+        self._shown.add(target)
+        return picture
+
+    def _take_picture(self, name: str) -> None:
+        if self._pictures is not None and name in self._shown:
+            self.document().addResource(_PICTURE, QUrl(name), self._pictures.get(name))
+            self.viewport().update()
+
+    def _take_theme(self) -> None:
+        self._portions.do(self, self._fill)
 
     # Its look
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.losses.readouts import number_text
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
 
@@ -192,18 +193,18 @@ class Bars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._columns:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_heads(painter)
-        for row, name in enumerate(self._names):
-            line = self.cell(0, row)
-            if row == self._row:
-                self._paint_present(painter, line)
-            painter.setPen(QColor(self._theme.text))
-            place = QRectF(8, line.top(), NAMES - 8, line.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
-            for i, column in enumerate(self._columns):
-                self._paint_cell(painter, column, self.cell(i, row), row)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_heads(painter)
+            for row, name in enumerate(self._names):
+                line = self.cell(0, row)
+                if row == self._row:
+                    self._paint_present(painter, line)
+                painter.setPen(QColor(self._theme.text))
+                place = QRectF(8, line.top(), NAMES - 8, line.height())
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
+                for i, column in enumerate(self._columns):
+                    self._paint_cell(painter, column, self.cell(i, row), row)
 
     def _paint_present(self, painter: QPainter, line: QRectF) -> None:
         place = QRectF(1, line.top() + 1, self.width() - 2, line.height() - 2)
@@ -279,7 +280,7 @@ class Bars(QWidget):
     def _colour(self, column: Column, row: int) -> QColor:
         if column.is_signed:
             return QColor(self._theme.positive if column.values[row] >= 0 else self._theme.negative)
-        return QColor(self._theme.classes[row % len(self._theme.classes)])
+        return QColor(self._theme.class_colour(row))
 
     def _end(self, column: Column, cell: QRectF, row: int) -> QPointF:
         return QPointF(self._x(column, cell, column.values[row]), cell.center().y())

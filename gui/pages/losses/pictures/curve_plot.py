@@ -10,6 +10,7 @@ from core.protocol.losses.kinds import ScalarAxes
 from core.protocol.losses.pictures import LossCurve, ScalarPicture
 from core.protocol.losses.requests import ScalarRequest
 from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words, span
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.translation import translated
 
@@ -119,22 +120,22 @@ class CurvePlot(QWidget):
         if self._shown is None:
             return
         picture, request, axes = self._shown
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        losses, gradients = self._scales()
-        paint_axes(painter, self._theme, losses)
-        paint_axes(painter, self._theme, gradients, translated(axes.prediction.label))
-        for curve in reversed(picture.curves):  # the chosen one comes last
-            chosen = curve is picture.curves[0]
-            painter.setPen(QPen(self._colour(curve, axes), 2.5 if chosen else 1.5))
-            for scale, values in ((losses, curve.losses), (gradients, curve.gradients)):
-                painter.setClipRect(scale.place)
-                painter.drawPolyline(QPolygonF(scale.line(picture.predictions, values)))
-        painter.setClipping(False)
-        self._paint_words(painter, picture, axes, losses.place, gradients.place)
-        if axes.share_unit:
-            self._paint_target(painter, losses.point(request.target, 0).x(), losses, gradients)
-        self._paint_chosen(painter, losses, gradients)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            losses, gradients = self._scales()
+            paint_axes(painter, self._theme, losses)
+            paint_axes(painter, self._theme, gradients, translated(axes.prediction.label))
+            for curve in reversed(picture.curves):  # the chosen one comes last
+                chosen = curve is picture.curves[0]
+                painter.setPen(QPen(self._colour(curve, axes), 2.5 if chosen else 1.5))
+                for scale, values in ((losses, curve.losses), (gradients, curve.gradients)):
+                    painter.setClipRect(scale.place)
+                    painter.drawPolyline(QPolygonF(scale.line(picture.predictions, values)))
+            painter.setClipping(False)
+            self._paint_words(painter, picture, axes, losses.place, gradients.place)
+            if axes.share_unit:
+                self._paint_target(painter, losses.point(request.target, 0).x(), losses, gradients)
+            self._paint_chosen(painter, losses, gradients)
 
     def _paint_target(self, painter: QPainter, x: float, losses: Scale, gradients: Scale) -> None:
         painter.setPen(QPen(QColor(self._theme.test), 1.5, Qt.PenStyle.DashLine))

@@ -11,6 +11,7 @@ from core.analysis.colours.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
 from gui.pages.losses.pictures.curve_plot import key_step
 from gui.pages.losses.pictures.scale import LEFT, MOST, RIGHT, TOP, Scale, paint_axes, paint_words
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 
@@ -87,21 +88,21 @@ class MapPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._field is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        scale = self._scale()
-        paint_axes(painter, self._theme, scale, self._titles[0])
-        painter.drawImage(scale.place, self._image)
-        words = [(self._titles[1], QColor(self._theme.text))]
-        paint_words(painter, self._theme.panel, words, scale.place.topLeft() + QPointF(4, 4))
-        painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
-        at = scale.point(*self._at)
-        painter.drawLine(QPointF(scale.place.left(), at.y()), QPointF(scale.place.right(), at.y()))
-        painter.drawLine(QPointF(at.x(), scale.place.top()), QPointF(at.x(), scale.place.bottom()))
-        painter.setPen(QPen(QColor(self._theme.text if self.hasFocus() else self._theme.panel), 2))
-        painter.setBrush(QColor(self._theme.accent))
-        painter.drawEllipse(at, 7, 7)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            scale = self._scale()
+            paint_axes(painter, self._theme, scale, self._titles[0])
+            painter.drawImage(scale.place, self._image)
+            words = [(self._titles[1], QColor(self._theme.text))]
+            paint_words(painter, self._theme.panel, words, scale.place.topLeft() + QPointF(4, 4))
+            painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
+            at = scale.point(*self._at)
+            painter.drawLine(QPointF(scale.place.left(), at.y()), QPointF(scale.place.right(), at.y()))
+            painter.drawLine(QPointF(at.x(), scale.place.top()), QPointF(at.x(), scale.place.bottom()))
+            painter.setPen(QPen(QColor(self._theme.text if self.hasFocus() else self._theme.panel), 2))
+            painter.setBrush(QColor(self._theme.accent))
+            painter.drawEllipse(at, 7, 7)
 
     def _scale(self) -> Scale:
         assert self._field is not None

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from core.protocol.losses.pictures import LossMap, PointPicture
 from gui.pages.losses.pictures.loss_map import map_image
 from gui.pages.losses.pictures.scale import Scale, ticks
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 
 REACH = 3.0
@@ -144,23 +145,23 @@ class Plane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._picture is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        scale = self._scale()
-        painter.drawImage(scale.place, self._image)
-        painter.setClipRect(scale.place)
-        self._paint_lines(painter, scale)
-        painter.setPen(QPen(QColor(self._theme.text), 2, Qt.PenStyle.DashLine))
-        for edge in self._picture.edges:
-            painter.drawPolyline(QPolygonF([scale.point(x, y) for x, y in edge.clip(-FAR, FAR).tolist()]))
-        painter.setPen(QPen(QColor(self._theme.muted), 1.5))
-        start = scale.point(0, 0) if self._from_origin else self.handle(0)
-        for i in range(0 if self._from_origin else 1, len(self._points)):
-            painter.drawLine(start, self.handle(i))
-        self._paint_arrows(painter, scale)
-        for i, name in enumerate(self._names):
-            self._paint_point(painter, i, name)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            scale = self._scale()
+            painter.drawImage(scale.place, self._image)
+            painter.setClipRect(scale.place)
+            self._paint_lines(painter, scale)
+            painter.setPen(QPen(QColor(self._theme.text), 2, Qt.PenStyle.DashLine))
+            for edge in self._picture.edges:
+                painter.drawPolyline(QPolygonF([scale.point(x, y) for x, y in edge.clip(-FAR, FAR).tolist()]))
+            painter.setPen(QPen(QColor(self._theme.muted), 1.5))
+            start = scale.point(0, 0) if self._from_origin else self.handle(0)
+            for i in range(0 if self._from_origin else 1, len(self._points)):
+                painter.drawLine(start, self.handle(i))
+            self._paint_arrows(painter, scale)
+            for i, name in enumerate(self._names):
+                self._paint_point(painter, i, name)
 
     def _paint_lines(self, painter: QPainter, scale: Scale) -> None:
         for tick in ticks(-REACH, REACH):
@@ -188,7 +189,7 @@ class Plane(QWidget):
         at = self.handle(i)
         is_present = self.hasFocus() and i == self._present
         painter.setPen(QPen(QColor(self._theme.text if is_present else self._theme.panel), 2))
-        painter.setBrush(QColor(self._theme.classes[(1, 2, 0)[i]]))
+        painter.setBrush(QColor(self._theme.class_colour((1, 2, 0)[i])))
         painter.drawEllipse(at, 8, 8)
         painter.setPen(QColor(self._theme.text))
         wide = painter.fontMetrics().horizontalAdvance(name)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from core.protocol.writing import N_TOP
+from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.cards import Card
 from gui.widgets.digits import digits_font, share_text
@@ -69,33 +70,35 @@ class DistributionBars(QWidget):
         drawn = self._drawn
         if drawn is None:
             return
-        painter = QPainter(self)
-        height = min(self.height() / N_TOP, _MOST_ROW)
-        font = digits_font(self.font())
-        font.setPixelSize(max(9, min(font.pixelSize(), round(height) - 2)))
-        painter.setFont(font)
-        metrics = QFontMetricsF(font)
-        names = max(metrics.horizontalAdvance(name) for name in drawn.names) + 12
-        number = metrics.horizontalAdvance("0.0000") + 12
-        bars = QRectF(names, 0, max(self.width() - names - number, 8), height)
-        for row, (name, p) in enumerate(zip(drawn.names, drawn.probabilities, strict=True)):
-            top = row * height
-            kept = row < drawn.n_kept
-            if row == drawn.row:
-                ground = QColor(self._theme.accent)
-                ground.setAlpha(48)
-                painter.fillRect(QRectF(0, top, self.width(), height), ground)
-            painter.setPen(QColor(self._theme.text if kept else self._theme.muted))
-            painter.drawText(QRectF(6, top, names, height), int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), name)
-            place = QRectF(0, top, self.width() - 6, height)
-            painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), share_text(p))
-            bar = bars.translated(0, top).adjusted(0, height * 0.2, 0, -height * 0.2)
-            bar.setWidth(max(p * bars.width(), 1.0))
-            if kept:
-                painter.fillRect(bar, QColor(self._theme.positive))
-            else:
-                painter.setPen(QPen(QColor(self._theme.muted), 1))
-                painter.drawRect(bar)
+        with painting(self) as painter:
+            height = min(self.height() / N_TOP, _MOST_ROW)
+            font = digits_font(self.font())
+            font.setPixelSize(max(9, min(font.pixelSize(), round(height) - 2)))
+            painter.setFont(font)
+            metrics = QFontMetricsF(font)
+            names = max(metrics.horizontalAdvance(name) for name in drawn.names) + 12
+            number = metrics.horizontalAdvance("0.0000") + 12
+            bars = QRectF(names, 0, max(self.width() - names - number, 8), height)
+            for row, (name, p) in enumerate(zip(drawn.names, drawn.probabilities, strict=True)):
+                top = row * height
+                kept = row < drawn.n_kept
+                if row == drawn.row:
+                    ground = QColor(self._theme.accent)
+                    ground.setAlpha(48)
+                    painter.fillRect(QRectF(0, top, self.width(), height), ground)
+                painter.setPen(QColor(self._theme.text if kept else self._theme.muted))
+                painter.drawText(
+                    QRectF(6, top, names, height), int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), name
+                )
+                place = QRectF(0, top, self.width() - 6, height)
+                painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), share_text(p))
+                bar = bars.translated(0, top).adjusted(0, height * 0.2, 0, -height * 0.2)
+                bar.setWidth(max(p * bars.width(), 1.0))
+                if kept:
+                    painter.fillRect(bar, QColor(self._theme.positive))
+                else:
+                    painter.setPen(QPen(QColor(self._theme.muted), 1))
+                    painter.drawRect(bar)
 
 
 class DistributionCard(Card):

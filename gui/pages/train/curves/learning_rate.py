@@ -63,6 +63,6 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "plan", dashed=True, width=1.0, doc=translate("LearningRatePlot",
               "What the schedule will set, over the whole run")),
         Curve("actual", translate("LearningRatePlot", "Actual"),
-              StepSource(lambda: store.run.history.lr, "lr"), "accent", width=BOLD,
-              doc=translate("LearningRatePlot", "What each step so far has used")),
+              StepSource(lambda: store.run.history.lr, "lr", lambda: store.run.history.recorded_rates()),
+              "accent", width=BOLD, doc=translate("LearningRatePlot", "What each step so far has used")),
     )  # fmt: skip

@@ -111,8 +111,8 @@ class ScoreCurves(CurvePanel):
     def _range(self) -> Range:
         """Return 0 to the highest value, or as far below 0 as the metric is now, in powers of two."""
         evaluations, high = self.store.run.history.evaluations, self._metric.high
-        last = [evaluations[column].values()[-1:] for column in self._metric.columns]
-        worst = min((float(value[0]) for value in last if len(value)), default=0.0)
+        last = [evaluations[column] for column in self._metric.columns]
+        worst = min((series.last for series in last if len(series)), default=0.0)
         low = 0.0
         if worst < 0:
             low = -(2.0 ** math.ceil(math.log2(min(max(-worst, 0.25), -LOWEST))))

@@ -24,7 +24,7 @@ AROUND = 4
 
 def depth_colour(theme: Theme, place: float) -> QColor:
     """Return the colour of a layer at `place`, from 0 at the input to 1 at the output."""
-    orange, blue, green = theme.classes[:3]
+    orange, blue, green = theme.class_colours(3)
     half = (blue, green) if place < 0.5 else (green, orange)
     return QColor(mixed(*half, 2 * place if place < 0.5 else 2 * place - 1))
 

@@ -257,14 +257,9 @@ class InsideView(QWidget):
         store, layer_stats = self._store, self._layer_stats
         if layer_stats is None or store.run.built is None:
             return ()
-        found = diagnose(
-            layer_stats,
-            store.run.layer_stats_log,
-            store.run.history.loss.values(0, layer_stats.step),
-            store.run.built,
-            store.run.lasting_marks,
-            store.run.history.lr.values(0, layer_stats.step),
-        )
+        losses, lrs, earlier = store.run.history.until(layer_stats.step)
+        log, marks = store.run.layer_stats_log, store.run.lasting_marks
+        found = diagnose(layer_stats, log, losses, store.run.built, marks, lrs, earlier)
         if found:
             return found
         text = self.tr(

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from core.analysis.colours.colormap import Pixels
 from core.analysis.colours.hatching import Mask, hatching
+from gui.theme.painting import painting
 
 Floats = npt.NDArray[np.float32]
 
@@ -117,10 +118,9 @@ class TilePicture:
         """Paint what stays: frames and names."""
         image = self._image()
         image.setDevicePixelRatio(self.ratio)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw(painter)
-        painter.end()
+        with painting(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw(painter)
 
     def patches(self, rects: list[QRectF], shape: tuple[int, int], look: TileColours) -> Patches:
         """Return squares to be filled, at these places in pixels."""

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from core.data.features import Expand
 from core.experiment.data_schema import DOMAIN, FEATURES
-from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
+from core.protocol.snapshot import LayerUnits, most_outputs
 from gui.pages.train.network.geometry import Bias, Doubles, Link, Shape
 from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import SHOWN
@@ -159,7 +159,7 @@ def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ..
     As in ``core.inspect.network_walk``, outputs are left whole where they are not very many, and so is a
     column of which a single unit would be hidden.
     """
-    limits = [n_units] * (len(columns) - 1) + [max(n_units, WHOLE_OUTPUTS)]
+    limits = [n_units] * (len(columns) - 1) + [most_outputs(columns[-1].n_units, n_units)]
     limits = [n + (column.n_units == n + 1) for n, column in zip(limits, columns, strict=True)]
     if all(len(column.shown) <= n for n, column in zip(limits, columns, strict=True)):
         return tuple(columns)

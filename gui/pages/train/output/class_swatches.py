@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from core.experiment.values.points import N_CLASSES
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 
 SIDE = 24
@@ -69,18 +70,18 @@ class ClassSwatches(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw every swatch in the colours of a theme."""
-        for label in range(N_CLASSES):
-            self._group.button(label).setIcon(_disc(theme.classes[label], max(2.0, self.devicePixelRatioF())))
+        ratio = max(2.0, self.devicePixelRatioF())
+        for label, colour in enumerate(theme.class_colours(N_CLASSES)):
+            self._group.button(label).setIcon(_disc(colour, ratio))
 
 
 def _disc(colour: str, ratio: float) -> QIcon:
     pixmap = QPixmap(round(DISC * ratio), round(DISC * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(QRectF(0, 0, DISC, DISC))
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(QRectF(0, 0, DISC, DISC))
     return QIcon(pixmap)

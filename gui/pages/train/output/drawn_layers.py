@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from core.data import drawn_points
 from core.data.dataset import DataSet, Floats, Targets
-from core.experiment.values.points import Rows
+from core.experiment.values.points import N_CLASSES, Rows
 from gui.pages.train.output.decision_map import PointLayer
 from gui.theme.theme import Theme
 
@@ -29,7 +29,8 @@ def drawn_layers(rows: Rows, data: DataSet, theme: Theme) -> list[PointLayer]:
     theme : Theme
     """
     points, labels = drawn_points.arrays_of(rows)
-    colours = np.array([QColor(colour).rgba() for colour in theme.classes], np.uint32)[labels]
+    inks = [QColor(colour).rgba() for colour in theme.class_colours(N_CLASSES)]
+    colours = np.array(inks, np.uint32)[labels]
     known = _known(data)
     places = zip(*points.T.tolist(), labels.tolist(), strict=True)
     marks = np.array([known.get(place, "hollow") for place in places])

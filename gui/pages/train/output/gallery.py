@@ -21,11 +21,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from core.analysis.decided import NO_CLASS, decided
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
-UNKNOWN = -1
-"""The predicted class before there is an answer."""
+UNKNOWN = NO_CLASS
+"""The predicted class before there is an answer, or if it is not finite."""
+MOST_TOLD = 12
+"""Classes whose probabilities a tooltip tells; of more the most probable ones."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,15 +96,18 @@ class Gallery(QWidget):
     def set_page(self, page: Page) -> None:
         """Show other samples, without answers until they come."""
         self._page = page
-        self._outputs: list[Any] = []
+        self._outputs: list[Any] = []  # None where they are not finite
         self._predicted = [UNKNOWN] * len(page.numbers)
         self._redraw()
 
     def set_outputs(self, outputs: npt.NDArray[np.float32]) -> None:
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
-        self._outputs = outputs.tolist()
+        finite = np.isfinite(outputs)
+        known = np.logical_and.reduce(finite, axis=1) if outputs.ndim == 2 else finite
+        told = zip(outputs.tolist(), known.tolist(), strict=True)
+        self._outputs = [output if is_known else None for output, is_known in told]
         if outputs.ndim == 2:
-            self._predicted = outputs.argmax(axis=1).tolist()
+            self._predicted = decided(outputs).tolist()
         self.update()
 
     def select(self, position: int | None) -> None:
@@ -155,22 +162,27 @@ class Gallery(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         still = self._draw_still()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, still)
-        self._paint_answers(painter, self._rects[: len(self._outputs)])
-        if self._selected is not None:
-            self._paint_selection(painter, self._rects[self._selected])
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(0, 0, still)
+            self._paint_answers(painter, self._rects[: len(self._outputs)])
+            if self._selected is not None:
+                self._paint_selection(painter, self._rects[self._selected])
 
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(page.class_names[int(page.y_true[position])]))
-        if self._outputs:
-            named = zip(page.class_names, self._outputs[position], strict=True)
-            lines += [f"{name}: {probability:.1%}" for name, probability in named]
+        if self._outputs and (outputs := self._outputs[position]) is None:
+            lines.append(self.tr("What the network says is not a finite number."))
+        elif self._outputs and outputs is not None:
+            told = list(range(len(outputs)))
+            if len(told) > MOST_TOLD:
+                told = sorted(told, key=lambda k: -outputs[k])[:MOST_TOLD]
+            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in told]
+            if more := len(outputs) - len(told):
+                lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)
 
     def _redraw(self) -> None:
@@ -191,11 +203,10 @@ class Gallery(QWidget):
         return self._still
 
     def _draw_on(self, still: QPixmap, paint: Callable[[QPainter], None]) -> None:
-        painter = QPainter(still)
-        painter.setFont(self.font())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint(painter)
-        painter.end()
+        with painting(still) as painter:
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter)
 
     def _update_cells(self, painter: QPainter) -> None:
         for position, (drawn, predicted) in enumerate(zip(self._drawn, self._predicted, strict=True)):
@@ -235,7 +246,8 @@ class Gallery(QWidget):
     def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
         """Paint what is new in every frame, into these cells."""
         for position, rect in enumerate(rects):
-            self._paint_answer(painter, rect, position)
+            if self._outputs[position] is not None:
+                self._paint_answer(painter, rect, position)
 
     def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
         """Paint what is new in every frame of one cell, if it is not painted for all together."""

@@ -35,6 +35,7 @@ class ImageGallery(Gallery):
 
     def set_page(self, page: Page) -> None:
         """Show other samples, without answers until they come."""
+        self._longest = max(map(len, page.class_names), default=0)
         super().set_page(page)
         self._ink_pictures()
 
@@ -77,7 +78,7 @@ class ImageGallery(Gallery):
     @property
     def _has_words(self) -> bool:
         """Whether classes have names that do not fit beside a picture."""
-        return max(map(len, self._page.class_names)) > LONGEST_BESIDE
+        return self._longest > LONGEST_BESIDE
 
     def _paint_named(self, painter: QPainter, inside: QRectF, position: int) -> None:
         """Paint a picture over the predicted class; the tooltip tells the true one."""
@@ -126,6 +127,8 @@ class ImageGallery(Gallery):
             self._widths = [ground.width() for ground in self._grounds]
         right, wrong = list[QRectF](), list[QRectF]()
         for position, (bar, width) in enumerate(zip(self._bars, self._widths, strict=True)):
+            if self._outputs[position] is None:
+                continue
             bar.setWidth(width * max(self._outputs[position]))
             (right if self._is_right(position) else wrong).append(bar)
         theme = self._theme

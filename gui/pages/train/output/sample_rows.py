@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery
 from gui.pages.train.output.verdict import paint_verdict
@@ -14,6 +14,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
 HEADER = 22.0
+LEAST = 0.5
+"""Width in pixels of a share of the bar that is seen."""
 HALF = QPointF(0, 0.5)
 """Puts a line of one pixel onto pixels."""
 
@@ -27,7 +29,14 @@ class _Rows(Gallery):
 
 
 class ClassRows(_Rows):
-    """Number, true class, a bar shared out by the probabilities, predicted class, right or wrong."""
+    """Number, true class, a bar shared out by the probabilities, predicted class, right or wrong.
+
+    Classes too improbable to be seen have the end of the bar together.
+    """
+
+    _measured: tuple[tuple[str, ...], QFont] | None = None
+    """The names, and their font, that ``_widest`` is the width of."""
+    _widest = 0.0
 
     def _area(self) -> QRectF:
         return super()._area().adjusted(0, HEADER, 0, 0)
@@ -35,10 +44,7 @@ class ClassRows(_Rows):
     def _places(self, rect: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF, QRectF]:
         """Return where in a row are number, true class, bar, predicted class and mark."""
         metrics = QFontMetricsF(self.font())
-        name = max(
-            metrics.horizontalAdvance(name) for name in (*self._page.class_names, self.tr("predicted"))
-        )
-        name = min(name + 16, rect.width() * 0.27)
+        name = min(self._name_width() + 16, rect.width() * 0.27)
         number, mark, gap = metrics.horizontalAdvance("0000"), 18.0, 8.0
         bar = rect.width() - number - mark - 2 * name - 5.5 * gap
         places, x = [], rect.left() + gap
@@ -46,6 +52,15 @@ class ClassRows(_Rows):
             places.append(QRectF(x, rect.top(), width, rect.height()))
             x += width + gap
         return places[0], places[1], places[2], places[3], places[4]
+
+    def _name_width(self) -> float:
+        """Return the width of the longest name; there can be a thousand, and it is asked for at each row."""
+        key = self._page.class_names, self.font()
+        if key != self._measured:
+            self._measured = key
+            metrics = QFontMetricsF(self.font())
+            self._widest = max(map(metrics.horizontalAdvance, (*key[0], self.tr("predicted"))))
+        return self._widest
 
     def _paint_ground(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.muted))
@@ -75,7 +90,7 @@ class ClassRows(_Rows):
 
     def _paint_class(self, painter: QPainter, place: QRectF, index: int) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.classes[index]))
+        painter.setBrush(QColor(self._theme.class_colour(index)))
         painter.drawEllipse(QPointF(place.left() + 5, place.center().y()), 4.5, 4.5)
         painter.setPen(QColor(self._theme.text))
         name = place.adjusted(14, 0, 0, 0)
@@ -90,8 +105,10 @@ class ClassRows(_Rows):
         x, top = place.left(), round(place.center().y() - height / 2)
         for index, probability in enumerate(self._outputs[position]):
             width = probability * place.width()
-            painter.fillRect(QRectF(x, top, width, height), QColor(self._theme.classes[index]))
-            x += width
+            if width >= LEAST:
+                painter.fillRect(QRectF(x, top, width, height), QColor(self._theme.class_colour(index)))
+                x += width
+        painter.fillRect(QRectF(x, top, place.right() - x, height), QColor(self._theme.line))
 
 
 class NumberRows(_Rows):
@@ -156,7 +173,9 @@ class NumberRows(_Rows):
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(f"{float(page.y_true[position]):.4g}"))
-        if self._outputs:
+        if self._outputs and self._outputs[position] is None:
+            lines.append(self.tr("What the network says is not a finite number."))
+        elif self._outputs:
             lines.append(self.tr("Predicted: {}").format(f"{self._outputs[position]:.4g}"))
         return "\n".join(lines)
 

@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from core.analysis.decided import decided
 from core.data.dataset import DataSet, Floats, Targets
 from core.experiment.tasks import Task
 from core.protocol.snapshot import Watch
@@ -147,7 +148,7 @@ class SamplesPane(QWidget):
         if not self._data.task.has_classes:
             value = float(np.abs(outputs - y_true).mean(dtype=np.float64))
         else:
-            value = int((outputs.argmax(axis=1) == y_true).sum())
+            value = int((decided(outputs) == y_true).sum())
         self._summary.setText(self._summary_of(value))
 
     def _summary_of(self, value: float) -> str:

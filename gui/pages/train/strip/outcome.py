@@ -56,16 +56,16 @@ def outcome_of(run: RunState) -> Outcome | None:
     if run.trained is None or len(evaluations) < 2:
         return None
     marks = [mark for mark in run.marks if mark.step < run.history.n_steps]
-    steps = evaluations.steps.values()
-    first = int(np.searchsorted(steps, marks[-1].step, side="right")) - 1 if marks else 0
-    if first >= len(steps) - 1:  # no evaluation since the edit
+    first = int(evaluations.indices_at(np.array([marks[-1].step + 0.5]))[0]) - 1 if marks else 0
+    if first >= len(evaluations) - 1:  # no evaluation since the edit
         return None
     begin = max(first, 0)
-    edit = _edit_text(marks[-1], int(evaluations.epochs.values()[begin])) if marks else ""
+    edit = _edit_text(marks[-1], evaluations.epoch_at(begin)) if marks else ""
 
     def ends(column: str) -> tuple[float, float]:
-        values = evaluations[column].values()
-        return float(values[begin]), float(values[-1])
+        _, values = run.history.recorded(column)
+        at = begin - len(evaluations) if len(values) else 0
+        return float(values[at]) if -len(values) <= at < 0 else math.nan, evaluations[column].last
 
     metric = main_metric_in(evaluations.columns)
     scores = ends(metric.column("test")) if metric is not None else (math.nan, math.nan)
@@ -78,7 +78,7 @@ def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
-        return translate("Strip", "the code {version}").format(version=value_text(mark.new))
+        return translate("Strip", "the code {version}").format(version=mark.shown.new)
     return f"{mark.path} {value_text(mark.new)}"
 
 

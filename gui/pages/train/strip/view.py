@@ -304,9 +304,9 @@ class Strip(QWidget):
         stats = run.snapshot.layer_stats if run.snapshot is not None else None
         self._found_at, self._finding = monotonic(), None
         if stats is not None and run.built is not None and self._store.view.snapshot_position is None:
-            losses, lrs = (series.values(0, stats.step) for series in (run.history.loss, run.history.lr))
+            losses, lrs, earlier = run.history.until(stats.step)
             log, marks = run.layer_stats_log, run.lasting_marks
-            found = diagnose(stats, log, losses, run.built, marks, lrs) if self.isVisible() else ()
+            found = diagnose(stats, log, losses, run.built, marks, lrs, earlier) if self.isVisible() else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
             if self._finding is None and self._halted is not None and self._halted[0] == run.history.n_steps:
                 self._finding = self._halted[1]  # one batch more or less has mended nothing

@@ -83,7 +83,9 @@ class LayersEditor(Markable, QWidget):
         """Show the store's list; a draft stays while that does."""
         model = self._store.document.experiment.model
         if model.name != LAYERS:
-            self._tables, self._stored, self._former = [], [], []
+            self._tables, self._stored, self._former, self._chosen = [], [], [], ""
+            self._leave_chooser()
+            self._tree.show_rows((), "")
             self.mark("")
             return
         stored: Tables = thawed(model.args.get(LAYERS, ()))
@@ -139,7 +141,7 @@ class LayersEditor(Markable, QWidget):
     def _show(self) -> None:
         """Show the list as it is here, its shapes, and the first thing that is wrong."""
         self._trace, error = self._traced()
-        places = [path for path, _ in all_members(self._tables)]
+        places = self._places()
         if self._chosen not in places:
             self._chosen = places[0] if places else ""
         self._tree.show_rows(rows_of(self._tables, self._trace, error), self._chosen)
@@ -179,6 +181,9 @@ class LayersEditor(Markable, QWidget):
             button.setEnabled(bool(self._specs()) if what == "add" else bool(table))
         self._settings.show_layer(self._chosen, table, error)
 
+    def _places(self) -> list[str]:
+        return [path for path, _ in all_members(self._tables)]
+
     def _specs(self) -> Mapping[str, ComponentSpec]:
         return self._store.environment.catalog.families.get("layer", {})
 
@@ -209,7 +214,7 @@ class LayersEditor(Markable, QWidget):
             self._ask_for_layer()
         elif self._chosen:
             members, index = edit.split(self._chosen)
-            n = sum(edit.split(path)[0] == members for path, _ in all_members(self._tables))
+            n = sum(edit.split(path)[0] == members for path in self._places())
             if what == "remove":
                 left = f"{members}[{min(index, n - 2)}]" if n > 1 else members.rpartition(".")[0]
                 self._take(edit.removed(self._tables, self._chosen), left)
@@ -232,7 +237,7 @@ class LayersEditor(Markable, QWidget):
         self._leave_chooser()
         place = self._after_chosen()
         self._chooser = LayerChooser(self._store.environment.catalog, self._given_at(place))
-        self._chooser.taken.connect(lambda name: self._add(name, place))
+        self._chooser.taken.connect(self._add)
         self._chooser.left.connect(self._leave_chooser)
         self._offer.addWidget(self._chooser)
         self._chooser.show()
@@ -261,8 +266,9 @@ class LayersEditor(Markable, QWidget):
         members, index = edit.split(self._chosen)
         return f"{members}[{index + 1}]"
 
-    def _add(self, name: str, place: str) -> None:
+    def _add(self, name: str) -> None:
         self._leave_chooser()
+        place = self._after_chosen()  # the list may be another one than when the chooser was opened
         table = start_table(self._specs()[name], self._given_at(place))
         self._take(edit.inserted(self._tables, place, table), place)
 
@@ -282,6 +288,8 @@ class LayersEditor(Markable, QWidget):
 
     def _exchange(self, name: str) -> None:
         """Put a layer of another class in the place of the chosen one; keep what both have."""
+        if not self._chosen:
+            return
         former = edit.layer_at(self._tables, self._chosen)
         spec = self._specs()[name]
         started = start_table(spec, self._given_at(self._chosen))
@@ -289,12 +297,14 @@ class LayersEditor(Markable, QWidget):
         self._take(edit.replaced(self._tables, self._chosen, {**started, **kept}), self._chosen)
 
     def _edit(self, path: str, value: Any) -> None:
-        table = edit.layer_at(self._tables, self._chosen)
-        name = path.rpartition(".")[2]
+        layer, _, name = path.rpartition(".")
+        if layer not in self._places():  # a value that was typed before its layer went
+            return
+        table = edit.layer_at(self._tables, layer)
         table = {key: item for key, item in table.items() if key != name}
         if value is not None:
             table[name] = value
-        self._take(edit.replaced(self._tables, self._chosen, table), self._chosen)
+        self._take(edit.replaced(self._tables, layer, table), self._chosen)
 
     def _choose(self, path: str) -> None:
         self._chosen = path

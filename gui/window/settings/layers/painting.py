@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gui.theme.painting import painted
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.window.settings.layers.rows import Row
@@ -53,15 +54,14 @@ class LayerDelegate(QStyledItemDelegate):
             depth, parent = depth + 1, parent.parent()
         return max(96, self.width - depth * INDENT)
 
+    @painted
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(ROW)
         rect, font, state = option.rect, option.font, option.state
         block = self.block(rect, font)
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.is_end:
             self._paint_end(painter, rect, row, font)
-            painter.restore()
             return
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         focused = chosen and bool(state & QStyle.StateFlag.State_HasFocus)
@@ -77,7 +77,6 @@ class LayerDelegate(QStyledItemDelegate):
             below.setTop(told.bottom() + 4)
         if row.is_layer:
             self._paint_stem(painter, below, row, font)
-        painter.restore()
 
     def _paint_block(self, painter: QPainter, block: QRect, row: Row, chosen: bool, focused: bool) -> None:
         theme = self.theme

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.experiment.layers.edit import split
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 from gui.window.settings.layers.painting import INDENT, ROW, STEM, LayerDelegate
@@ -112,7 +113,8 @@ class LayerTree(QTreeWidget):
         self.viewport().update()
 
     def show_rows(self, rows: Sequence[Row], chosen: str) -> None:
-        """Show rows, and choose one silently."""
+        """Show rows, and choose one silently; what was being dragged may be gone."""
+        self._end_drag()
         self.blockSignals(True)
         at = self.verticalScrollBar().value()
         self.clear()
@@ -173,18 +175,17 @@ class LayerTree(QTreeWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._delegate.theme
-        painter.setPen(QPen(QColor(theme.muted), 1.0))
-        starts = {self.row(item).path: item for item in self._items() if self.row(item).is_block}
-        for item in self._items():
-            row = self.row(item)
-            if row.is_end:
-                self._paint_way_around(painter, starts[row.path.removesuffix(".end")], item)
-        if self._line is not None:
-            painter.fillRect(self._line, QColor(theme.accent))
-        painter.end()
+        with painting(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = self._delegate.theme
+            painter.setPen(QPen(QColor(theme.muted), 1.0))
+            starts = {self.row(item).path: item for item in self._items() if self.row(item).is_block}
+            for item in self._items():
+                row = self.row(item)
+                if row.is_end:
+                    self._paint_way_around(painter, starts[row.path.removesuffix(".end")], item)
+            if self._line is not None:
+                painter.fillRect(self._line, QColor(theme.accent))
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
@@ -249,11 +250,14 @@ class LayerTree(QTreeWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         dragged, target = self._dragged, self._target if self._line is not None else ""
-        self._pressed, self._line, self._target = None, None, ""
-        self.unsetCursor()
-        self.viewport().update()
+        self._end_drag()
         if target and dragged:
             self.dragged.emit(dragged, target)
+
+    def _end_drag(self) -> None:
+        self._pressed, self._line, self._dragged, self._target = None, None, "", ""
+        self.unsetCursor()
+        self.viewport().update()
 
     def _aim(self, at: QPoint) -> None:
         """Find the place that a layer would go to, and draw a line there."""

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
-from core.data.images import folder as folders
+from core.data.images import class_folders as folders
 from core.data.images import reading
 from core.data.images.decoding import FORMATS, read_picture
-from core.data.images.folder import tables_in
+from core.data.images.label_table import tables_in
 from core.data.images.source import IMAGES
 from core.data.load import load
 from core.data.registry import info_of, settings_of, sizes_of
@@ -124,8 +124,33 @@ def test_a_table_tells_the_labels(rows: list[list[str]], delimiter: str, tmp_pat
     assert samples.y.tolist() == [1, 0, 1, 0]
 
 
+@pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("utf-8", ("яблоко", "груша")),
+        ("utf-8-sig", ("pomme", "pêche")),
+        ("utf-16", ("りんご", "なし")),
+        ("gb18030", ("苹果", "香蕉")),
+        ("cp1252", ("Kürbis", "Möhre")),
+    ],
+)
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+def test_a_table_of_labels_is_read_in_its_encoding(
+    encoding: str, names: tuple[str, str], delimiter: str, tmp_path: Path
+) -> None:
+    folder = labelled(tmp_path, ROWS)
+    rows = [f"{name}{delimiter}{i % 4}.png" for i in range(20) for name in [names[i % 2]]]
+    text = "\r\n".join(["Garden", "", f"What{delimiter}Picture", *rows, ""])
+    (folder / "mine.csv").write_bytes(text.encode(encoding))
+    data = images(folder, labels="mine.csv")
+    assert info_of(data).class_names == tuple(sorted(names))
+    samples = IMAGES.read(settings_of(data))
+    assert [sorted(names)[label] for label in samples.y] == [names[i % 2] for i in range(20)]
+
+
 def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
     bad = [["9.png", "round"], ["../0.png", "round"], ["/etc/passwd", "round"], ["0.txt", "x"], ["1.png", ""]]
+    bad.append(["2.heic", "round"])
     data = images(labelled(tmp_path, [*ROWS, *bad]), labels="labels.csv")
     found = IMAGES.content(settings_of(data)).problems
     assert [problem for _, problem in found] == [
@@ -134,8 +159,9 @@ def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
         "leads out of the folder",
         "is no picture by its name",
         "has no file or no label in the table",
+        "is HEIC, which is not read: save it as JPEG",
     ]
-    with pytest.raises(PlaygroundError, match=r"has 5 files that cannot be used; 9\.png is not there"):
+    with pytest.raises(PlaygroundError, match=r"has 6 files that cannot be used; 9\.png is not there"):
         load(data)
     assert len(IMAGES.read(settings_of(images(tmp_path, labels="labels.csv", damaged="leave_out"))).y) == 4
 
@@ -143,9 +169,10 @@ def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "must have a file and its label"),
+        (b"", "is an empty file"),
         (b"0.png\n1.png\n", "must have a file and its label"),
-        (b"\xff\xfe0\0.\0", "no text in UTF-8"),
+        (b"\xff\xfe0\0.\0", "must have a file and its label"),
+        (b"\xff\xfe0\0.", "no text in utf-16"),
         (b"a.png,\0b\n", "null characters"),
         (b'"' + b"a," * 200_000, "no table: field larger"),
         (b"0.png,round\n1.png,round\n", "of one class only, round"),

@@ -73,6 +73,28 @@ def test_one_sign_makes_no_chinese(text: str, tmp_path: Path) -> None:
     assert (found.names[1], dialect.encoding) == (text, "cp1252")
 
 
+@pytest.mark.parametrize(
+    ("encoding", "words"),
+    [
+        *[("gb18030", words) for words in ("男女", "是否", "猫狗", "好坏", "晴雨", "高低")],
+        *[("big5", words) for words in ("男女", "貓狗", "好壞", "晴雨")],
+        *[("shift_jis", words) for words in ("男女", "晴雨", "有無")],
+        *[("euc_kr", words) for words in ("남여", "높낮")],
+    ],
+)
+def test_words_of_one_sign_below_names_in_ascii(encoding: str, words: str, tmp_path: Path) -> None:
+    text = "file,label\n" + "".join(f"{i}.png,{words[i % 2]}\n" for i in range(12))
+    found, _ = read(text.encode(encoding), tmp_path)
+    assert set(found.columns[1].texts) == set(words)
+
+
+@pytest.mark.parametrize("words", [("да", "нет"), ("муж", "жен"), ("кот", "пёс")])
+def test_short_words_of_russian_are_no_chinese(words: tuple[str, str], tmp_path: Path) -> None:
+    text = "file,label\n" + "".join(f"{i}.png,{words[i % 2]}\n" for i in range(12))
+    found, _ = read(text.encode("cp1251"), tmp_path)
+    assert set(found.columns[1].texts) == set(words)
+
+
 def test_a_name_far_below_decides_with_the_others(tmp_path: Path) -> None:
     rows = "".join(f"{i},plain\n" for i in range(40_000))
     found, dialect = read(("a,b\n" + rows + "1,Straße\n2,Köln\n").encode("cp1252"), tmp_path)

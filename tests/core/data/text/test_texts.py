@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tracemalloc
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.data.registry import info_of, sizes_of
+from core.data.text.sources import LARGEST, TEXTS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.tasks import Task
@@ -85,6 +87,19 @@ def test_rare_characters_become_one_and_it_is_told(tmp_path: Path) -> None:
     assert whole(data)[-3:] == "\ufffd" * 3
     assert len(data.notes) == 1
     assert "beyond the 19 most frequent" in data.notes[0]
+    assert "(data.max_characters = 20; it can be up to 2,048)" in data.notes[0]
+
+
+def test_limits_are_told_with_the_settings_that_they_are_of(tmp_path: Path) -> None:
+    large = tmp_path / "large.txt"
+    large.touch()
+    os.truncate(large, LARGEST + 1)
+    message = r"data\.path: is too large: it may have at most 16,777,216 bytes.*Save a part of it"
+    with pytest.raises(PlaygroundError, match=message):
+        load(Component(name="text", path=str(large)))
+    docs = {name: spec.doc for name in ("path", "test_fraction") if (spec := TEXTS[0].param(name))}
+    assert "at most 16 MiB" in docs["path"]
+    assert "at most 32,768 of its characters" in docs["test_fraction"]
 
 
 def test_the_tail_is_held_out_and_each_target_is_the_next_character(tmp_path: Path) -> None:

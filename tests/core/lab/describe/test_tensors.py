@@ -15,9 +15,9 @@ from torch.utils._python_dispatch import TorchDispatchMode
 
 from core.lab.describe import numbers
 from core.lab.describe.describer import Describer
+from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
-from core.protocol.trace.tensors import MOST_VALUES
 from tests.core.lab.describe.tables import TENSORS, made
 
 

@@ -16,6 +16,7 @@ import pytest
 from core.protocol.trace.events import Moment
 from core.protocol.trace.host_lines import HostState, RunProgram, StopProgram
 from core.protocol.trace.program import Limits, Program
+from core.protocol.trace.tensors import TensorValue
 from tests.helpers.lab_host_process import (
     FORKING,
     SPAWNING,
@@ -170,3 +171,19 @@ def test_closing_its_input_ends_a_run_with_all_its_processes(forking_host: LabHo
     started = forking_host.process.children(recursive=True)
     assert forking_host.close() == 0
     assert not any(process.is_running() for process in started)
+
+
+def test_a_line_that_makes_very_much_is_told_without_its_numbers(host: LabHostProcess) -> None:
+    many = "import torch\nglobals().update({f't{i}': torch.rand(4096) for i in range(900)})\nx = 1\n"
+    events = host.run(many, Limits(time_s=60))
+    assert end_of(events).reason == "end"
+    made = moments(events)[1].changed or {}
+    tensors = [value for name, value in made.items() if name.startswith("t")]
+    assert len(tensors) == 900
+    assert {type(value) for value in tensors} == {TensorValue}
+    assert all(value.values is None and value.summary is not None for value in tensors)  # type: ignore[union-attr]
+
+
+def test_exit_with_a_number_that_no_system_has_is_told(host: LabHostProcess) -> None:
+    end = end_of(host.run("x = 1\nexit(10 ** 5000)\n"))
+    assert (end.reason, end.exit_code) == ("exit", 255)

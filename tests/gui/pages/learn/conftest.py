@@ -38,7 +38,7 @@ def open_page(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Calla
             page.open_file(lesson)
             assert page.lesson is not None, store.messages.unread
             if trusted:
-                Consent(usual_place()).give(page.lesson.digest)
+                Consent(usual_place(), "lesson").give(page.lesson.digest, str(page.lesson.path.resolve()))
             page.finish()
             qtbot.waitUntil(page.findChild(QWidget, "learn.try_next").isVisible)
         return page

@@ -328,3 +328,32 @@ def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Sto
     store.view.change_watch(sample=5)
     give_outputs(store, right_answers(store))
     assert view.grab().toImage() != before
+
+
+@pytest.mark.parametrize("name", ["digits", "iris", "diabetes"])
+def test_what_is_not_finite_is_neither_predicted_nor_right(view: OutputView, store: Store, name: str) -> None:
+    give_data(store, name)
+    data, watch = store.run.data, store.view.watch
+    assert data is not None
+    if data.n_classes:
+        right = np.eye(data.n_classes)[data.y_test[list(watch.samples)]]
+    else:
+        right = data.in_unit(data.y_test[list(watch.samples)])
+    give_outputs(store, right)
+    gallery, summary = view.findChild(Gallery), find(view, QLabel, "summary")
+    assert gallery is not None
+    whole = view.grab().toImage()
+    lost = np.full_like(right, np.nan)
+    lost[0] = right[0]
+    give_outputs(store, lost)
+    if data.n_classes:
+        assert summary.text() == f"1 of {len(right)} on this page are right"
+    assert "Predicted" in gallery.describe(0) or "100" in gallery.describe(0)
+    assert gallery.describe(1).splitlines()[-1] == "What the network says is not a finite number."
+    assert view.grab().toImage() != whole
+    give_outputs(store, np.full_like(right, np.nan))
+    empty = view.grab().toImage()
+    assert gallery.describe(0).splitlines()[-1] == "What the network says is not a finite number."
+    give_outputs(store, right)
+    assert view.grab().toImage() == whole
+    assert empty != whole

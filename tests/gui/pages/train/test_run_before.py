@@ -43,6 +43,17 @@ def entry(view: LossCurves) -> QToolButton:
     return view.findChild(QToolButton, "loss_plot.show_former")
 
 
+def test_marks_of_an_older_version_with_short_hashes_hold_up_no_new_run(store: Store) -> None:
+    build(store)
+    feed(store, 200)
+    store.run.add_mark(Mark(200, "code.sha256", "8015bbdc", "eb326b07"))
+    code = {"path": "/somewhere/my_code.py", "sha256": 32 * "ab"}
+    store.run.set_trained(store.document.experiment.replace("code", code))
+    begin(store)
+    assert store.run.history.n_steps == 0
+    assert store.run.marks == []
+
+
 def test_a_run_with_another_setting_is_compared_with_the_run_before(view: LossCurves, store: Store) -> None:
     build(store)
     feed(store, 200)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -55,6 +57,24 @@ def test_the_last_of_the_choices_cannot_be_taken_away_unnoticed(qtbot: QtBot) ->
     bench.window.findChild(QWidget, "optimizer.features.x1").click()
     assert bench.told == []
     assert bench.editor.rule == "must name at least one"
+
+
+def test_choices_that_are_optional_can_all_be_taken_away(qtbot: QtBot) -> None:
+    bench = Bench(qtbot, replace(FEATURES, default=None, optional=True), None)
+    assert bench.editor.value() == ()
+    for _ in range(2):
+        bench.window.findChild(QWidget, "optimizer.features.x2").click()
+    assert bench.told == [("x2",), None]
+
+
+def test_choices_with_long_names_take_several_lines_and_are_not_cut(qtbot: QtBot) -> None:
+    names = ("days", "year", "month", "weekday", "hour", "time_of_year", "time_of_day")
+    bench = Bench(qtbot, ParamSpec("features", "choices", None, optional=True, options=names), None)
+    bench.window.setFixedWidth(300)
+    bench.window.show()
+    for button in bench.editor.buttons.values():
+        assert button.width() >= button.sizeHint().width()
+    assert len({button.y() for button in bench.editor.buttons.values()}) == 2
 
 
 def test_a_setting_that_cannot_be_set_says_why(qtbot: QtBot) -> None:

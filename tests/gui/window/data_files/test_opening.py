@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
+    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -154,24 +155,27 @@ def test_what_was_found_out_can_be_corrected(scene: Scene, tmp_path: Path) -> No
 def test_a_target_that_cannot_be_learnt_says_why_and_is_not_opened(scene: Scene, tmp_path: Path) -> None:
     written(tmp_path / "days.csv", "day,value\n2024-01-02,1\n2024-01-03,2\n2024-01-04,5\n")
     scene.drop(tmp_path / "days.csv")
-    assert "has no column that could be an input besides value. day is a date" in scene.text("result")
+    assert "must say what is made of dates, as value has no other input" in scene.text("result")
     assert not scene.dialog.findChild(QPushButton, "preview.open").isEnabled()
 
 
 def test_an_archive_is_dropped(scene: Scene, tmp_path: Path) -> None:
     archive(tmp_path / "a.npz", images=np.ones((8, 5, 5)), y=np.arange(8) % 2, more=np.ones(3))
     scene.drop(tmp_path / "a.npz")
-    qtbot = scene.qtbot
-    qtbot.waitUntil(lambda: bool(scene.told))
-    assert "data.x: is no array of the file, got 'x'. It holds images, y, more." in scene.told[0]
+    assert scene.uses() == {"images": "input", "y": "target", "more": "not used"}
+    assert "y is predicted as one of 2 classes (0, 1), from 1×5×5 inputs" in scene.text("result")
+    scene.accept()
+    assert scene.data["name"] == "npz"
 
 
-def test_what_is_no_table_is_refused_in_one_message(scene: Scene, tmp_path: Path) -> None:
+def test_what_is_no_table_is_refused_in_its_preview(scene: Scene, tmp_path: Path) -> None:
     (tmp_path / "book.csv").write_bytes(b"PK\x03\x04" + b"\0" * 50)
     before = scene.store.document.experiment
     scene.drop(tmp_path / "book.csv")
-    assert len(scene.told) == 1
-    assert "is an Excel workbook or a zip archive" in scene.told[0]
+    assert "is an Excel workbook or a zip archive" in scene.text("result")
+    assert not scene.open.isEnabled()
+    scene.dialog.reject()
+    assert scene.told == []
     assert scene.store.document.experiment == before
 
 
@@ -230,8 +234,11 @@ def test_a_path_is_typed_or_browsed_for(scene: Scene, tmp_path: Path) -> None:
 
 def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
     scene.drop(tmp_path)
-    scene.qtbot.waitUntil(lambda: bool(scene.told))
-    assert "has no pictures in folders" in scene.told[0]
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is not None)
+    dialog = scene.window.findChild(ImagesDialog)
+    assert "has no pictures in folders" in dialog.findChild(QLabel, "preview.result").text()
+    dialog.reject()
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is None)
     for name in ("cats", "dogs"):
         (tmp_path / name).mkdir()
         for i in range(4):
@@ -246,5 +253,34 @@ def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
 def test_a_text_is_dropped(scene: Scene, tmp_path: Path) -> None:
     (tmp_path / "story.txt").write_text("once upon a time there was a network\n" * 200)
     scene.drop(tmp_path / "story.txt")
-    scene.qtbot.waitUntil(lambda: scene.data["name"] == "text")
+    scene.window.findChild(QPushButton, "preview.open").click()
+    assert scene.data["name"] == "text"
     assert scene.data["path"] == str(tmp_path / "story.txt")
+
+
+def test_a_batch_size_that_a_small_file_made_smaller_comes_back_with_a_larger_one(
+    scene: Scene, tmp_path: Path
+) -> None:
+    scene.store.edit("data.batch_size", 40)
+    rows = [f"{i};{i % 3};{'rose' if i % 2 else 'tulip'}" for i in range(120)]
+    small, large = tmp_path / "small.csv", tmp_path / "large.csv"
+    for file, n in ((small, 12), (large, 120)):
+        written(file, "\n".join(["length;width;species", *rows[:n], ""]))
+    for file, batch_size in ((small, 9), (large, 40), (small, 9)):
+        scene.drop(file)
+        scene.accept()
+        assert (scene.data["path"], scene.data["batch_size"]) == (str(file), batch_size)
+    scene.files.data.ask()  # the same file, looked at again
+    scene.accept()
+    assert scene.data["batch_size"] == 9
+    scene.drop(large)
+    scene.accept()
+    assert scene.data["batch_size"] == 40
+    scene.drop(small)
+    scene.accept()
+    scene.store.choose("data", "moons")
+    assert scene.data["batch_size"] == 40
+    scene.drop(small)
+    scene.accept()
+    scene.store.edit("data.path", str(large))
+    assert scene.data["batch_size"] == 40

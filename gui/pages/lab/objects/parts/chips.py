@@ -29,12 +29,12 @@ _DEVICES = {
 
 def dtype_colour(dtype: str, theme: Theme) -> str:
     """Return the colour of a dtype."""
-    return theme.classes[_DTYPES.get(dtype.removeprefix("torch."), _OLIVE)]
+    return theme.class_colour(_DTYPES.get(dtype.removeprefix("torch."), _OLIVE))
 
 
 def device_colour(device: str, theme: Theme) -> str:
     """Return the colour of a device."""
-    return theme.classes[_DEVICES.get(device, _VERMILION)]
+    return theme.class_colour(_DEVICES.get(device, _VERMILION))
 
 
 def chip_width(metrics: QFontMetricsF, text: str) -> float:

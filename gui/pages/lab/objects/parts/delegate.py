@@ -12,6 +12,7 @@ from gui.pages.lab.objects.parts.mini import draw_mini
 from gui.pages.lab.objects.parts.rows import Row, Tone
 from gui.pages.lab.objects.parts.texts import FEW, dtype_text, trouble_text, values_text
 from gui.state.view_state import ViewState
+from gui.theme.painting import painted
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 
@@ -52,6 +53,7 @@ class PartDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(super().sizeHint(option, index).width(), option.fontMetrics.height() + 6)
 
+    @painted
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row | None = index.data(ROW)
         if row is None or index.column() == SHAPE:
@@ -59,10 +61,8 @@ class PartDelegate(QStyledItemDelegate):
             return
         panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
         option.widget.style().drawPrimitive(panel, option, painter, option.widget)
-        painter.save()
         painter.setFont(option.font)
         self._draw(painter, QRectF(option.rect).adjusted(4, 0, -4, 0), row, index.column())
-        painter.restore()
 
     def _draw(self, painter: QPainter, place: QRectF, row: Row, column: int) -> None:
         theme, tensor = self._view.theme, row.tensor

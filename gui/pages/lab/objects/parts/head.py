@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.objects.parts.chips import chip_width, device_colour, draw_chip, dtype_colour
 from gui.pages.lab.objects.parts.texts import dtype_text
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
@@ -61,22 +62,22 @@ class Head(QWidget):
         return QSize(120, self.fontMetrics().height() + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._view.theme
-        painter.setFont(smaller(self.font()))
-        metrics = QFontMetricsF(painter.font())
-        left, self._drawn = 0.0, []
-        for chip in self.chips:
-            place = QRectF(left, 0, max(0.0, self.width() - left), self.height())
-            if chip_width(metrics, chip.text) > place.width():
-                break
-            rect = draw_chip(painter, place, chip.text, chip.colour, theme)
-            self._drawn.append((rect, chip.tip))
-            left = rect.right() + GAP
-        rest = QRectF(left + GAP, 0, max(0.0, self.width() - left - GAP), self.height())
-        shown = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, rest.width())
-        painter.setPen(QColor(theme.muted))
-        painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
-        painter.end()
+        theme = self._view.theme
+        with painting(self) as painter:
+            painter.setFont(smaller(self.font()))
+            metrics = QFontMetricsF(painter.font())
+            left, self._drawn = 0.0, []
+            for chip in self.chips:
+                place = QRectF(left, 0, max(0.0, self.width() - left), self.height())
+                if chip_width(metrics, chip.text) > place.width():
+                    break
+                rect = draw_chip(painter, place, chip.text, chip.colour, theme)
+                self._drawn.append((rect, chip.tip))
+                left = rect.right() + GAP
+            rest = QRectF(left + GAP, 0, max(0.0, self.width() - left - GAP), self.height())
+            shown = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, rest.width())
+            painter.setPen(QColor(theme.muted))
+            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -17,7 +17,8 @@ MOST_CELLS = 32
 def draw_mini(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Theme) -> None:
     """Draw each value in its colour, or a histogram of many."""
     is_long = tensor.n_elements > MOST_CELLS
-    if is_long and tensor.summary is not None and tensor.summary.counts is not None:
+    counts = tensor.summary.counts if tensor.summary is not None else None
+    if is_long and counts is not None and counts.size:
         _draw_histogram(painter, place, tensor, theme)
     elif tensor.values is not None and tensor.values.size:
         _draw_cells(painter, place, tensor, theme)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, PlainValue
+from gui.pages.lab.cells.numbers import mean_of
 
 translate = QCoreApplication.translate
 FEW = 4
@@ -60,11 +61,10 @@ def values_text(tensor: TensorValue) -> str:
             str(item) if values.dtype == bool else number_text(item) for item in values.ravel().tolist()
         )
     if summary is None and values is not None and values.size:
-        numbers = values.astype(np.float64)
-        numbers = numbers[np.isfinite(numbers)]
-        if not numbers.size:
+        numbers, found = values[np.isfinite(values)], mean_of(values)
+        if found is None:
             return ""
-        low, mean, high = float(numbers.min()), float(numbers.mean()), float(numbers.max())
+        low, mean, high = float(numbers.min()), found, float(numbers.max())
     elif summary is not None and summary.minimum is not None:
         low, mean, high = summary.minimum, summary.mean or 0.0, summary.maximum or 0.0
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,6 +15,8 @@ from gui.pages.lab.objects.parts.model import Index, RowModel, cell_text
 from gui.pages.lab.objects.parts.rows import Row
 from gui.state.view_state import ViewState
 
+MOST_MEASURED = 500
+"""Rows whose texts are measured for the widths of the columns."""
 SHOWN_OPEN = 60
 """Rows up to which all are open at first."""
 
@@ -80,7 +83,7 @@ class PartTree(QTreeView):
 
     def _arrange(self) -> None:
         """Give each column what its texts need, and the values the rest."""
-        rows = list(self.rows.indices())
+        rows = list(islice(self.rows.indices(), MOST_MEASURED))
         room, columns = self.viewport().width(), (SHAPE, DTYPE, DEVICE)
         for column in columns:
             self.setColumnWidth(column, max(map(partial(self._text_width, column), rows), default=0) + 20)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui.pages.train.network.arithmetic.rules import Line
+from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.labels import plain_tip
@@ -88,14 +89,14 @@ class RuleView(QWidget):
         return font
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setFont(self._type)
-        metrics = QFontMetricsF(self._type)
-        for i, line in enumerate(self._lines):
-            room = QRectF(0, i * self.line_height, self.width(), metrics.height())
-            told = metrics.elidedText(line.told, Qt.TextElideMode.ElideRight, room.width())
-            painter.setPen(QColor(self._theme.text))
-            painter.drawText(room, LEFT, told)
-            if self.shows_words(line):
-                painter.setPen(QColor(self._theme.muted))
-                painter.drawText(room, RIGHT, line.symbols)
+        with painting(self) as painter:
+            painter.setFont(self._type)
+            metrics = QFontMetricsF(self._type)
+            for i, line in enumerate(self._lines):
+                room = QRectF(0, i * self.line_height, self.width(), metrics.height())
+                told = metrics.elidedText(line.told, Qt.TextElideMode.ElideRight, room.width())
+                painter.setPen(QColor(self._theme.text))
+                painter.drawText(room, LEFT, told)
+                if self.shows_words(line):
+                    painter.setPen(QColor(self._theme.muted))
+                    painter.drawText(room, RIGHT, line.symbols)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.results import LayerInfo
+from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font, share_text
@@ -153,13 +154,13 @@ class TextBlocks(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._layers:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        columns = self._columns()
-        self._paint_text(painter, columns[0])
-        self._paint_next(painter, columns[-1])
-        if any(event.region().intersects(column.toAlignedRect()) for column in columns[1:-1]):
-            self._paint_layers(painter, columns)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            columns = self._columns()
+            self._paint_text(painter, columns[0])
+            self._paint_next(painter, columns[-1])
+            if any(event.region().intersects(column.toAlignedRect()) for column in columns[1:-1]):
+                self._paint_layers(painter, columns)
 
     def _paint_layers(self, painter: QPainter, columns: Sequence[QRectF]) -> None:
         """Paint what stays as the text goes on."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QShowEvent
+from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.colours.colormap import colours_for
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.data.dataset import DataSet
 from core.protocol.embedding import Embedding
 from gui.pages.train.output.class_names import MOST_NAMES
 from gui.pages.train.output.embedding.canvas import EmbeddingCanvas
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.pictures.picture import paint_picture, picture_of
@@ -123,13 +125,16 @@ class EmbeddingPane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""
         self._theme = theme
-        n = len(self._data.class_names)
-        ten = np.arange(n) % len(theme.classes)  # colours repeat; names at the dots tell classes apart
-        colours = tuple(colours_for(self._data, theme).points(ten).tolist())
         names = self._data.class_names
+        shown = np.arange(min(len(names), N_COLOURS))
+        colours = tuple(colours_for(self._data, theme).points(shown).tolist())
         self.canvas.set_colours(theme, colours, names)
         legend = ", ".join(names[:MOST_NAMES])
-        self.canvas.setAccessibleDescription(self.tr("Classes: {names}").format(names=legend))
+        told = self.tr("Classes: {names}")
+        if len(names) > MOST_NAMES:
+            told = self.tr("Classes: {names} and {n:,} more")
+        told = told.format(names=legend, n=len(names) - MOST_NAMES)
+        self.canvas.setAccessibleDescription(told)
 
     def set_embedding(self, embedding: Embedding | None, *, is_live: bool) -> None:
         """Show a picture; triplets belong to the live model alone."""
@@ -214,12 +219,11 @@ class EmbeddingPane(QWidget):
         pixmap = QPixmap(round(PICTURE_SIDE * ratio), round(PICTURE_SIDE * ratio))
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(self._theme.panel)
-        painter = QPainter(pixmap)
-        place = QRectF(0, 0, PICTURE_SIDE, PICTURE_SIDE)
-        paint_picture(painter, place.adjusted(4, 4, -4, -4), picture_of(pictures[0], self._theme))
-        painter.setPen(self._theme.muted)
-        painter.drawRect(place.adjusted(0, 0, -1, -1))
-        painter.end()
+        with painting(pixmap) as painter:
+            place = QRectF(0, 0, PICTURE_SIDE, PICTURE_SIDE)
+            paint_picture(painter, place.adjusted(4, 4, -4, -4), picture_of(pictures[0], self._theme))
+            painter.setPen(self._theme.muted)
+            painter.drawRect(place.adjusted(0, 0, -1, -1))
         self._sample.setPixmap(pixmap)
         self._sample.resize(PICTURE_SIDE, PICTURE_SIDE)
         assert self.canvas.present is not None

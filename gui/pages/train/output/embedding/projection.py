@@ -19,6 +19,8 @@ SMALLEST = 0.6
 TURN = 0.01
 """Radians for a pixel of dragging."""
 STEEPEST = math.pi / 2
+FAR = 1e4
+"""Halves of the visible range away: out of sight, where what is not finite goes too."""
 
 
 class Projection:
@@ -53,8 +55,11 @@ class Projection:
         self.pitch = min(STEEPEST, max(-STEEPEST, self.pitch + TURN * up))
 
     def follow(self, positions: Floats) -> bool:
-        """Have the visible range hold `positions` (n, n_axes); return whether it has changed."""
-        low, high = positions.min(axis=0).astype(float), positions.max(axis=0).astype(float)
+        """Have the visible range hold what is finite of `positions` (n, n_axes); return whether it is new."""
+        positions = positions[np.isfinite(positions).all(axis=1)].astype(float)
+        if not len(positions):
+            return False
+        low, high = positions.min(axis=0), positions.max(axis=0)
         reach = (high - low) / 2
         if len(reach) == 3:  # a ball holds them from all sides
             reach = np.full(3, np.linalg.norm(positions - (low + high) / 2, axis=1).max())
@@ -81,7 +86,7 @@ class Projection:
             A square, or for one axis any rectangle.
         """
         centre, half = self.span
-        at = (positions - centre) / half
+        at = np.nan_to_num((positions.astype(float) - centre) / half, nan=FAR).clip(-FAR, FAR)
         near = np.zeros(len(at))
         if self.n_axes == 1:
             at = np.stack([at[:, 0], lanes], axis=1)

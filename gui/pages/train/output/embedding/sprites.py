@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.pages.train.output.embedding.projection import Doubles
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 
 SIDE, RADIUS = 12, 3.2
@@ -23,7 +24,7 @@ class Sprites:
     ----------
     theme : Theme
     colours : tuple of int
-        Of the classes, 0xffRRGGBB.
+        Of the classes, 0xffRRGGBB; they come again for more classes.
     ratio : float
         Pixels of the screen for one of the window.
     """
@@ -40,25 +41,24 @@ class Sprites:
     def _drawn(self) -> QPixmap:
         atlas = QPixmap(round(SIDE * self._ratio) * max(1, len(self._colours)), 2 * round(SIDE * self._ratio))
         atlas.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(atlas)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, r = round(SIDE * self._ratio), RADIUS * self._ratio
-        for k, colour in enumerate(self._colours):
-            painter.setBrush(QColor.fromRgb(colour))
-            x, y = (k + 0.5) * side, 0.5 * side
-            painter.setPen(QPen(QColor(self._theme.panel), 0.8 * self._ratio))
-            painter.drawEllipse(QPointF(x, y), r, r)
-            y, r2 = y + side, 1.25 * r
-            painter.setPen(QPen(QColor(self._theme.text), 0.8 * self._ratio))
-            painter.drawPolygon(
-                [QPointF(x, y - r2), QPointF(x + r2, y), QPointF(x, y + r2), QPointF(x - r2, y)]
-            )
-        painter.end()
+        with painting(atlas) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            side, r = round(SIDE * self._ratio), RADIUS * self._ratio
+            for k, colour in enumerate(self._colours):
+                painter.setBrush(QColor.fromRgb(colour))
+                x, y = (k + 0.5) * side, 0.5 * side
+                painter.setPen(QPen(QColor(self._theme.panel), 0.8 * self._ratio))
+                painter.drawEllipse(QPointF(x, y), r, r)
+                y, r2 = y + side, 1.25 * r
+                painter.setPen(QPen(QColor(self._theme.text), 0.8 * self._ratio))
+                painter.drawPolygon(
+                    [QPointF(x, y - r2), QPointF(x + r2, y), QPointF(x, y + r2), QPointF(x - r2, y)]
+                )
         return atlas
 
     def colour(self, k: int) -> QColor:
         """Return the colour of a class."""
-        return QColor.fromRgb(self._colours[k])
+        return QColor.fromRgb(self._colours[k % len(self._colours)])
 
     def draw(
         self,
@@ -77,7 +77,7 @@ class Sprites:
         rows = self._fragments.ndarray()
         depth = near[shown]
         rows[:, :2] = at[shown]
-        rows[:, 2] = classes[shown] * side
+        rows[:, 2] = classes[shown] % len(self._colours) * side
         rows[:, 3] = (shown >= n_train) * side
         rows[:, 4:6] = side
         rows[:, 6:8] = ((1 + 0.25 * depth) / self._ratio)[:, None]

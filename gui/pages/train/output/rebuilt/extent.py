@@ -12,6 +12,8 @@ ROOM = 0.15
 LEAST = 0.5
 """Share of a side that points must fill; of less, the part on show shrinks to them."""
 SMALLEST = 1e-3
+FAR = 1e4
+"""Sides away: out of sight."""
 
 Corner = tuple[float, float]
 
@@ -25,6 +27,7 @@ class Extent:
 
     def around(self, points: npt.NDArray[np.floating]) -> Extent:
         """Return this extent while points (n, 2) lie well in it, or one that has some room around them."""
+        points = points[np.isfinite(points).all(axis=1)].astype(float)
         if not len(points):
             return self
         pairs = zip(self.low, self.high, points.min(axis=0), points.max(axis=0), strict=True)
@@ -37,14 +40,14 @@ class Extent:
         return x, y
 
     def shares(self, points: npt.NDArray[np.floating]) -> npt.NDArray[np.float64]:
-        """Return where points (n, 2) are, as shares of both sides."""
+        """Return where points (n, 2) are, as shares of both sides; far away where they are not finite."""
         low, high = np.array(self.low), np.array(self.high)
-        found: npt.NDArray[np.float64] = (points - low) / (high - low)
-        return found
+        found: npt.NDArray[np.float64] = np.nan_to_num((points.astype(float) - low) / (high - low), nan=FAR)
+        return np.clip(found, -FAR, FAR)
 
 
 def _side(low: float, high: float, least: float, most: float) -> Corner:
     if low <= least and most <= high and most - least >= LEAST * (high - low):
         return low, high
-    room = max(ROOM * (most - least), SMALLEST)
+    room = max(ROOM * (most - least), SMALLEST * max(1.0, abs(most)))
     return least - room, most + room

@@ -69,10 +69,12 @@ class RebuiltGallery(ImageGallery):
             lines.append(self.tr("Mean squared error: {}").format(f"{self._errors()[position]:.4f}"))
         return "\n".join(lines)
 
-    def _errors(self) -> npt.NDArray[np.float32]:
+    def _errors(self) -> npt.NDArray[np.float64]:
         assert self._made is not None
         assert self._page.pictures is not None
-        errors: npt.NDArray[np.float32] = np.square(self._made - self._page.pictures).mean(axis=(1, 2, 3))
+        with np.errstate(over="ignore", invalid="ignore"):  # a diverged network makes anything
+            apart = self._made.astype(np.float64) - self._page.pictures
+            errors: npt.NDArray[np.float64] = np.square(apart).mean(axis=(1, 2, 3))
         return errors
 
     def _ink_made(self) -> None:

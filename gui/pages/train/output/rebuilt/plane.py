@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.protocol.latent import MOST_ALONG
 from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.rebuilt.extent import Corner, Extent
+from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
 from gui.widgets.pictures.picture import picture_of
 
@@ -134,21 +135,22 @@ class PlaneView(QWidget):
         return QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5 - line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, frame = QPainter(self), self._frame()
-        painter.setPen(QPen(QColor(self._theme.line), 1.0))
-        painter.setBrush(QColor(self._theme.field))
-        painter.drawRect(frame)
-        painter.save()
-        painter.setClipRect(frame)
-        if self._grid is not None:
-            self._paint_grid(painter, frame, self._grid)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_points(painter, frame)
-        if self.at is not None:
-            self._paint_cross(painter, QPointF(*self._on_screen(np.array([self.at]), frame)[0].tolist()))
-        painter.restore()
-        self._paint_scale(painter, frame)
-        painter.end()
+        frame = self._frame()
+        with painting(self) as painter:
+            painter.setPen(QPen(QColor(self._theme.line), 1.0))
+            painter.setBrush(QColor(self._theme.field))
+            painter.drawRect(frame)
+            with saved(painter):
+                painter.setClipRect(frame)
+                if self._grid is not None:
+                    self._paint_grid(painter, frame, self._grid)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_points(painter, frame)
+                if self.at is not None:
+                    self._paint_cross(
+                        painter, QPointF(*self._on_screen(np.array([self.at]), frame)[0].tolist())
+                    )
+            self._paint_scale(painter, frame)
 
     def _paint_grid(self, painter: QPainter, frame: QRectF, grid: npt.NDArray[np.float32]) -> None:
         n_rows, n_columns = grid.shape[:2]
@@ -182,7 +184,7 @@ class PlaneView(QWidget):
         painter.setFont(font)
 
     def _colour(self, number: int) -> QColor:
-        return QColor(self._theme.classes[number % len(self._theme.classes)])
+        return QColor(self._theme.class_colour(number))
 
     def _on_screen(self, points: npt.NDArray[np.floating], frame: QRectF) -> npt.NDArray[np.float64]:
         """Return where points of the plane, (n, 2), are on the screen."""

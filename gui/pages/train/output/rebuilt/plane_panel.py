@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats
@@ -12,6 +12,7 @@ from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.snapshot import Snapshot
 from gui.pages.train.output.rebuilt.extent import Extent
 from gui.pages.train.output.rebuilt.plane import PlaneView
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.pictures.picture import paint_picture, picture_of
@@ -223,13 +224,12 @@ class DecodedPicture(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        side = min(self.width(), self.height())
-        place = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        frame = place.adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(QColor(self._theme.line), 1.0))
-        painter.setBrush(QColor(self._theme.field))
-        painter.drawRect(frame)
-        if self._pixels is not None:
-            paint_picture(painter, frame.adjusted(2, 2, -2, -2), picture_of(self._pixels, self._theme))
-        painter.end()
+        with painting(self) as painter:
+            side = min(self.width(), self.height())
+            place = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+            frame = place.adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.setPen(QPen(QColor(self._theme.line), 1.0))
+            painter.setBrush(QColor(self._theme.field))
+            painter.drawRect(frame)
+            if self._pixels is not None:
+                paint_picture(painter, frame.adjusted(2, 2, -2, -2), picture_of(self._pixels, self._theme))

@@ -1,0 +1,58 @@
+"""Painters that end, whatever happens while they paint.
+
+A painter that an exception leaves active ends the process: Qt goes on with a device that is still painted
+on. So nothing else in the window makes one. ``gui.overrides`` says where the exception goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any
+
+from PySide6.QtGui import QPaintDevice, QPainter
+
+Paint = Callable[..., None]
+
+
+class painting:  # noqa: N801 - it is used as a function
+    """A context with a painter on a widget, picture or other device.
+
+    Parameters
+    ----------
+    device : QPaintDevice
+    """
+
+    __slots__ = ("_device", "_painter")
+
+    def __init__(self, device: QPaintDevice) -> None:
+        self._device = device
+
+    def __enter__(self) -> QPainter:
+        self._painter = QPainter(self._device)
+        return self._painter
+
+    def __exit__(self, *_: object) -> None:
+        self._painter.end()
+
+
+@contextmanager
+def saved(painter: QPainter) -> Iterator[None]:
+    """Restore the painter's state at the end, also where what is painted in between fails."""
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def painted(paint: Paint) -> Paint:
+    """Have the ``paint`` of a delegate or item leave the painter, which is Qt's, as it was."""
+
+    @wraps(paint)
+    def restoring(self: Any, painter: QPainter, *args: Any) -> None:
+        with saved(painter):
+            paint(self, painter, *args)
+
+    return restoring

@@ -1,0 +1,107 @@
+"""Every painter ends, and every class has a colour: nobody goes around the places for that."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtWidgets import QGraphicsItem, QStyledItemDelegate, QWidget
+
+from gui.overrides import ASKED, SILENT
+
+ROOT = Path(__file__).parents[2]
+PAINTING = Path("gui/theme/painting.py")
+COLOURS = Path("core/analysis/colours/theme_colours.py")
+PAINTERS = {"QPainter", "QStylePainter"}
+TREES = {
+    file.relative_to(ROOT): ast.parse(file.read_text(encoding="utf-8"))
+    for package in ("core", "gui")
+    for file in (ROOT / package).rglob("*.py")
+}
+"""By file what it says."""
+
+
+def methods(name: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Give every method of that name of the window, and where it is."""
+    for file, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name == name and file.parts[0] == "gui":
+                yield f"{file}:{node.lineno}", node
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def test_nothing_but_the_context_makes_a_painter() -> None:
+    found = [
+        f"{file}:{call.lineno}"
+        for file, tree in TREES.items()
+        for call in calls(tree)
+        if file != PAINTING and ast.unparse(call.func).split(".")[-1] in PAINTERS
+    ]
+    assert found == []
+
+
+def test_every_paint_event_that_paints_does_so_in_the_context() -> None:
+    events = dict(methods("paintEvent"))
+    assert len(events) > 40
+    outside = [
+        where
+        for where, event in events.items()
+        if "painter" in {name.id for name in ast.walk(event) if isinstance(name, ast.Name)}
+        and not any(ast.unparse(call.func) == "painting" for call in calls(event))
+    ]
+    assert outside == []
+
+
+def test_a_state_that_is_saved_is_restored_by_a_context() -> None:
+    found = [
+        f"{file}:{call.lineno}"
+        for file, tree in TREES.items()
+        for call in calls(tree)
+        if file != PAINTING and ast.unparse(call.func) in ("painter.save", "painter.restore")
+    ]
+    assert found == []
+
+
+def test_every_paint_that_qt_gives_its_painter_is_guarded() -> None:
+    given = [(where, method) for where, method in methods("paint") if "option" in ast.unparse(method.args)]
+    assert len(given) >= 6
+    bare = [where for where, method in given if "painted" not in map(ast.unparse, method.decorator_list)]
+    assert bare == []
+
+
+def test_nobody_counts_on_a_theme_having_a_hue_for_each_class() -> None:
+    found = [
+        f"{file}:{node.lineno}"
+        for file, tree in TREES.items()
+        for node in ast.walk(tree)
+        if file != COLOURS
+        and isinstance(node, ast.Attribute)
+        and node.attr == "classes"
+        and ast.unparse(node.value).lower().endswith(("theme", "light", "dark"))
+    ]
+    assert found == []
+
+
+def test_whatever_qt_calls_is_guarded() -> None:
+    known = ASKED | SILENT
+    called = {
+        name
+        for kind in (QWidget, QAbstractItemModel, QStyledItemDelegate, QGraphicsItem)
+        for name in dir(kind)
+    }
+    own = {
+        node.name
+        for file, tree in TREES.items()
+        if file.parts[0] == "gui"
+        for made in ast.walk(tree)
+        if isinstance(made, ast.ClassDef) and made.bases
+        for node in made.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+    camel = {name for name in own & called if name != name.lower()}
+    assert {name for name in camel if not name.endswith("Event")} <= known
