@@ -49,6 +49,8 @@ _ORANGE_ROLES: dict[str, Role] = {
     **dict.fromkeys(("m", "meta", "i", "ignore", "w", "weight"), "left out"),
     "": "",
 }
+_MARK = re.compile(r"#+\s*|(?:%+|!+|//)\s+")
+"""What is taken away before names in a comment; a name may begin with a percent sign."""
 _PAIR = re.compile(r"(0|[1-9][0-9]*):[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?")
 _ORANGE_NAME = re.compile(r"([mciw]?)([CDST]?)#(.+)", re.DOTALL)
 _UNIT = re.compile(r"[\[(].*[\])]|[^0-9]{1,3}")
@@ -173,7 +175,7 @@ def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: 
     if not comments:
         return ()
     line = lines[comments[-1] - 1]
-    rows = split_rows([line.lstrip("#%!/ ") or line], delimiter)
+    rows = split_rows([_MARK.sub("", line) or line], delimiter)
     if line.startswith("#" + DELIMITERS[delimiter]):  # the first column is called #
         rows = split_rows([line], delimiter)
     return tuple(rows[0].cells) if rows else ()

@@ -107,6 +107,8 @@ ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(
         ("a,b,c\n" + "".join(f"{i},<{i % 7},{i % 5} (p)\n" for i in range(40)) + "\nSource: it,,\n", {}),
         ("a,b,c\n" + ("".join(f"{i},{i % 7},{i % 5}\n" for i in range(20)) + "a,b,c\n") * 2, {}),
         ("".join(f"{i}::{i % 7}::{i % 3}\n" for i in range(40)), {}),
+        ("a    b    c\n" + "".join(f"{i}  x {i % 4}   {i % 5}\n" for i in range(40)), {}),
+        ("a\tb\tc\n" + "".join(f"${' ' * 5}{i}\t- {i % 4}\t{i % 5}\n" for i in range(40)), {}),
         ("a,b,c\n" + "".join(f"{i},'x, {i % 4}',{i % 5}\n" for i in range(40)), {}),
         ("a,b,c\n" + "".join(f'{i},"x \\"{i % 4}\\"",{i % 5}\n' for i in range(40)), {}),
         ("a\tb\tk\nc\td\td\n\t\tclass\n" + "".join(f"{i}\t{i % 2}\t{'pq'[i % 2]}\n" for i in range(40)), {}),

@@ -210,6 +210,9 @@ class RowCode:
             code += lay_out(Bracket("(", each, ")", separator=""), BODY - INDENT, "lines = ")
         if dialect.delimiter == "::":
             code.append(f'lines = (line.replace("::", "\\x1f") for line in {_name(code)})')
+        if dialect.delimiter == "spaces":
+            each = ['re.sub(" {2,}", "\\x1f", line.strip(" \\r\\n"))', f"for line in {_name(code)}"]
+            code += lay_out(Bracket("(", each, ")", separator=""), BODY - INDENT, "lines = ")
         if dialect.delimiter == "space":
             name = _name(code)
             code.append("# Any blanks part cells, but those within quotation marks.")
