@@ -46,7 +46,7 @@ def number_pattern(decimal: str) -> tuple[str, ...]:
     return (
         r"(?=\(.*\)$|[^()]*(?:\([a-z]\))?$)(?P<before>\(?(?:[<>≤≥≈~]\s?)?(?:[+\-−]\s*)?(?:",
         *_CURRENCY,
-        r"\s?[+\-−]?)?)",
+        r"\s*[+\-−]?)?)",
         rf"(?P<digits>(?:[1-9][0-9]{{0,2}}(?P<mark>[{comma}'’ \xa0\u2009\u202f])[0-9]{{3}}",
         rf"(?:(?P=mark)[0-9]{{3}})*{indian}",
         rf"|[0-9]+)(?:{point}[0-9]*)?|{point}[0-9]+)",

@@ -17,11 +17,13 @@ from core.errors import PlaygroundError
 from core.text import Text
 
 DELIMITERS: dict[str, str] = {
-    "tab": "\t", ";": ";", "|": "|", ",": ",", "space": " ", "::": "\x1f", "^": "^", "~": "~"
+    "tab": "\t", ";": ";", "|": "|", ",": ",", "space": " ", "::": "\x1f", "^": "^", "~": "~",
+    "spaces": "\x1f",
 }  # fmt: skip
 """By their names in settings, in the order in which they are tried: a comma may be a decimal mark.
 
-Lines are prepared, so that each is one character: several blanks become one, ``::`` a sign of its own.
+Lines are prepared, so that each is one character: ``space`` stands for any blanks, ``spaces`` for two or
+more, so that one may stand within cells.
 """
 DECIMALS = (".", ",")
 SAMPLE_LINES = 200
@@ -31,6 +33,7 @@ MOST_COLUMNS = 10_000
 NEARLY = 0.05
 """Delimiters that fit as well as this are compared by the numbers that they part."""
 _SINGLE, _DOUBLE = re.compile("'[^']*'"), re.compile('"[^"]+"')
+_SEVERAL = re.compile(" {2,}")
 _BLANKS = re.compile(r'("[^"]*")|[ \t]+')
 
 
@@ -50,7 +53,7 @@ class Dialect:
     ----------
     encoding : str
     delimiter : str
-        A name in DELIMITERS; ``space`` stands for any blanks.
+        A name in DELIMITERS.
     decimal : str
         The mark in numbers.
     n_lines : int
@@ -124,6 +127,8 @@ def prepared(line: str, delimiter: str) -> str:
     """Return a line with one character between two cells."""
     if delimiter == "space":
         return single_blanks(line)
+    if delimiter == "spaces":
+        return _SEVERAL.sub(DELIMITERS[delimiter], line.strip(" \r\n")) + "\n"
     return line.replace(delimiter, DELIMITERS[delimiter]) if delimiter == "::" else line
 
 
@@ -239,6 +244,8 @@ def found_delimiter(lines: Sequence[str]) -> str:
             are_named[name] = len(rows[0].cells) == width
     if widths.get("space", 0) <= widths.get("tab", 0):  # which is a blank, too
         shares.pop("space", None)
+    if not are_named.get("spaces"):
+        shares.pop("spaces", None)
     most = max((share for share, _ in shares.values()), default=0.0)
     if (
         "space" in shares
