@@ -487,8 +487,8 @@ ODD: tuple[Any, ...] = (
 )
 
 
-def mutated(line: bytes, random: Random, n: int = 2) -> bytes:
-    """Return the line of an event with something else in some places."""
+def mutated(line: bytes, random: Random, n: int = 1) -> bytes:
+    """Return the line of an event with something else in `n` places."""
     event = json.loads(line)
     for _ in range(n):
         places = list(_places(event))

@@ -28,6 +28,8 @@ from core.text import Text
 
 COMMENTS = ("#", "%", "//", "!")
 """What a line above the table begins with that is no row."""
+_COMMENT = re.compile(r"#|//|%(?=[\s%]|$)|!(?=[\s!]|$)")
+"""A name may begin with a percent sign, as ``%body fat`` does."""
 MOST_TITLES = 20
 MOST_NAMED = 4
 """Rows that may name the columns together."""
@@ -141,7 +143,7 @@ def _comments(lines: Sequence[str], n_before: int) -> list[int]:
     """Return the numbers of the lines above the table that are comments; none if all lines would be."""
     found = []
     for number, line in enumerate(lines[n_before:], start=n_before + 1):
-        if line.startswith(COMMENTS):
+        if _COMMENT.match(line):
             found.append(number)
         elif line.strip():
             return found

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -138,6 +138,12 @@ def test_every_page_is_painted_with_any_number_of_classes(
                     timeout=LONG_MS,
                 )
             paint(workspaces.currentWidget())
+        source = find(playground, QComboBox, "temperature.source")
+        for i in range(source.count()):  # the last ones are the network's answers
+            source.setCurrentIndex(i)
+            source.activated.emit(i)
+            qtbot.wait(20)
+            find(playground, QWidget, "temperature").grab()
         at, snapshot = store.run.history.n_steps, store.run.snapshot
         for number in WRONG.values():
             workspaces.setCurrentIndex(0)

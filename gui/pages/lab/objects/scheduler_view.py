@@ -77,6 +77,8 @@ class RatePlot(PlotBase):
             item.leave(self._box)
         curves = []
         for group, so_far in enumerate(rates):
+            if not so_far:
+                continue
             role, label = ROLES[group % len(ROLES)], self.tr("group {0}").format(group)
             last = len(so_far) - 1
             if group < len(ahead) and ahead[group]:

@@ -67,7 +67,9 @@ def test_each_probable_class_has_its_part_of_the_bar(qtbot: QtBot, n_classes: in
 def test_improbable_ones_of_a_thousand_classes_share_the_end_of_the_bar(qtbot: QtBot) -> None:
     rows = rows_of(qtbot, 1000)
     rows.set_outputs(outputs_of(1000, 0.5))
-    assert colours_in(rows, 3) == [LIGHT.class_colour(0), QColor(LIGHT.line).name()]
+    first, *between, last = colours_in(rows, 3)
+    assert (first, last) == (LIGHT.class_colour(0), QColor(LIGHT.line).name())
+    assert len(between) <= 1  # a pixel that both have a part of
 
 
 def test_a_tooltip_tells_the_most_probable_classes_and_counts_the_others(qtbot: QtBot) -> None:
