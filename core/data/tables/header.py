@@ -234,7 +234,8 @@ class _Header:
             top.names = named
         elif self._has_names(top):
             top.names, top.n_lines = self._rows[0].cells, self._rows[0].end
-            top.heading = tuple(top.names)
+            if _has_names(self._first, self._rest, self.width, self._decimal):
+                top.heading = tuple(top.names)
             self._look_above(top)
             self._look_below(top)
             self._compare_widths(top)

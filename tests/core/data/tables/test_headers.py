@@ -261,6 +261,12 @@ def test_rows_that_repeat_the_names_are_no_rows(tmp_path: Path) -> None:
     assert doubts(table) == "Rows that repeat the names of the columns are left out: 2, in lines 11, 21"
 
 
+@pytest.mark.parametrize("row", ["1.5,2,p", "p,q,r"])
+def test_a_row_that_is_said_to_name_the_columns_may_come_again_as_a_row(row: str, tmp_path: Path) -> None:
+    table, _ = read(f"{row}\n" + f"3.5,4,q\n{row}\n" * 9, tmp_path, header=True)
+    assert table.n_rows == 18
+
+
 @pytest.mark.parametrize(
     "notes",
     [
