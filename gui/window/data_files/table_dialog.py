@@ -22,6 +22,7 @@ from gui.window.data_files.preview_dialog import GAP, LEAST_HEIGHT, PreviewDialo
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how a table is read, the most usual first; the others follow."""
 LEARNT = ("target", "task", "lags", "dates")
+OF_DATES = ("dates", "day_first")
 """Settings that decide what is learnt of it."""
 OF_COLUMNS = ("target", "group", "x", "y")
 """Settings that name a column, or an array."""
@@ -92,7 +93,9 @@ class TableDialog(PreviewDialog):
         found = self._found = preview(data.name, settings, unread)
         self._show_head(found)
         self._show_editors(settings, found.found)
-        self._show_editor("dates", is_shown=any(line.kind == "date" for line in found.columns))
+        has_dates = any(line.kind == "date" for line in found.columns)
+        for name in OF_DATES:
+            self._show_editor(name, is_shown=has_dates or settings.get(name) is not None)
         self._show_candidates(found.could_be)
         self._show_lines(found.lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
