@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import NUMBERS, is_number
+from core.data.tables.cells import is_number, with_unit
 from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError
 from core.text import Text
@@ -30,6 +30,8 @@ SAMPLE_LINES = 200
 """Lines that are looked at."""
 SAMPLE_CELLS = 2_000
 MOST_COLUMNS = 10_000
+N_FIRST = 5
+"""So many first rows of a table fit, if its names do."""
 NEARLY = 0.05
 """Delimiters that fit as well as this are compared by the numbers that they part."""
 _SINGLE, _DOUBLE = re.compile("'[^']*'"), re.compile('"[^"]+"')
@@ -229,35 +231,51 @@ def _usual_width(rows: Sequence[Row]) -> int:
 
 
 def found_delimiter(lines: Sequence[str]) -> str:
-    """Return the delimiter by which lines have equally many cells; of several, the one that parts numbers."""
-    shares: dict[str, tuple[float, float]] = {}
-    widths: dict[str, int] = {}
-    are_named: dict[str, bool] = {}
+    """Return the delimiter by which lines have equally many cells, from the names of columns on.
+
+    Of several the one is taken that parts the most numbers.
+    """
+    found: dict[str, _Fit] = {}
+    n_lines = max((i for i, line in enumerate(lines, start=1) if line.strip()), default=1)
     for name in DELIMITERS:
-        rows = split_rows(lines, name)
-        body = rows[1:] or rows
-        width = _usual_width(body) if body else 0
+        rows = quoted_rows(lines, name, 0)[0]
+        width = _usual_width(rows[1:] or rows) if rows else 0
         if width > 1:
-            fitting = [row for row in body if len(row.cells) == width]
-            widths[name] = width
-            shares[name] = len(fitting) / len(body), _share_of_numbers(fitting)
-            are_named[name] = len(rows[0].cells) == width
-    if widths.get("space", 0) <= widths.get("tab", 0):  # which is a blank, too
-        shares.pop("space", None)
-    if not are_named.get("spaces"):
-        shares.pop("spaces", None)
-    most = max((share for share, _ in shares.values()), default=0.0)
-    if (
-        "space" in shares
-        and not are_named["space"]
-        and any(are_named[name] and share >= most - NEARLY for name, (share, _) in shares.items())
-    ):  # cells of several words
-        shares.pop("space")
+            found[name] = _fit(rows, width, n_lines)
+    if "space" in found and "tab" in found and found["space"].width <= found["tab"].width:
+        del found["space"]  # a tab is a blank, too
+    if "spaces" in found and not (found["spaces"].is_steady and found["spaces"].begin == 0):
+        del found["spaces"]
+    most = max((fit.share for fit in found.values()), default=0.0)
+    found = {name: fit for name, fit in found.items() if fit.share >= most - NEARLY}
+    if steady := [fit.begin for fit in found.values() if fit.is_steady]:
+        found = {name: fit for name, fit in found.items() if fit.is_steady and fit.begin == min(steady)}
     best, best_numbers = ",", -1.0
-    for name, (share, numbers) in shares.items():
-        if share >= most - NEARLY and numbers > best_numbers + NEARLY:  # of equals the first wins
-            best, best_numbers = name, numbers
+    for name, fit in found.items():
+        if fit.numbers > best_numbers + NEARLY:  # of equals the first wins
+            best, best_numbers = name, fit.numbers
     return best
+
+
+class _Fit(NamedTuple):
+    """How well a delimiter fits: in which share of rows, how many numbers it parts, and from which row on."""
+
+    width: int
+    share: float
+    numbers: float
+    begin: int
+    is_steady: bool
+
+
+def _fit(rows: Sequence[Row], width: int, n_lines: int) -> _Fit:
+    """Return how rows fit that width; titles and notes do not count, but lines that cannot be read."""
+    places = [i for i, row in enumerate(rows) if len(row.cells) == width]
+    begin = places[0] if 2 * len(places) > len(rows) else 0
+    inner = rows[begin : places[-1] + 1] if 2 * len(places) > len(rows) else rows
+    is_steady = all(len(row.cells) == width for row in inner[:N_FIRST])
+    numbers = _share_of_numbers([rows[i] for i in places[1:] or places])
+    share = len(places) / len(inner) * rows[-1].end / n_lines
+    return _Fit(width, share, numbers, begin, is_steady)
 
 
 def _share_of_numbers(rows: Sequence[Row]) -> float:
@@ -279,7 +297,7 @@ def found_decimal(rows: Sequence[Row], delimiter: str) -> tuple[str, Doubt | Non
     unclear: dict[str, list[int]] = {".": [], ",": []}
     first: dict[str, str] = {}
     for cell, line in islice(_marked(rows), SAMPLE_CELLS):
-        fits = [mark for mark in DECIMALS if NUMBERS[mark].fullmatch(cell)]
+        fits = [mark for mark in DECIMALS if is_number(cell, mark) or with_unit(cell, mark)[1]]
         if len(fits) == 1:
             proofs[fits[0]] += 1
         elif fits:
@@ -307,8 +325,9 @@ def _parts_thousands(rows: Sequence[Row], mark: str) -> bool:
     width = _usual_width(rows)
     for column in zip(*(row.cells for row in rows if len(row.cells) == width), strict=True):
         numbers = [cell.strip() for cell in column if is_number(cell.strip(), mark)]
-        plain = {number for number in numbers if number.isdecimal()}
-        if 2 < len(plain) < len(numbers) and all(len(number) < 4 for number in plain):
+        plain = [number for number in numbers if number.isdecimal()]
+        has_mark = any(mark in number for number in numbers)
+        if has_mark and len(plain) > 2 and all(len(number) < 4 for number in plain):
             return True
     return False
 

@@ -264,7 +264,9 @@ class _Header:
         is_wide = len(rows[0].cells) > self.width and not any(
             is_number(cell, self._decimal) for cell in given
         )
-        if (len(given) >= max(self.width - 1, 2) and not is_wide) or is_number(given[0], self._decimal):
+        is_apart = rows[1].begin > rows[0].end + 1
+        most = self.width if is_apart else max(self.width - 1, 2)
+        if (len(given) >= most and not is_wide) or is_number(given[0], self._decimal):
             return False
         if len(rows[0].cells) == 1:
             return True

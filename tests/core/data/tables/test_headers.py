@@ -381,3 +381,44 @@ def test_blanks_within_cells_part_none(delimiter: str, tmp_path: Path) -> None:
     table, dialect = read("\n".join(["buyer,street name,load", *rows]).replace(",", delimiter), tmp_path)
     assert dialect.delimiter == DELIMITERS[delimiter]
     assert table.names == ("buyer", "street name", "load")
+
+
+TOPS = {
+    "nothing": [],
+    "titles": ["Table 12: wells of the land", "As of 2024", "in thousands"],
+    "titles and a blank": ["Table 12: wells of the land", "As of 2024", ""],
+    "pairs": ["Made by,Wells", "", "Last updated,2024-05-01", ""],
+    "comments": ["# made by hand", "# in May, 2024"],
+}
+BOTTOMS = {
+    "nothing": [],
+    "a note": ["", "Source: office"],
+    "a note of all cells": ["Source: office,,,,"],
+    "a blank and a note of all cells": [",,,,", "All is preliminary,,,,"],
+}
+MIDDLES = {
+    "words": (["well,deep water,salt,share,kind"], ("well", "deep water", "salt", "share", "kind")),
+    "years": (["well,2015,2016,2017,kind"], ("well", "2015", "2016", "2017", "kind")),
+    "two lines": (
+        [",2019,,2020,", "well,low,high,low,high"],
+        ("well", "2019 low", "2019 high", "2020 low", "2020 high"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("top", "middle", "bottom"), list(product(TOPS, MIDDLES, BOTTOMS)))
+@pytest.mark.parametrize("is_quoted", [False, True])
+@pytest.mark.parametrize("delimiter", DELIMITERS)
+def test_a_small_table_is_found_between_titles_and_notes(
+    top: str, middle: str, bottom: str, is_quoted: bool, delimiter: str, tmp_path: Path
+) -> None:
+    names, expected = MIDDLES[middle]
+    rows = [f"Old well {i},{i * 7}.5 kg,{i * 3}.25,{9 - i}.5%,{i * 5 % 7}" for i in range(8)]
+    table_lines = [line.split(",") for line in (*names, *rows)]
+    if is_quoted:
+        table_lines = [[f'"{cell}"' for cell in cells] for cells in table_lines]
+    lines = [delimiter.join(cells) for cells in table_lines]
+    around = [[line.replace(",", delimiter) for line in part] for part in (TOPS[top], BOTTOMS[bottom])]
+    table, dialect = read("\n".join([*around[0], *lines, *around[1]]) + "\n", tmp_path)
+    assert (dialect.delimiter, table.names, table.n_rows) == (DELIMITERS[delimiter], expected, 8)
+    assert [column.kind for column in table.columns[1:]] == ["number"] * 4
