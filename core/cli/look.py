@@ -98,8 +98,8 @@ def _section(path: Path, changes: Sequence[tuple[str, Any]]) -> Component:
 
 
 def _of_table(settings: Mapping[str, Any]) -> Found:
-    from core.data.tables.dialect import DELIMITERS
     from core.data.tables.preview import preview
+    from core.data.tables.reading.dialect import DELIMITERS
 
     found = preview("csv", settings)
     delimiter = found.found.get("delimiter")

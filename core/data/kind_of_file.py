@@ -51,8 +51,8 @@ def is_data(path: str | os.PathLike[str]) -> bool:
 
 def _by_content(path: str) -> str:
     # Not needed at the start.
-    from core.data.tables.head import head_of
     from core.data.tables.npz_source import arrays_in
+    from core.data.tables.reading.head import head_of
 
     text = head_of(path)
     if text.startswith(_ZIP) and arrays_in(path):

@@ -10,7 +10,7 @@ from time import perf_counter, sleep
 import numpy as np
 
 from core.data.files.stamp import stamp_of
-from core.data.tables.csv_reader import read_csv
+from core.data.tables.reading.csv_reader import read_csv
 from tests.benchmarks.figures import Figure, median
 
 N_COLUMNS = 50

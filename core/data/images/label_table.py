@@ -12,9 +12,9 @@ from pathlib import Path
 from core.data.files.stamp import portions, stamp_of
 from core.data.images import unread
 from core.data.images.class_folders import FEW, SUFFIXES, check_number, files_below, is_hidden
-from core.data.tables.dialect import SAMPLE_LINES
-from core.data.tables.encoding import found_encoding
-from core.data.tables.header import find_dialect
+from core.data.tables.reading.dialect import SAMPLE_LINES
+from core.data.tables.reading.encoding import found_encoding
+from core.data.tables.reading.header import find_dialect
 from core.errors import PlaygroundError
 from core.text import Text
 

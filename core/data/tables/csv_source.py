@@ -16,9 +16,9 @@ from core.data.shared_params import (
     batch_size,
     test_fraction,
 )
-from core.data.tables.csv_reader import read_csv
-from core.data.tables.dialect import DECIMALS, DELIMITERS, Dialect
-from core.data.tables.encoding import ENCODINGS
+from core.data.tables.reading.csv_reader import read_csv
+from core.data.tables.reading.dialect import DECIMALS, DELIMITERS, Dialect
+from core.data.tables.reading.encoding import ENCODINGS
 from core.data.tables.table import Table
 from core.data.tables.table_source import (
     DATES,

@@ -26,8 +26,8 @@ from core.data.shared_params import (
 )
 from core.data.source import Samples
 from core.data.split import Indices
-from core.data.tables.cells import LARGEST_NUMBER
 from core.data.tables.encode import filled
+from core.data.tables.reading.cells import LARGEST_NUMBER
 from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different
 from core.data.tables.table_source import TASK
 from core.data.tables.target import likely

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.data.tables.csv_source import CSV
-from core.data.tables.head import first_lines
 from core.data.tables.npz_source import NPZ, Arrays, arrays_in
+from core.data.tables.reading.head import first_lines
 from core.data.tables.roles import Roles, why_no_input
 from core.data.tables.table import KINDS, Column
 from core.data.tables.target import likely_targets, why_no_target

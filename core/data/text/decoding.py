@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 from core.data.files.stamp import PATH
-from core.data.tables.encoding import ENCODINGS, likely_encoding
+from core.data.tables.reading.encoding import ENCODINGS, likely_encoding
 from core.errors import PlaygroundError
 from core.text import Text
 
@@ -16,7 +16,7 @@ def decode(content: bytes, encoding: str = AUTOMATIC) -> tuple[str, str]:
     """Return the text that bytes stand for, and the encoding that it was read in.
 
     Line ends become ``\\n``. A mark at the beginning tells utf-8-sig and utf-16. Without one the bytes are
-    utf-8 if they can be, else what looks most like a language: see ``core.data.tables.encoding``.
+    utf-8 if they can be, else what looks most like a language: see ``core.data.tables.reading.encoding``.
 
     Raises
     ------

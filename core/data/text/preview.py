@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.data.registry import DATASETS
-from core.data.tables.head import first_lines
+from core.data.tables.reading.head import first_lines
 from core.data.text.decoding import AUTOMATIC
 from core.data.text.sources import TextFile
 from core.errors import PlaygroundError

@@ -16,7 +16,7 @@ from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, portions
 from core.data.shared_params import LOADER, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
-from core.data.tables.encoding import ENCODINGS
+from core.data.tables.reading.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
 from core.data.text.decoding import AUTOMATIC, decode
 from core.data.text.vocabulary import OTHERS, encode_text, shown

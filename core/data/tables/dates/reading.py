@@ -8,7 +8,6 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from core.data.tables.builders import SHARE, Builder, Cells, Lines
 from core.data.tables.dates.forms import (
     COMPACT,
     FORMS,
@@ -20,7 +19,8 @@ from core.data.tables.dates.forms import (
     months_in,
     note_of,
 )
-from core.data.tables.dialect import Dialect
+from core.data.tables.reading.builders import SHARE, Builder, Cells, Lines
+from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import LONGEST_EXAMPLE, MOST_LINES, Column, Doubles, Doubt, Kind
 from core.text import Text
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from core.data.split import split_of
-from core.data.tables.cells import MISSING
 from core.data.tables.csv_source import CSV
 from core.data.tables.dates.order import order_of_time
+from core.data.tables.reading.cells import MISSING
 from core.data.tables.roles import Roles
 from core.data.tables.table import Column, Table
 from core.export.program.files.date_code import DateCode

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, NUMBER, SIZES, number_pattern
-from core.data.tables.dialect import Dialect
+from core.data.tables.reading.cells import COMMA_NUMBER, LARGEST_NUMBER, NUMBER, SIZES, number_pattern
+from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from core.data.files.stamp import stamp_of
-from core.data.tables.csv_reader import read_csv
-from core.data.tables.dialect import Dialect
+from core.data.tables.reading.csv_reader import read_csv
+from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table
 
 

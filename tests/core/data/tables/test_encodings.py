@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.data.tables.encoding import ENCODINGS
+from core.data.tables.reading.encoding import ENCODINGS
 from core.data.text.decoding import decode
 from core.errors import PlaygroundError
 from tests.core.data.tables.reading import read

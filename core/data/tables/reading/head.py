@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from itertools import islice
 
-from core.data.tables.encoding import likely_encoding
+from core.data.tables.reading.encoding import likely_encoding
 from core.system.files import open_regular
 from core.text import printable
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from core.data.tables.cells import (
+from core.data.tables.dates.forms import are_compact, forms_of
+from core.data.tables.reading.cells import (
     LARGEST_NUMBER,
     MISSING,
     NUMBERS,
@@ -20,8 +21,7 @@ from core.data.tables.cells import (
     number_of,
     with_unit,
 )
-from core.data.tables.dates.forms import are_compact, forms_of
-from core.data.tables.dialect import Dialect
+from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import MOST_LINES, MOST_TEXTS, Column, Doubles, Doubt, Kind
 from core.text import Text
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import MISSING, is_gap, is_number
-from core.data.tables.dialect import (
+from core.data.tables.reading.cells import MISSING, is_gap, is_number
+from core.data.tables.reading.dialect import (
     DELIMITERS,
     MOST_COLUMNS,
     Dialect,
@@ -17,11 +17,14 @@ from core.data.tables.dialect import (
     found_decimal,
     found_delimiter,
     is_comment,
+    padded,
     quoted_rows,
     split_rows,
+    unique,
     values_for_nothing,
     width_of,
 )
+from core.data.tables.reading.foreign import arff_dialect, begins_arff_rows, is_arff, is_libsvm
 from core.data.tables.table import Doubt, Kind, Role
 from core.errors import PlaygroundError
 from core.text import Text
@@ -36,11 +39,6 @@ MOST_NAMED = 4
 MOST_LOOKED_AT = 200
 """Columns that may have units."""
 _SEPARATOR = re.compile(r'"?sep=(.)"?[\r\n]*')
-_ARFF = re.compile(r"\s*@relation\b", re.IGNORECASE)
-_ARFF_DATA = re.compile(r"\s*@data\b", re.IGNORECASE)
-_ATTRIBUTE = re.compile(
-    r"""\s*@attribute\s+('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\S+)\s*(.*)""", re.IGNORECASE
-)
 _ORANGE_KINDS: dict[str, Kind | None] = {
     **dict.fromkeys(("c", "continuous", "numeric"), "number"),
     **dict.fromkeys(("d", "discrete", "categorical"), "category"),
@@ -53,7 +51,6 @@ _ORANGE_ROLES: dict[str, Role] = {
 }
 _MARK = re.compile(r"#+\s*|(?:%+|!+|//)\s+")
 """What is taken away before names in a comment; a name may begin with a percent sign."""
-_PAIR = re.compile(r"(0|[1-9][0-9]*):[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?")
 _ORANGE_NAME = re.compile(r"([mciw]?)([CDST]?)#(.+)", re.DOTALL)
 _UNIT = re.compile(r"[\[(].*[\])]|[^0-9]{1,3}")
 """A unit, where only one column of numbers could have one."""
@@ -96,9 +93,9 @@ def find_dialect(
         If these lines are no table.
     """
     na, has_na = values_for_nothing(na_values)
-    if lines and skip_rows is None and (dialect := _arff(lines, encoding)) is not None:
+    if lines and skip_rows is None and (dialect := arff_dialect(lines, encoding)) is not None:
         return replace(dialect, na_values=na, has_na_values=has_na)
-    if skip_rows is None and _is_libsvm(lines):
+    if skip_rows is None and is_libsvm(lines):
         rule = Text("is in the format of LIBSVM, a label and pairs such as 3:0.5 in each row: save it as CSV")
         raise PlaygroundError(PATH, rule)
     n_before, told = _told_separator(lines)
@@ -125,7 +122,7 @@ def find_dialect(
     doubts = [Doubt(skipped, len(comments), tuple(comments))] if comments else []
     doubts += [*top.doubts, *filter(None, [doubt])]
     return Dialect(
-        encoding, delimiter, decimal, top.n_lines or n_before, _unique(top.names, reader.width),
+        encoding, delimiter, decimal, top.n_lines or n_before, unique(top.names, reader.width),
         top.class_names, bool(top.names), comment, quote=quote, escape=escape, heading=top.heading,
         na_values=na, has_na_values=has_na, kinds=top.kinds, roles=top.roles, doubts=tuple(doubts),
     )  # fmt: skip
@@ -158,20 +155,6 @@ def _comment_mark(comments: Sequence[str]) -> str:
     return f"{mark} " if all(is_comment(line, f"{mark} ") for line in comments) else mark
 
 
-def _is_libsvm(lines: Sequence[str]) -> bool:
-    given = [line.split("#")[0].split() for line in lines[:MOST_TITLES] if line.strip()]
-    return bool(given) and all(map(_is_sparse, given)) and any("." in "".join(cells[1:]) for cells in given)
-
-
-def _is_sparse(cells: Sequence[str]) -> bool:
-    """Return whether cells are a label and pairs of ascending numbers and values, such as 1 3:0.5 7:2."""
-    pairs = [_PAIR.fullmatch(cell) for cell in cells[1:]]
-    if not cells or not is_number(cells[0], ".") or not all(pairs) or not pairs:
-        return False
-    places = [int(pair[1]) for pair in pairs if pair]
-    return all(before < after for before, after in pairwise(places))
-
-
 def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: str) -> tuple[str, ...]:
     """Return the cells of the last comment, which names the columns in files of numpy.savetxt."""
     if not comments:
@@ -186,9 +169,9 @@ def _named_by_comment(lines: Sequence[str], comments: Sequence[int], delimiter: 
 def is_begun(lines: Sequence[str]) -> bool:
     """Return whether some first lines hold rows: comments and ARFF files may have thousands above them."""
     given = [line for line in lines if line.strip() and not line.lstrip().startswith(COMMENTS)]
-    if not given or not _ARFF.match(given[0]):
+    if not given or not is_arff(given[0]):
         return bool(given) or len(lines) > MOST_COLUMNS
-    return len(lines) > MOST_COLUMNS or any(map(_ARFF_DATA.match, given[:-1]))
+    return len(lines) > MOST_COLUMNS or any(map(begins_arff_rows, given[:-1]))
 
 
 class _Header:
@@ -297,7 +280,7 @@ class _Header:
         """Look for Orange's kinds and roles, units, or more names below the names."""
         below = [[cell.strip() for cell in row.cells] for row in self._rows[1:3]]
         if self._is_orange(below):
-            kinds, roles = (map(str.lower, _padded(row, self.width)) for row in below)
+            kinds, roles = (map(str.lower, padded(row, self.width)) for row in below)
             top.kinds = tuple(_ORANGE_KINDS.get(cell, "category") for cell in kinds)
             top.roles = tuple(_ORANGE_ROLES.get(cell, "") for cell in roles)
             top.n_lines = self._rows[2].end
@@ -377,7 +360,7 @@ def _are_named_once(names: Sequence[str]) -> bool:
 
 def _joined(groups: Sequence[str], names: Sequence[str], width: int) -> list[str]:
     """Return names with their groups before those that come several times; a group goes on over blanks."""
-    own, names = (_padded([cell.strip() for cell in row], width) for row in (groups, names))
+    own, names = (padded([cell.strip() for cell in row], width) for row in (groups, names))
     filled: list[str] = []
     for cell in own:
         filled.append(cell or (filled[-1] if filled else ""))
@@ -480,52 +463,3 @@ def _steps(cells: Sequence[str]) -> set[int]:
     if not all(cell.isdecimal() and len(cell) <= 4 for cell in cells):
         return set()
     return {after - before for before, after in pairwise(map(int, cells))}
-
-
-def _padded(cells: Sequence[str], width: int) -> list[str]:
-    return [*cells, *[""] * width][:width]
-
-
-def _unique(given: Sequence[str], width: int) -> tuple[str, ...]:
-    """Return a name for each column, no two of them equal."""
-    names: dict[str, None] = {}
-    for i, cell in enumerate(_padded(given, width), start=1):
-        name, n = " ".join(cell.split()) or f"column {i}", 2
-        unique = name
-        while unique in names:
-            unique, n = f"{name} ({n})", n + 1
-        names[unique] = None
-    return tuple(names)
-
-
-def _arff(lines: Sequence[str], encoding: str) -> Dialect | None:
-    """Return how an ARFF file of Weka's is written; None if it is none.
-
-    Raises
-    ------
-    PlaygroundError
-        If its rows are sparse, or no attributes or rows are there.
-    """
-    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
-    if not _ARFF.match(first):
-        return None
-    n_lines = next((i for i, line in enumerate(lines, start=1) if _ARFF_DATA.match(line)), 0)
-    found = [attribute for line in lines[:n_lines] if (attribute := _ATTRIBUTE.match(line))]
-    body = [line for line in lines[n_lines:] if line.strip() and not line.startswith("%")]
-    hint = Text("Save it as CSV.")
-    if not n_lines or not found or not body:
-        raise PlaygroundError(PATH, Text("is an ARFF file of Weka's without attributes or rows"), hint=hint)
-    if body[0].lstrip().startswith("{"):
-        raise PlaygroundError(PATH, Text("is a sparse ARFF file of Weka's, which is not read"), hint=hint)
-    quote = "'" if any("'" in line for line in body) else '"'
-    kinds: list[Kind | None] = []
-    for attribute in found:
-        kind = attribute[2].strip().lower()
-        is_number = kind.startswith(("numeric", "real", "integer"))
-        kinds.append("number" if is_number else "category" if kind.startswith("{") else None)
-    names = [re.sub(r"\\(.)", r"\1", attribute[1].strip("'\"")) for attribute in found]
-    delimiter = "tab" if all("\t" in line and "," not in line for line in body) else ","
-    return Dialect(
-        encoding, delimiter, ".", n_lines, _unique(names, len(names)), comment="%", quote=quote,
-        kinds=tuple(kinds),
-    )  # fmt: skip

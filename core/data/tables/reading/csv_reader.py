@@ -14,12 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
-from core.data.tables.builders import Builder, Noted, Numbers, Texts, kind_of
-from core.data.tables.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
 from core.data.tables.dates.reading import Dates
-from core.data.tables.dialect import SAMPLE_LINES, Dialect
-from core.data.tables.encoding import found_encoding
-from core.data.tables.header import find_dialect, is_begun
+from core.data.tables.reading.builders import Builder, Noted, Numbers, Texts, kind_of
+from core.data.tables.reading.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
+from core.data.tables.reading.dialect import SAMPLE_LINES, Dialect
+from core.data.tables.reading.encoding import found_encoding
+from core.data.tables.reading.header import find_dialect, is_begun
 from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Oddity, Role, Table
 from core.errors import PlaygroundError
 from core.text import Text

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from core.data.files.stamp import PATH
-from core.data.tables.cells import is_number, with_unit
+from core.data.tables.reading.cells import is_number, with_unit
 from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError
 from core.text import Text
@@ -341,3 +341,20 @@ def _marked(rows: Sequence[Row]) -> Iterator[tuple[str, int]]:
 def values_for_nothing(na_values: Collection[str] | None) -> tuple[frozenset[str], bool]:
     """Return cells that somebody says stand for nothing, and whether somebody did."""
     return frozenset(text.strip() for text in na_values or ()), na_values is not None
+
+
+def padded(cells: Sequence[str], width: int) -> list[str]:
+    """Return so many cells, the last of them empty if there are fewer."""
+    return [*cells, *[""] * width][:width]
+
+
+def unique(given: Sequence[str], width: int) -> tuple[str, ...]:
+    """Return a name for each column, no two of them equal."""
+    names: dict[str, None] = {}
+    for i, cell in enumerate(padded(given, width), start=1):
+        name, n = " ".join(cell.split()) or f"column {i}", 2
+        unique = name
+        while unique in names:
+            unique, n = f"{name} ({n})", n + 1
+        names[unique] = None
+    return tuple(names)
