@@ -51,7 +51,7 @@ def doubt_of(now: Provenance, agreed: Provenance, folders: Collection[str]) -> D
         )
     if now.n_names > 1:
         return Doubt(Text("It has another name elsewhere (a hard link), under which it can be changed."))
-    if any(_is_within(now.path, folder) for folder in folders):
+    if os.path.dirname(now.path) in folders:  # not those within it, which may be others'
         return None
     reason = _why_not_own(now)
     return Doubt(reason, of_folder=True) if reason else None

@@ -160,6 +160,16 @@ def test_what_is_saved_outside_is_doubted_until_the_user_agrees_to_the_folder(de
     assert desk.doubt(desk.theirs, agreed) == ""
 
 
+def test_a_folder_within_an_agreed_one_is_not_agreed_to(desk: Desk) -> None:
+    within = desk.share / "within"
+    within.mkdir()
+    theirs = within / "theirs.py"
+    theirs.write_bytes(KNOWN)
+    agreed = desk.let_run(theirs)
+    desk.consent.agree_to(str(desk.share))
+    assert "outside your own folder" in desk.doubt(theirs, agreed)
+
+
 @needs_root
 @pytest.mark.parametrize("is_agreed", [False, True])
 def test_a_file_that_another_user_has_put_there_is_doubted(desk: Desk, is_agreed: bool) -> None:
