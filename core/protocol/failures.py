@@ -23,6 +23,8 @@ TEACHERS = {
 USE_FILE = Remedy(Text("Use it as it is"), "data.sha256", None)
 LOOK_FOR_FILE = Remedy(Text("Look for it…"), "data.path", None)
 """The value is asked for."""
+START_AGAIN = Remedy(Text("Start again"), "data", None)
+"""Builds anew, with the data that were opened, and runs."""
 REPORT = Remedy(Text("Report…"), "", None)
 """What to copy into a report is shown."""
 

@@ -23,7 +23,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.failures import CODE, LOOK_FOR_FILE
+from core.protocol.failures import CODE, LOOK_FOR_FILE, START_AGAIN
 from core.protocol.results import Remedy
 from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document, Follow
@@ -240,6 +240,9 @@ class Store(QObject):
             self.messages.dismiss(message)
         if remedy == LOOK_FOR_FILE:
             self.view.file_wanted.emit(self.document.experiment.data.name)
+            return
+        if remedy == START_AGAIN:
+            self.control.start_over()
             return
         self.edit(remedy.path, remedy.value)
         self.control.reset()

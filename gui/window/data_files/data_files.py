@@ -18,7 +18,8 @@ from core.errors import PlaygroundError
 from core.experiment.change import make_change
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import ParamSpec
-from core.protocol.failures import explain
+from core.protocol.failures import START_AGAIN, explain
+from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.file_dialogs import folder_of, plain_box
@@ -200,6 +201,10 @@ class DataFiles(QObject):
             return
         if self._store.run.state == "paused":  # else Run would go on with the former data
             self._store.control.reset()
+        elif self._store.run.state == "running":
+            name = Path(str(data.args["path"])).name
+            text = self.tr("{name} is used from the next start on; the run goes on with the data before.")
+            self._store.messages.post(Failure(text.format(name=name), remedy=START_AGAIN, cause="run"))
 
     def _refuse(self, error: PlaygroundError) -> None:
         self._store.messages.post(replace(explain(error), cause="file"))

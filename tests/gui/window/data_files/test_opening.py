@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.protocol.commands import Build, Command
+from core.protocol.failures import START_AGAIN
 from core.protocol.results import State
 from gui.window.data_files.column_table import EXAMPLES, NAME, ColumnTable
 from gui.window.data_files.images_dialog import ImagesDialog
@@ -64,6 +65,11 @@ def test_a_file_that_is_opened_takes_the_place_of_a_paused_run(
         scene.files.data.ask_open()
     scene.accept()
     assert any(isinstance(command, Build) for command in sent) == is_built
+    remedies = [message.remedy for message in scene.store.messages.unread]
+    assert (START_AGAIN in remedies) is not is_built
+    if START_AGAIN in remedies:
+        scene.store.accept(START_AGAIN)
+        assert any(isinstance(command, Build) for command in sent)
 
 
 def test_a_file_is_looked_for_where_the_last_one_was(scene: Scene, tmp_path: Path) -> None:
