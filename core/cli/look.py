@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +26,14 @@ MOST_TOLD = 1_000
 Found = dict[str, Any]
 
 
-def show(path: Path, changes: Sequence[tuple[str, Any]], as_json: bool) -> int:
+def show(path: Path, changes: Callable[[], Iterable[tuple[str, Any]]], as_json: bool) -> int:
     """Tell what is understood of a file or a folder, and return the exit code.
 
     Parameters
     ----------
     path : Path
-    changes : sequence of (str, Any)
-        Settings such as ``data.delimiter``, with their values.
+    changes : callable
+        Returns settings such as ``data.delimiter``, with their values.
     as_json : bool
         Whether to write one JSON value, also of what cannot be read.
 
@@ -43,7 +43,7 @@ def show(path: Path, changes: Sequence[tuple[str, Any]], as_json: bool) -> int:
         If it cannot be read at all, unless `as_json`.
     """
     try:
-        found = _found(path, changes)
+        found = _found(path, dict(changes()))
     except PlaygroundError as error:
         if not as_json:
             raise
@@ -57,7 +57,7 @@ def show(path: Path, changes: Sequence[tuple[str, Any]], as_json: bool) -> int:
     return USABLE if found["problem"] is None else NOT_USABLE
 
 
-def _found(path: Path, changes: Sequence[tuple[str, Any]]) -> Found:
+def _found(path: Path, changes: Mapping[str, Any]) -> Found:
     data = _section(path, changes)
     look = {"images": _of_images, "text": _of_text, "npz": _of_arrays}.get(data.name, _of_table)
     settings = settings_of(data)
@@ -68,7 +68,7 @@ def _found(path: Path, changes: Sequence[tuple[str, Any]]) -> Found:
     return {"name": data.name, "path": str(path), **found, "n_train": n_train, "n_test": n_test}
 
 
-def _section(path: Path, changes: Sequence[tuple[str, Any]]) -> Component:
+def _section(path: Path, given: Mapping[str, Any]) -> Component:
     """Return the data section of a file, read as these settings say.
 
     Raises
@@ -76,7 +76,6 @@ def _section(path: Path, changes: Sequence[tuple[str, Any]]) -> Component:
     PlaygroundError
         If there is no such file, or no such setting.
     """
-    given = dict(changes)
     for name in given:
         if not name.startswith("data."):
             rule = Text("must be a setting of the data, such as data.delimiter")
@@ -139,7 +138,7 @@ def _of_arrays(settings: Mapping[str, Any]) -> Found:
     arrays = []
     for line in found.columns:
         shape, _, dtype = line.words.partition(" ")
-        sizes = [int(size) for size in shape.split("×")]
+        sizes = [int(size) if size.isdecimal() else size for size in shape.split("×")]
         arrays.append({"name": line.name, "shape": sizes, "dtype": dtype, "use": line.use or None})
     return {
         "arrays": arrays,

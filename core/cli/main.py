@@ -247,7 +247,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--json", action="store_true", help="as one JSON value")
     command.set_defaults(
-        run=lambda options: look.show(options.file, [_change(text) for text in options.set], options.json)
+        run=lambda options: look.show(options.file, lambda: map(_change, options.set), options.json)
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import re
 from collections import Counter
@@ -74,6 +73,8 @@ def is_table(lines: Sequence[str]) -> bool:
 
 
 def _rows(lines: Sequence[str], mark: str) -> list[list[str]]:
+    import csv  # not needed at the start
+
     rows: list[list[str]] = []
     with suppress(csv.Error):  # what was read before it counts
         rows.extend(csv.reader(lines, delimiter=mark, skipinitialspace=True))

@@ -10,7 +10,7 @@ from core.lessons.lesson import Prediction
 
 LONGEST = 100
 ERROR = "error"
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:inf|nan)")
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:inf|nan)")
 _WITH_UNIT = re.compile(r"(.*[\d.])\s*(%|[A-Za-z]{1,12})")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _PRODUCT = re.compile(r"\d{1,9}(?:\s*[*x×·]\s*\d{1,9}){1,5}")

@@ -120,10 +120,10 @@ class DragAndDrop(QObject):
             self.lesson_dropped.emit(path)
         elif path.suffix == CODE:
             self._files.code.open_file(path)
-        elif kind_of_file(path):
-            self._files.data.open_file(path)
-        else:
+        elif path.suffix.lower() in SUFFIXES:
             self._checkpoints.open_file(path)
+        else:
+            self._files.data.open_file(path)
 
     def _file_at(self, urls: list[QUrl]) -> Path:
         """Return the one file that is meant."""

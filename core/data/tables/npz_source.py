@@ -42,6 +42,8 @@ Array = npt.NDArray[Any]
 
 MOST_BYTES = 2**31
 """The most bytes of all arrays that are read, unpacked."""
+LARGEST_WHOLE = 2**53
+"""Larger whole numbers are not told apart as numbers of 64 bits."""
 MOST_ARRAYS = 1_000
 X_NAMES = ("x", "x_train", "train_x", "data", "images", "features", "inputs", "train_images", "train_data")
 Y_NAMES = ("y", "y_train", "train_y", "target", "targets", "labels", "label", "train_labels")
@@ -234,6 +236,8 @@ def _inputs(x: Array) -> Array:
     if x.ndim == 1:
         x = x[:, np.newaxis]
     is_image = x.ndim == 4
+    if x.ndim == 2 and x.dtype.kind == "f" and (n := int(np.isnan(x).all(axis=0).sum())):
+        raise PlaygroundError("data.x", Text("has columns without any number: {n}", n=n))
     x = x.astype(np.float64)
     if not (np.abs(x[~np.isnan(x)]) <= LARGEST_NUMBER).all() or (is_image and np.isnan(x).any()):
         raise PlaygroundError("data.x", Text("must hold finite numbers, none beyond 1e30"))
@@ -260,6 +264,9 @@ def _targets(y: Array, n: int) -> Array:
         return y
     if y.dtype.kind not in "biuf":
         raise PlaygroundError("data.y", Text("must hold numbers or texts"), str(y.dtype))
+    if y.dtype.kind in "iu" and (np.abs(y.astype(np.float64)) >= LARGEST_WHOLE).any():
+        rule = Text("must hold whole numbers below 2**53; save larger ones as texts")
+        raise PlaygroundError("data.y", rule)
     y = y.astype(np.float64)
     if not (np.abs(y) <= LARGEST_NUMBER).all():
         raise PlaygroundError("data.y", Text("must hold finite numbers, none beyond 1e30"))

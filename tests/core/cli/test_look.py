@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -213,3 +214,42 @@ def test_torch_is_not_loaded(tmp_path: Path) -> None:
     code, out, err = finish(start("-c", program))
     assert (code, err) == (0, "")
     assert "Gewicht" in out
+
+
+def test_a_setting_that_is_too_large_is_a_problem_of_the_document(look: Look, tmp_path: Path) -> None:
+    file = written(tmp_path / "t.csv", "a,b\n1,2\n2,3\n3,4\n").args["path"]
+    code, found = look(file, f"data.lags={10**22}")
+    assert code == 2
+    assert "more than 64 bits" in found["problem"]
+
+
+GAPS = np.where(np.arange(3) == 1, np.nan, np.ones((40, 3)))
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "said"),
+    [
+        (GAPS, np.arange(40) % 2, "has columns without any number: 1"),
+        (np.ones((40, 3)), 2**53 + np.arange(40) % 2, "whole numbers below 2**53"),
+    ],
+)
+def test_arrays_that_would_be_read_wrong_are_refused(
+    look: Look, tmp_path: Path, x: np.ndarray, y: np.ndarray, said: str
+) -> None:
+    np.savez(tmp_path / "a.npz", x=x, y=y)
+    code, found = look(tmp_path / "a.npz")
+    assert code == 2
+    assert said in found["problem"]
+
+
+def test_a_shape_that_is_none_is_told(look: Look, tmp_path: Path) -> None:
+    file = tmp_path / "a.npz"
+    np.savez(file, x=np.ones((13, 3)), y=np.arange(13) % 2)
+    with zipfile.ZipFile(file) as whole:
+        members = {name: whole.read(name) for name in whole.namelist()}
+    with zipfile.ZipFile(file, "w") as odd:
+        for name, content in members.items():
+            odd.writestr(name, content.replace(b"(13, 3), ", b"(True,3),"))
+    code, found = look(file)
+    assert code == 2
+    assert found["problem"]

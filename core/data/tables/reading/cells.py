@@ -23,8 +23,8 @@ GAP_WORDS = frozenset(
 LARGEST_NUMBER = 1e30
 """A cell with a larger one counts as missing: networks compute with numbers up to 3e38, and square them."""
 
-NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-COMMA_NUMBER = re.compile(r"[+-]?(?:[0-9]+,?[0-9]*|,[0-9]+)(?:[eE][+-]?[0-9]+)?")
+NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+COMMA_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:,[0-9]*)?|,[0-9]+)(?:[eE][+-]?[0-9]+)?")
 
 _CURRENCY = (
     "(?:(?:US|CA?|AU?|NZ|HK|NT|MX|S|R)?[$]|[£€¥￥₹₩₽₺₫฿₴₦₪₱元円원]|USD|EUR|GBP",

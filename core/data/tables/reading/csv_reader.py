@@ -312,7 +312,14 @@ class _Reading:
 
 
 def _misquoted(line: int, error: str) -> PlaygroundError:
-    if "unexpected" in error or "limit" in error:  # the end came, or a cell without an end
+    if "limit" in error:
+        rule = Text(
+            "has a cell of more than {n:,} characters in the row at line {line:,}",
+            n=csv.field_size_limit(),
+            line=line,
+        )
+        return PlaygroundError(PATH, rule, hint=Text("A quotation mark before it may never be closed."))
+    if "unexpected" in error:  # the end came
         rule = Text("has a quotation mark that is never closed in the row at line {line:,}", line=line)
     elif "expected" in error:
         rule = Text("has something after a closing quotation mark in the row at line {line:,}", line=line)

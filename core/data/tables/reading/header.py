@@ -107,6 +107,8 @@ def find_dialect(
     body = ["\n" if is_comment(line, comment) else line for line in body]
     delimiter = delimiter or found_delimiter(body)
     rows, quote, escape = quoted_rows(body, delimiter, n_before)
+    if not rows and skip_rows:
+        raise PlaygroundError("data.skip_rows", Text("leaves no rows of the table"), skip_rows)
     if not rows:
         raise PlaygroundError(PATH, Text("holds no table: all its lines are empty"))
     doubt = None

@@ -35,6 +35,8 @@ def with_line(number: int, text: str) -> str:
 DAMAGED: dict[str, tuple[bytes | str, dict[str, Any], str]] = {
     "nothing": (b"", {}, "is an empty file"),
     "blank lines": ("\n\n \n\n", {}, "holds no table: all its lines are empty"),
+    "lines that are skipped": (GOOD, {"skip_rows": 99}, "data.skip_rows: leaves no rows of the table, got 99"),
+    "an endless cell": ("a,b\n1," + "w" * 140_000 + "\n2,x\n", {}, "has a cell of more than 131,072 characters in the row at line 2"),
     "only names": ("a,b,kind\n", {}, "has no rows below the names"),
     "a workbook": (b"PK\x03\x04" + bytes(40), {}, "is an Excel workbook or a zip archive"),
     "an old workbook": (b"\xd0\xcf\x11\xe0" + bytes(40), {}, "is an old Excel workbook"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from time import process_time
 
 import numpy as np
 import pytest
@@ -281,3 +282,10 @@ def test_a_gap_in_most_rows_leaves_numbers(tmp_path: Path) -> None:
     cells = ["unknown" if i % 5 else f"{i}.5" for i in range(60)]
     table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells), tmp_path)
     assert (column(table, "a").kind, column(table, "a").n_missing) == ("number", 48)
+
+
+@pytest.mark.parametrize("ending", ["x", "e", ":", " kg", "%x", ".1x", ",,", ""])
+def test_a_cell_of_endless_digits_takes_no_time(ending: str, tmp_path: Path) -> None:
+    start = process_time()
+    read("a;b\n" + f"{'1' * 60_000}{ending};p\n" * 3 + "1;q\n2;p\n", tmp_path)
+    assert process_time() - start < 5, "a pattern that tries each place of each other takes minutes"
