@@ -19,8 +19,8 @@ ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE, GREY = (
 )  # fmt: skip
 
 
-SHADES = (("text", 0.0), ("text", 0.45), ("panel", 0.45), ("text", 0.7))
-"""How the hues of classes vary: towards which of the theme's colours, and how far."""
+SHADES = (("dark", 0.0), ("dark", 0.45), ("light", 0.45), ("dark", 0.65))
+"""How the hues of classes vary: towards the theme's dark or light end, and how far."""
 N_COLOURS = 10 * len(SHADES)
 
 
@@ -77,7 +77,8 @@ class Theme:
 
     @cached_property
     def _shades(self) -> tuple[str, ...]:
-        ends = {"text": self.text, "panel": self.panel}
+        dark, light = (self.panel, self.text) if self.name == "dark" else (self.text, self.panel)
+        ends = {"dark": dark, "light": light}
         return tuple(_mixed(hue, ends[end], share) for end, share in SHADES for hue in self.classes)
 
 
@@ -128,8 +129,8 @@ DARK = Theme(
     negative="#f0a040",
     middle="#2a3038",
     positive="#4da3e8",
-    classes=("#f0a040", "#4da3e8", "#35c49a", "#e29bc2", "#8fd0f5",
-             "#e6dc5a", "#f2784b", "#a5a5a5", "#b08be0", "#c08a7a"),
+    classes=("#f0a040", "#5f96f6", "#35c49a", "#e29bc2", "#82d1ff",
+             "#e6dc5a", "#f2784b", "#a5a5a5", "#ae79d7", "#c08a7a"),
     code=CodeColours("#7cc0f7", "#d6a8ee", "#7fd8ad", "#f4b26a", "#a3aebd"),
 )  # fmt: skip
 

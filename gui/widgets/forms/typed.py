@@ -108,6 +108,12 @@ class Typed(Markable):
             self._line().installEventFilter(SelectsWhole(self._line()))
         cast(QWidget, self).setObjectName(path)
         self._line().setPlaceholderText(translated(spec.absent) if spec.optional else "")
+        self._line().textChanged.connect(self._forget_refused)
+
+    def _forget_refused(self) -> None:
+        """Remove the mark once the line shows the value again, as after its own undo."""
+        if not self._is_typing():
+            self.mark("")
 
     def _take(self, value: Any) -> None:
         self._value = value

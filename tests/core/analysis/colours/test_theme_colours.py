@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from core.analysis.colours.colormap import ClassColours
@@ -24,6 +27,23 @@ def test_the_shades_of_the_hues_are_told_apart_and_from_the_ground(theme: Theme)
     gaps = np.abs(shades[:, None] - shades[None]).sum(axis=2)
     assert N_COLOURS == 40
     assert gaps[~np.eye(len(gaps), dtype=bool)].min() >= 12
+
+
+@themes
+@pytest.mark.parametrize(("n_classes", "least"), [(10, 22), (12, 18), (26, 10), (N_COLOURS, 8)])
+def test_any_two_classes_and_the_ground_look_different(theme: Theme, n_classes: int, least: float) -> None:
+    colours = cielab((*theme.class_colours(n_classes), theme.panel))
+    apart = np.linalg.norm(colours[:, None] - colours[None], axis=2)
+    assert apart[~np.eye(len(apart), dtype=bool)].min() >= least
+
+
+def cielab(colours: Sequence[str]) -> npt.NDArray[np.float64]:
+    """Return colours in CIELAB, shape (n, 3), where distances are those that people see."""
+    share = rgb(colours) / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    to_xyz = np.array([[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]])
+    x, y, z = np.cbrt(linear @ to_xyz.T / to_xyz.sum(axis=1)).T  # no colour of a theme is nearly black
+    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=1)
 
 
 @themes

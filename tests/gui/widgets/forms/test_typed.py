@@ -30,6 +30,23 @@ def test_escape_takes_back_what_was_typed(qtbot: QtBot) -> None:
     assert (bench.editor.text(), bench.told) == ("0.5", [])
 
 
+@pytest.mark.parametrize(
+    ("spec", "value", "typed"), [(LR, 0.5, "inf"), (EPOCHS, 600, "-3"), (HIDDEN, (4, 2), "0")]
+)
+def test_undo_in_the_line_takes_the_mark_away_with_the_text(
+    qtbot: QtBot, spec: ParamSpec, value: object, typed: str
+) -> None:
+    bench = Bench(qtbot, spec, value)
+    bench.type(typed)
+    assert bench.editor.rule
+    line = bench.editor if isinstance(bench.editor, QLineEdit) else bench.editor.findChild(QLineEdit)
+    while bench.editor.rule and line.isUndoAvailable():
+        line.undo()
+    assert bench.editor.rule == ""
+    assert bench.editor.property("invalid") is False
+    assert bench.editor.value() == value
+
+
 @pytest.mark.parametrize(("spec", "value"), [(LR, 0.3), (LR, 1e-05), (EPOCHS, 600)])
 @pytest.mark.parametrize("clicks", [2, 3])
 def test_two_and_three_clicks_select_the_whole_number(
