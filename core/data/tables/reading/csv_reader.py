@@ -18,7 +18,7 @@ from core.data.tables.dates.reading import Dates
 from core.data.tables.reading.builders import Builder, Noted, Numbers, Texts, kind_of
 from core.data.tables.reading.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
 from core.data.tables.reading.dialect import SAMPLE_LINES, Dialect
-from core.data.tables.reading.encoding import found_encoding
+from core.data.tables.reading.encoding import found_encoding, is_mixed
 from core.data.tables.reading.header import find_dialect, is_begun
 from core.data.tables.table import LONGEST_EXAMPLE, N_EXAMPLES, Doubles, Doubt, Kind, Oddity, Role, Table
 from core.errors import PlaygroundError
@@ -68,7 +68,11 @@ def read_csv(
         if is_far:
             lines += islice(content, SAMPLE_LINES)
     dialect = find_dialect(lines, encoding, delimiter, decimal, header, skip_rows, na_values)
-    dialect = replace(dialect, day_first=day_first)
+    doubts = dialect.doubts
+    if not is_given and is_mixed(stamp, encoding):
+        text = Text("Some lines are in UTF-8, but the file is read in {encoding}", encoding=encoding)
+        doubts = (*doubts, Doubt(text, 0, ()))
+    dialect = replace(dialect, day_first=day_first, doubts=doubts)
     sample = _columns(lines[dialect.n_lines :], dialect)
     told = dialect.kinds or [None] * len(sample)
     kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]

@@ -98,6 +98,8 @@ _OF_ONE_SCRIPT = ("LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC")
 _JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*(\{\s*[\"}]|\[\s*[\"\d\[\]tfn-]))")
 """How JSON begins; a heading may begin with a brace too."""
 SAMPLE = 2**16
+FEWEST_MIXED, MIXED = 3, 0.2
+"""So many lines, and such a share of those beyond ASCII, are in UTF-8 in a file of two encodings."""
 MOST_BROKEN = 5
 """So many signs beyond ASCII are whole for one that is broken, where a text is in UTF-8 all the same."""
 
@@ -129,6 +131,15 @@ def likely_encoding(content: Callable[[], Iterable[bytes]]) -> str:
     if _is_nearly_utf8(sample):
         return "utf-8"
     return next((name for name in _by_evidence(sample) if _fits(content, name)), "iso8859_1")
+
+
+def is_mixed(stamp: Stamp, encoding: str) -> bool:
+    """Return whether many lines of a file are in UTF-8, which is read in an encoding of single bytes."""
+    if encoding.startswith(("utf", "gb", "big", "shift", "euc")) or encoding in ("cp932", "cp949"):
+        return False
+    lines = [line for line in _lines_beyond_ascii(portions(stamp)).split(b"\n") if not line.isascii()]
+    n_valid = sum("\ufffd" not in line.decode("utf-8", errors="replace") for line in lines)
+    return n_valid >= FEWEST_MIXED and n_valid >= MIXED * len(lines)
 
 
 def _lines_beyond_ascii(content: Iterable[bytes]) -> bytes:

@@ -9,7 +9,7 @@ import pytest
 from core.data.tables.reading.encoding import ENCODINGS
 from core.data.text.decoding import decode
 from core.errors import PlaygroundError
-from tests.core.data.tables.reading import read
+from tests.core.data.tables.reading import doubts, read
 
 WORDS: dict[str, tuple[list[str], list[str]]] = {
     "German": (
@@ -100,6 +100,14 @@ def test_a_name_far_below_decides_with_the_others(tmp_path: Path) -> None:
     found, dialect = read(("a,b\n" + rows + "1,Straße\n2,Köln\n").encode("cp1252"), tmp_path)
     assert dialect.encoding == "cp1252"
     assert "Straße" in found.columns[1].texts
+
+
+def test_a_file_of_two_encodings_is_a_doubt(tmp_path: Path) -> None:
+    rows = "".join(f"{name},{i}\n" for i, name in enumerate(("Müller", "Jürgen", "José", "Zoë") * 5))
+    found, _ = read(b"name,a\n" + rows.encode() + rows.encode("cp1252"), tmp_path)
+    assert "Some lines are in UTF-8, but the file is read in cp1252" in doubts(found)
+    found, _ = read(("name,a\n" + rows).encode("cp1252"), tmp_path)
+    assert not found.doubts
 
 
 def test_bytes_of_no_encoding_are_read_all_the_same(tmp_path: Path) -> None:
