@@ -170,6 +170,12 @@ class ConfusionMatrix(QWidget):
         n = int(self._counts[cell[0]].sum())
         return f"{count / n:.0%}" if n else "–"
 
+    def short_text(self, cell: Cell, width: int, metrics: QFontMetrics) -> str:
+        """Return the text of a cell as it fits: 1,234 as 1k, 100% as 100; empty if nothing does."""
+        count, text = int(self._counts[cell]), self.text(cell)
+        shorter = text.rstrip("%") if self._normalised else f"{count / 1000:.0f}k" if count > 999 else text
+        return next((one for one in (text, shorter) if metrics.horizontalAdvance(one) < width), "")
+
     def colours(self, cell: Cell) -> tuple[str, str]:
         """Return a cell's colour, and that of the text on it."""
         theme, count = self._theme, int(self._counts[cell])
@@ -351,7 +357,4 @@ class ConfusionMatrix(QWidget):
             painter.setPen(QPen(QColor(self._theme.line), 1))
             painter.drawRect(place)
             painter.setPen(QColor(ink))
-            text = self.text(cell)
-            if metrics.horizontalAdvance(text) >= place.width():
-                text = f"{int(self._counts[cell]) / 1000:.0f}k" if not self._normalised else ""
-            painter.drawText(place, CENTER, text)
+            painter.drawText(place, CENTER, self.short_text(cell, int(place.width()), metrics))

@@ -178,3 +178,15 @@ def test_groups_hold_each_class_once_and_keep_the_sum() -> None:
     assert summed(counts, groups)[3, 11] == counts[groups[3][0], list(groups[11])].sum()
     assert worst_apart(counts[:12, :12], 12) == [(k,) for k in range(12)]
     assert summed(np.zeros((0, 0), np.int64), []).shape == (0, 0)
+
+
+def test_a_share_that_does_not_fit_is_written_without_its_sign(page: EvaluatePage, store: Store) -> None:
+    show(store, 12)
+    matrix = part(page, "matrix")
+    matrix.set_normalised(True)
+    metrics = QFontMetrics(matrix.font())
+    assert matrix.text((0, 0)) == "100%"
+    room = metrics.horizontalAdvance("100%")
+    assert matrix.short_text((0, 0), room + 1, metrics) == "100%"
+    assert matrix.short_text((0, 0), room, metrics) == "100"
+    assert matrix.short_text((0, 0), 3, metrics) == ""
