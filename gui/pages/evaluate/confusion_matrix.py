@@ -10,6 +10,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -35,6 +38,12 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 GAP = 8
 WIDEST = 0.24
 """Share of the width that names of true classes take at most."""
+TALLEST = 0.25
+"""Share of the height that names of predicted classes take at most, where they are written upwards."""
+TIGHT = 1.3
+"""Distance of names above each other that do not collide, in heights of a capital letter."""
+LEAST_TYPE = 9
+"""Pixels of the smallest names; where there is no room for them, some are left out."""
 LEAST_CELL = 26.0, 14.0
 """Width and height of a cell in which a number can be read."""
 FEWEST = 12
@@ -112,7 +121,7 @@ class ConfusionMatrix(QWidget):
     def _group(self) -> None:
         """Share rows and columns out to the classes; the chosen cell stays chosen while it is there."""
         chosen = None if self._cell is None else self.classes_of(self._cell)
-        width, height = self.width() * (1 - WIDEST), self._area().height()
+        width, height = self.width() * (1 - WIDEST), self.height() * (1 - TALLEST) - self._foot - GAP
         n_fit = max(FEWEST, int(min(width / LEAST_CELL[0], height / LEAST_CELL[1])))
         self._groups = worst_apart(self._whole, n_fit)
         self._counts = summed(self._whole, self._groups)
@@ -257,10 +266,33 @@ class ConfusionMatrix(QWidget):
         """Return what the cells share, right of the names of true and above those of predicted classes."""
         line = self.fontMetrics().height()
         left = line + GAP + self._name_width() + GAP
-        return QRectF(self.rect()).adjusted(left, 1, -1, -2 * line - GAP)
+        width = self.width() - left - 1
+        return QRectF(left, 1, width, self.height() - 1 - self._head_height(width) - self._foot)
+
+    @property
+    def _foot(self) -> int:
+        """The height of what is below the names of predicted classes."""
+        return self.fontMetrics().height() + GAP
 
     def _name_width(self) -> int:
         return min(self._widest + 2, int(WIDEST * self.width()))
+
+    def _is_upward(self, width: float) -> bool:
+        """Return whether names of columns that share `width` are written upwards: one would be cut."""
+        return self._widest > width / max(1, len(self._names)) - 2
+
+    def _head_height(self, width: float) -> int:
+        if not self._is_upward(width):
+            return self.fontMetrics().height()
+        return min(self._widest + 2, int(TALLEST * self.height()))
+
+    def _font_within(self, height: float, width: float = math.inf) -> QFont:
+        """Return the font of names that have so much room each."""
+        font = QFont(self.font())
+        share = min(height / self.fontMetrics().height(), width / max(1, self._widest))
+        if share < 1:
+            font.setPixelSize(max(LEAST_TYPE, int(QFontInfo(font).pixelSize() * share)))
+        return font
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
@@ -272,24 +304,39 @@ class ConfusionMatrix(QWidget):
                 painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
 
     def _paint_names(self, painter: QPainter) -> None:
-        metrics, area, line = self.fontMetrics(), self._area(), self.fontMetrics().height()
+        area, line, width = self._area(), self.fontMetrics().height(), self._name_width()
+        head, cells = self._head_height(area.width()), [self.rect_of((k, k)) for k in range(len(self._names))]
         painter.setPen(QColor(self._theme.text))
-        width = self._name_width()
-        for k, name in enumerate(self._names):
-            row, column = self.rect_of((k, 0)), self.rect_of((0, k))
-            place = QRectF(area.left() - GAP - width, row.top(), width, row.height())
-            painter.drawText(place, RIGHT, metrics.elidedText(name, Qt.TextElideMode.ElideRight, width))
-            place = QRectF(column.left(), area.bottom() + 2, column.width(), line)
-            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(column.width()) - 2)
-            painter.drawText(place, CENTER, text)
+        rows = [QRectF(area.left() - GAP - width, cell.top(), width, cell.height()) for cell in cells]
+        self._paint_beside(painter, rows, RIGHT, self._font_within(cells[0].height() + 1))
+        if self._is_upward(area.width()):
+            with saved(painter):
+                painter.rotate(-90)
+                end = -area.bottom() - GAP / 2
+                columns = [QRectF(end - head, cell.left(), head, cell.width()) for cell in cells]
+                self._paint_beside(painter, columns, RIGHT, self._font_within(cells[0].width(), head))
+        else:
+            columns = [QRectF(cell.left(), area.bottom() + 2, cell.width(), head) for cell in cells]
+            self._paint_beside(painter, columns, CENTER, self.font())
+        painter.setFont(self.font())
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(
-            QRectF(area.left(), area.bottom() + line + 4, area.width(), line), CENTER, self.tr("predicted")
-        )
+        place = QRectF(area.left(), area.bottom() + head + GAP / 2, area.width(), line)
+        painter.drawText(place, CENTER, self.tr("predicted"))
         with saved(painter):
             painter.translate(line, area.center().y())
             painter.rotate(-90)
             painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
+
+    def _paint_beside(
+        self, painter: QPainter, places: list[QRectF], align: Qt.AlignmentFlag, font: QFont
+    ) -> None:
+        """Write the names at these places; where they would collide, every second one or fewer."""
+        painter.setFont(font)
+        metrics = QFontMetrics(font)
+        stride = math.ceil(metrics.capHeight() * TIGHT / max(1.0, places[0].height()))
+        for place, name in [*zip(places, self._names, strict=True)][::stride]:
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(place.width()))
+            painter.drawText(place, align | Qt.TextFlag.TextDontClip, text)
 
     def _paint_cells(self, painter: QPainter) -> None:
         font = digits_font(self.font())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from core.analysis.evaluation import make_report
 from core.experiment.tasks import Task
 from core.protocol.report import Answers
 from gui.pages.evaluate.class_groups import summed, worst_apart
+from gui.pages.evaluate.confusion_matrix import ConfusionMatrix
 from gui.pages.evaluate.page import EvaluatePage
 from gui.pages.evaluate.roc_curves import MOST_CURVES
 from gui.pages.evaluate.score_table import ScoreTable
@@ -45,6 +47,35 @@ def store() -> Store:
 @pytest.fixture
 def page(qtbot: QtBot, store: Store) -> EvaluatePage:
     return page_of(qtbot, store)
+
+
+@pytest.mark.parametrize("n_classes", [3, 12, 26, 100])
+@pytest.mark.parametrize("pixels", [13, 20])
+def test_no_head_of_the_matrix_is_cut_and_no_names_collide(
+    page: EvaluatePage, store: Store, monkeypatch: pytest.MonkeyPatch, n_classes: int, pixels: int
+) -> None:
+    written: list[tuple[list[QRectF], QFontMetrics]] = []
+
+    def write(
+        self: ConfusionMatrix, painter: QPainter, places: list[QRectF], align: object, font: QFont
+    ) -> None:
+        written.append((places, QFontMetrics(font)))
+
+    monkeypatch.setattr(ConfusionMatrix, "_paint_beside", write)
+    show(store, n_classes)
+    matrix = part(page, "matrix")
+    font = QFont(matrix.font())
+    font.setPixelSize(pixels)
+    matrix.setFont(font)
+    matrix.resize(470, 280)
+    matrix.grab()
+    assert len(written) >= 2
+    for places, metrics in written[-2:]:
+        assert len(places) == len(matrix._names)
+        assert metrics.capHeight() < places[0].height()
+        assert all(not one.intersects(other) for one, other in pairwise(places))
+    heads, metrics = written[-1]
+    assert max(map(metrics.horizontalAdvance, matrix._names)) <= heads[0].width()
 
 
 def test_eleven_classes_have_a_row_a_curve_and_a_colour_each(page: EvaluatePage, store: Store) -> None:

@@ -19,9 +19,12 @@ translate = QCoreApplication.translate
 
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+WHOLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+"""Letters may reach above and below a small tile."""
+LEFT, MIDDLE, RIGHT = (
+    side | WHOLE
+    for side in (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+)
 
 
 class Board:

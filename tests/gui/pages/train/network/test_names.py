@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QFontMetricsF, QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.presets import read_preset
 from core.protocol.snapshot import LayerUnits
+from gui.pages.train.network.board import LEFT
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from tests.helpers.network_feed import give
@@ -55,6 +56,21 @@ def test_names_of_tables_are_whole_in_a_window_of_usual_size(
             assert metrics.horizontalAdvance(name) <= layout.name_rect(i, row).width()
             hover(view, layout.name_rect(i, row).center().toPoint())
             assert QToolTip.text() == ""
+
+
+def test_letters_that_reach_below_a_small_tile_are_drawn_whole() -> None:
+    """The picture of a name is as high on a small tile as on a large one."""
+    heights = []
+    for height in (10, 40):
+        picture = QImage(80, 60, QImage.Format.Format_RGB32)
+        picture.fill(0)
+        painter = QPainter(picture)
+        painter.setPen(QColor("white"))
+        painter.drawText(QRectF(5, 30 - height / 2, 70, height), LEFT, "April, g")
+        painter.end()
+        pixels = np.frombuffer(picture.constBits(), np.uint32).reshape(60, 80) & 0xFFFFFF
+        heights.append(np.flatnonzero(pixels.any(axis=1)))
+    assert len(heights[0]) == len(heights[1])
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
