@@ -195,6 +195,8 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
 
     def _place(self) -> None:
         self._frame.place(*self.view_range, self._box.size(), self._log)
+        # Qt repaints where an item was; while the plot moves in its window, that is another place by then.
+        self.viewport().update()
 
     def _resized(self) -> None:
         self._empty.setGeometry(self._box_rect())
