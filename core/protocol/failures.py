@@ -14,6 +14,8 @@ from core.text import Text
 
 CODE = "code"
 """The cause of a failure of the user's own code."""
+CODE_FILE = "code_file"
+"""The cause of a failure that lasts until another version of the file of code is taken up."""
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
 TEACHERS = {
     "task.teacher": Remedy(Text("Learn without it"), "task.teacher", None),

@@ -23,7 +23,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
 from core.protocol.commands import Command
-from core.protocol.failures import CODE, LOOK_FOR_FILE, START_AGAIN
+from core.protocol.failures import CODE, CODE_FILE, LOOK_FOR_FILE, START_AGAIN
 from core.protocol.results import Remedy
 from core.runs.teacher.identify import identified
 from gui.state.document import BATCH_SIZE, Document, Follow
@@ -257,7 +257,7 @@ class Store(QObject):
 
     def take_code(self, catalog: Catalog, source: CodeSource, names: tuple[str, ...]) -> None:
         """Show what a version of the user's code brings; a run that has not begun is built anew with it."""
-        self.messages.dismiss_causes(CODE)
+        self.messages.dismiss_causes(CODE, CODE_FILE)
         self.environment.catalog = catalog
         self._refit()
         self.environment.set_catalog(catalog)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -19,7 +20,7 @@ from core.code.template import is_template, write_template
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.commands import LoadCode
-from core.protocol.failures import CODE
+from core.protocol.failures import CODE, CODE_FILE
 from core.protocol.results import Failure
 from core.text import printable
 from gui.state.store import Store
@@ -220,8 +221,11 @@ class CodeFiles(QObject):
     def _load(self, source: CodeSource, failure: Failure | None) -> None:
         if failure is not None:
             log.info("refused: %s", failure.summary)
-            self._store.messages.dismiss_causes(CODE)
-            self._store.messages.post(failure)
+            self._store.messages.dismiss_causes(CODE, CODE_FILE)
+            said = failure.summary
+            if self._store.code.path == source.path:
+                said = self.tr("{said} The version before is used.").format(said=said)
+            self._store.messages.post(replace(failure, summary=said, cause=CODE_FILE))
             return
         self._store.send(LoadCode(source))
 

@@ -12,8 +12,8 @@ from core.errors import RunError
 from core.experiment.schema import Catalog
 from core.protocol.commands import LoadCode
 from core.protocol.events import ActionDone, CodeLoaded, TrainerReplaced
-from core.protocol.failures import explain
-from core.protocol.results import Mark
+from core.protocol.failures import CODE_FILE, explain
+from core.protocol.results import Failure, Mark
 from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
 from gui.thread.runner import Runner
@@ -70,12 +70,24 @@ class CodeHandlers:
                 catalog = self._factory.with_code(command.source)
                 made = self._replacement(catalog)
         except BaseException as error:  # whatever it raises, the last good version goes on
-            self._events.put_now(explain(error))
+            self._events.put_now(self._lasting(error))
             return
+        is_another = self._factory.catalog.registry.code is not None
         self._factory.catalog = catalog
         self._tell(catalog, command.source)
         if made is not None:
             self._take_over(made, command.source)
+        elif is_another:
+            text = translate("CodeHandlers", "{name} was taken up.")
+            self._events.put_now(ActionDone(text.format(name=command.source.name)))
+
+    def _lasting(self, error: BaseException) -> Failure:
+        """Return a failure of a version that stays on the disk, while the one before is used."""
+        failure = explain(error)
+        if self._factory.catalog.registry.code is None:
+            return failure
+        text = translate("CodeHandlers", "{said} The version before is used.")
+        return Failure(text.format(said=failure.summary), failure.details, cause=CODE_FILE)
 
     def _replacement(self, catalog: Components) -> Reloaded | None:
         """Return a trainer with the new code; None if the present one does not use it, or has not begun."""
@@ -110,15 +122,16 @@ class CodeHandlers:
         runner, trainer = self._runner, self._runner.trainer
         if trainer is None or not trainer.uses_own or isinstance(error, RunError):
             return False
-        self._events.put_now(explain(error))
         trainer.undo_step()
         former, self._former = self._former, None
         if former is None or former.step != trainer.step:
+            self._events.put_now(explain(error))
             runner.pause_before_step()
         else:
             former.batches.resume(former.batches.position)
             runner.replace_trainer(former)
             self._put_back(former, trainer)
+            self._events.put_now(self._lasting(error))  # last: what was said of code ends with its loading
         return True
 
     def _put_back(self, former: Trainer, failed: Trainer) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, QRect, QTimer
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -196,6 +197,53 @@ def test_a_new_file_is_used_changed_while_it_runs_and_never_ends_the_window(
     check_that_failures_leave_the_run(own, file, qtbot)
     own.store.send(Pause())
     check_that_a_mended_file_begins_anew(own, file, qtbot)
+
+
+def test_nothing_of_a_failed_run_stays_on_the_screen_after_reset(
+    own: Playground, file: Path, qtbot: QtBot
+) -> None:
+    store, text = own.store, file.read_text(encoding="utf-8")
+    own.window.resize(1280, 720)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 300, timeout=LONG_MS)
+    file.write_text(text.replace(FORWARD, SOON.format("raise ValueError('no')") + FORWARD), encoding="utf-8")
+    qtbot.waitUntil(lambda: "ValueError: no" in messages(own), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=LONG_MS)
+    qtbot.wait(500)
+    store.control.reset()
+    wait_for_build(own, qtbot, "MyNet")
+    qtbot.wait(500)
+    plot = own.window.findChild(QWidget, "lr_plot")
+    assert plot is not None
+    corner = plot.mapTo(own.window, QPoint())
+    shown = own.window.screen().grabWindow(own.window.winId()).copy(QRect(corner, plot.size()))
+    assert pixels(shown) == pixels(plot.grab())
+
+
+def pixels(picture: QPixmap) -> QImage:
+    return picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
+
+
+def test_a_broken_file_is_told_of_until_it_is_mended(own: Playground, file: Path, qtbot: QtBot) -> None:
+    store, text = own.store, file.read_text(encoding="utf-8")
+    said: list[str] = []
+    store.messages.status_shown.connect(said.append)
+    file.write_text(text.replace(FORWARD, "        raise ValueError('no')"), encoding="utf-8")
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
+    for _ in range(2):
+        assert f"my_code.py, line {line_of(file, 'raise ValueError')}, in forward" in messages(own)
+        assert "The version before is used." in messages(own)
+        store.control.reset()
+        wait_for_build(own, qtbot, "MyNet")
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1, timeout=LONG_MS)
+    assert "The version before is used." in messages(own)
+    store.control.reset()
+    wait_for_build(own, qtbot, "MyNet")
+    said.clear()
+    file.write_text(f"{text}# mended\n", encoding="utf-8")
+    qtbot.waitUntil(lambda: "my_code.py was taken up." in said, timeout=LONG_MS)
+    assert store.messages.unread == []
 
 
 def test_an_experiment_opens_with_its_code_once_the_user_lets_it_run(
