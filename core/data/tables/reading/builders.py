@@ -164,7 +164,8 @@ class Numbers(Builder):
 
     def add(self, cells: Cells, lines: Lines) -> None:
         """Take the next cells."""
-        found = _quickly(cells, self.decimal) if self.dialect.na_values.isdisjoint(cells) else None
+        is_told = self.dialect.na_values and not self.dialect.na_values.isdisjoint(cells)
+        found = None if is_told else _quickly(cells, self.decimal)
         if found is None:
             given = enumerate(zip(cells, lines, strict=True), start=self.n_cells)
             found = np.array([self._number(cell.strip(), line, i) for i, (cell, line) in given])
