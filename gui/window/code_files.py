@@ -222,7 +222,7 @@ class CodeFiles(QObject):
         if failure is not None:
             log.info("refused: %s", failure.summary)
             self._store.messages.dismiss_causes(CODE, CODE_FILE)
-            said = failure.summary
+            said = translated(failure.summary)
             if self._store.code.path == source.path:
                 said = self.tr("{said} The version before is used.").format(said=said)
             self._store.messages.post(replace(failure, summary=said, cause=CODE_FILE))

@@ -18,6 +18,7 @@ from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
+from gui.translation import translated
 
 if TYPE_CHECKING:
     from core.components.catalog import Components
@@ -87,7 +88,7 @@ class CodeHandlers:
         if self._factory.catalog.registry.code is None:
             return failure
         text = translate("CodeHandlers", "{said} The version before is used.")
-        return Failure(text.format(said=failure.summary), failure.details, cause=CODE_FILE)
+        return Failure(text.format(said=translated(failure.summary)), failure.details, cause=CODE_FILE)
 
     def _replacement(self, catalog: Components) -> Reloaded | None:
         """Return a trainer with the new code; None if the present one does not use it, or has not begun."""

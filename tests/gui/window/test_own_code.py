@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -244,6 +245,32 @@ def test_a_broken_file_is_told_of_until_it_is_mended(own: Playground, file: Path
     file.write_text(f"{text}# mended\n", encoding="utf-8")
     qtbot.waitUntil(lambda: "my_code.py was taken up." in said, timeout=LONG_MS)
     assert store.messages.unread == []
+
+
+AT_ONCE = """
+        import os
+        if torch.is_grad_enabled() and os.getpid() == {pid}:
+            raise ValueError('only here')
+"""
+
+
+def test_a_version_that_fails_at_its_first_step_is_told_of_beside_the_one_that_goes_on(
+    own: Playground, file: Path, qtbot: QtBot
+) -> None:
+    store, text = own.store, file.read_text(encoding="utf-8")
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 50, timeout=LONG_MS)
+    file.write_text(text.replace(FORWARD, AT_ONCE.format(pid=os.getpid()) + FORWARD), encoding="utf-8")
+    qtbot.waitUntil(lambda: "only here" in messages(own), timeout=LONG_MS)
+    assert "The version before is used." in messages(own)
+    n_steps = store.run.history.n_steps
+    qtbot.waitUntil(lambda: store.run.history.n_steps > n_steps + 50, timeout=LONG_MS)
+    assert "only here" in messages(own)
+    store.control.reset()
+    wait_for_build(own, qtbot, "MyNet")
+    assert "only here" in messages(own)
+    assert store.code.source is not None
+    assert store.code.source.content.decode() == text
 
 
 def test_an_experiment_opens_with_its_code_once_the_user_lets_it_run(
