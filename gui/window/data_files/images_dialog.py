@@ -64,7 +64,6 @@ class ImagesDialog(PreviewDialog):
         self._add_editors([spec for name in CHOICES if (spec := IMAGES.param(name))])
         column.addWidget(self.classes, 1)
         column.addWidget(self._told)
-        column.addWidget(self.problems)
         column.addStretch()  # so that nothing is drawn apart where there are no classes
 
     # What is shown
@@ -82,7 +81,7 @@ class ImagesDialog(PreviewDialog):
             )
             self._told.hide()
             self._show_problems(())
-            self._show_end(unread, "")
+            self._show_end(unread, "", is_read=False)
         self.classes.setVisible(unread is None)
 
     def _show_found(self, found: ImagesPreview) -> None:
