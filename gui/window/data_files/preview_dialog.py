@@ -135,7 +135,7 @@ class PreviewDialog(QDialog):
         lines.setTabChangesFocus(True)
         lines.setAccessibleName(self.tr("The first lines of the file"))
         lines.setToolTip(self.tr("The first lines of the file, as they are"))
-        lines.setMinimumHeight(LEAST_HEIGHT)
+        keep_low(lines)
         return lines
 
     def _scrolled_column(self) -> QVBoxLayout:
@@ -327,6 +327,12 @@ class PreviewDialog(QDialog):
     def _accept(self) -> None:
         self.chosen.emit(self.data)
         self.accept()
+
+
+def keep_low(part: QWidget) -> None:
+    """Let a part that scrolls by itself become low, before all around it is scrolled."""
+    part.setMinimumHeight(LEAST_HEIGHT)
+    part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
 
 def _stops(part: QWidget) -> list[QWidget]:

@@ -19,7 +19,7 @@ from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
-from gui.window.data_files.preview_dialog import GAP, LEAST_HEIGHT, RARE, PreviewDialog
+from gui.window.data_files.preview_dialog import GAP, RARE, PreviewDialog, keep_low
 
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how a table is read, the most usual first; the others follow."""
@@ -56,7 +56,7 @@ class TableDialog(PreviewDialog):
         self.setObjectName("preview_dialog")
         self._found = Preview()
         self.columns = ColumnTable()
-        self.columns.setMinimumHeight(LEAST_HEIGHT)
+        keep_low(self.columns)
         self._candidates = QWidget(objectName="preview.could_be")
         self._candidates.setAccessibleName(self.tr("Other columns that could be the target"))
         QHBoxLayout(self._candidates, spacing=GAP).setContentsMargins(0, 0, 0, 0)

@@ -242,6 +242,7 @@ def test_doubts_are_seen_without_scrolling(scene: Scene, tmp_path: Path, height:
     scene.dialog.resize(880, height)
     problems = scene.dialog.problems
     assert problems.viewport().visibleRegion().boundingRect().height() >= 3 * problems.fontMetrics().height()
+    assert (scene.dialog.findChild(QScrollArea).verticalScrollBar().maximum() == 0) == (height > 312)
     assert "day_first decides" in problems.item(0).text()
     assert "fewer than 4 cells" in "".join(problems.item(i).text() for i in range(1, problems.count()))
 
