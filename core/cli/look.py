@@ -128,7 +128,7 @@ def _of_table(settings: Mapping[str, Any], as_json: bool) -> Found:
         "doubts": (found.doubts if as_json else found.notes)[:MOST_TOLD],
         "result": found.result or None,
         "problem": _told(found.problem),
-        "lines": found.lines,
+        "lines": found.lines if as_json else found.numbered_lines,
     }
 
 

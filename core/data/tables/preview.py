@@ -118,6 +118,17 @@ class Preview:
         """Whether the file could be read, be it of use or not."""
         return bool(self.n_rows)
 
+    @property
+    def numbered_lines(self) -> tuple[str, ...]:
+        """The lines with their numbers, and an ellipsis where some are left out."""
+        width = max((len(str(number)) for number in self.line_numbers), default=0)
+        numbered, last = [], 0
+        for number, line in zip(self.line_numbers, self.lines, strict=True):
+            numbered += ["…"] if number > last + 1 else []
+            numbered.append(f"{number:>{width}}  {line}")
+            last = number
+        return tuple(numbered)
+
 
 def preview(name: str, settings: Mapping[str, Any], unread: PlaygroundError | None = None) -> Preview:
     """Return what is understood of a file.

@@ -259,15 +259,7 @@ class PreviewDialog(QDialog):
             if part is not None:
                 part.setVisible(is_shown)
 
-    def _show_lines(self, lines: Sequence[str], numbers: Sequence[int] = ()) -> None:
-        """Show lines of the file, with their numbers if they are given; a gap is left where some lack."""
-        if numbers:
-            width, last, numbered = len(str(numbers[-1])), 0, []
-            for number, line in zip(numbers, lines, strict=True):
-                numbered += ["…"] if number > last + 1 else []
-                numbered.append(f"{number:>{width}}  {line}")
-                last = number
-            lines = numbered
+    def _show_lines(self, lines: Sequence[str]) -> None:
         self.lines.setPlainText("\n".join(lines))
         self.lines.setVisible(bool(lines))
 

@@ -95,7 +95,7 @@ class TableDialog(PreviewDialog):
         self._show_editors(settings, found.found)
         self._show_meant(settings, found)
         self._show_candidates(found.could_be)
-        self._show_lines(found.lines, found.line_numbers)
+        self._show_lines(found.numbered_lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
         self.columns.setVisible(bool(found.columns))
         self._show_problems(_told(found), found.doubts)

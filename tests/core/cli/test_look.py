@@ -214,6 +214,16 @@ def test_few_lines_of_each_doubt_are_printed(look: Look, run: Command, tmp_path:
     assert "70, 71" in look(tmp_path / "t.csv")[1]["doubts"][0]
 
 
+def test_the_line_that_cannot_be_read_is_printed_with_its_number(
+    look: Look, run: Command, tmp_path: Path
+) -> None:
+    written(tmp_path / "t.csv", "a,b\n" + "1,2\n" * 90 + '"torn,3\n' + "4,5\n" * 9)
+    out = run("look", tmp_path / "t.csv")[1]
+    assert "…" in out
+    assert '92  "torn,3' in out
+    assert look(tmp_path / "t.csv")[1]["lines"][-4:] == ['"torn,3', "4,5", "4,5", "4,5"]
+
+
 def test_torch_is_not_loaded(tmp_path: Path) -> None:
     written(tmp_path / "t.csv", TABLE)
     call = f"main.main(['look', {str(tmp_path / 't.csv')!r}])"
