@@ -43,7 +43,7 @@ def show(path: Path, changes: Callable[[], Iterable[tuple[str, Any]]], as_json: 
         If it cannot be read at all, unless `as_json`.
     """
     try:
-        found = _found(path, dict(changes()))
+        found = _found(path, dict(changes()), as_json)
     except PlaygroundError as error:
         if not as_json:
             raise
@@ -57,11 +57,11 @@ def show(path: Path, changes: Callable[[], Iterable[tuple[str, Any]]], as_json: 
     return USABLE if found["problem"] is None else NOT_USABLE
 
 
-def _found(path: Path, changes: Mapping[str, Any]) -> Found:
+def _found(path: Path, changes: Mapping[str, Any], as_json: bool) -> Found:
     data = _section(path, changes)
-    look = {"images": _of_images, "text": _of_text, "npz": _of_arrays}.get(data.name, _of_table)
+    look = {"images": _of_images, "text": _of_text, "npz": _of_arrays}.get(data.name)
     settings = settings_of(data)
-    found = look(settings)
+    found = _of_table(settings, as_json) if look is None else look(settings)
     n_train, n_test = None, None
     if found["problem"] is None:
         n_train, n_test = sizes_of(data)
@@ -96,7 +96,7 @@ def _section(path: Path, given: Mapping[str, Any]) -> Component:
 # What is found
 
 
-def _of_table(settings: Mapping[str, Any]) -> Found:
+def _of_table(settings: Mapping[str, Any], as_json: bool) -> Found:
     from core.data.tables.preview import preview
     from core.data.tables.reading.dialect import DELIMITERS
 
@@ -124,10 +124,10 @@ def _of_table(settings: Mapping[str, Any]) -> Found:
         "could_be": found.could_be,
         "task": found.found.get("task"),
         "n_rows": found.n_rows if found.is_read else None,
-        "doubts": found.doubts[:MOST_TOLD],
+        "doubts": (found.doubts if as_json else found.notes)[:MOST_TOLD],
         "result": found.result or None,
         "problem": _told(found.problem),
-        "lines": found.lines,
+        "lines": found.lines if as_json else found.numbered_lines,
     }
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
+
 from core.data.tables.csv_source import CSV
+from core.data.tables.dates.features import DatePart, parts_of, usual_part
 from core.data.tables.npz_source import NPZ, Arrays, arrays_in
-from core.data.tables.reading.head import first_lines
+from core.data.tables.reading.head import first_lines, lines_around
 from core.data.tables.roles import Roles, why_no_input
-from core.data.tables.table import KINDS, Column
+from core.data.tables.table import KINDS, Column, Table
 from core.data.tables.target import likely_targets, why_no_target
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
@@ -19,6 +22,8 @@ from core.text import Text, joined
 
 N_NAMED = 5
 """Classes, or arrays, that are named."""
+MOSTLY = 0.5
+"""A share of the rows."""
 _TEST = re.compile("test|val", re.IGNORECASE)
 
 
@@ -41,6 +46,12 @@ class ColumnLine:
         Why it cannot be used, or is not unless it is asked for.
     note : str
         How its cells were converted.
+    parts : tuple of DatePart
+        What can be made of its dates.
+    usual_part : DatePart or None
+        What is made of them where nobody says it.
+    is_ambiguous : bool
+        Whether day and month of its dates could stand in the other order.
     """
 
     name: str
@@ -51,6 +62,9 @@ class ColumnLine:
     use: str
     why_not: str = ""
     note: str = ""
+    parts: tuple[DatePart, ...] = ()
+    usual_part: DatePart | None = None
+    is_ambiguous: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,6 +80,7 @@ class Preview:
     found : mapping of str to str
         How it is written, by the names of the settings that could say otherwise.
     doubts : tuple of str
+        Those about what is learnt first, then those about rows.
     result : str
         What would be learnt from what.
     problem : PlaygroundError or None
@@ -73,9 +88,15 @@ class Preview:
     could_be : tuple of str
         Other columns that could be the target, the likeliest first.
     lines : tuple of str
-        How a file begins that cannot be read.
+        How a file begins that cannot be read, and what stands around the line that the problem names.
+    line_numbers : tuple of int
+        Which lines these are, from 1 on.
     header_rows : int or None
         Lines above the first row: names of the columns, and what is no part of the table.
+    notes : tuple of str
+        The doubts of a table with few of their lines.
+    warning : str
+        Why nothing may be learnt of what could be used.
     """
 
     columns: tuple[ColumnLine, ...] = ()
@@ -88,11 +109,25 @@ class Preview:
     could_be: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     header_rows: int | None = None
+    line_numbers: tuple[int, ...] = ()
+    notes: tuple[str, ...] = ()
+    warning: str = ""
 
     @property
     def is_read(self) -> bool:
         """Whether the file could be read, be it of use or not."""
         return bool(self.n_rows)
+
+    @property
+    def numbered_lines(self) -> tuple[str, ...]:
+        """The lines with their numbers, and an ellipsis where some are left out."""
+        width = max((len(str(number)) for number in self.line_numbers), default=0)
+        numbered, last = [], 0
+        for number, line in zip(self.line_numbers, self.lines, strict=True):
+            numbered += ["…"] if number > last + 1 else []
+            numbered.append(f"{number:>{width}}  {line}")
+            last = number
+        return tuple(numbered)
 
 
 def preview(name: str, settings: Mapping[str, Any], unread: PlaygroundError | None = None) -> Preview:
@@ -118,7 +153,12 @@ def preview(name: str, settings: Mapping[str, Any], unread: PlaygroundError | No
 def _of_unread(name: str, settings: Mapping[str, Any], error: PlaygroundError) -> Preview:
     """Return what can be said of a file all the same: how it begins, or which arrays it holds."""
     if name == CSV.name:
-        return Preview(problem=error, lines=first_lines(settings["path"], settings["encoding"]))
+        path, encoding = settings["path"], settings["encoding"]
+        lines = dict(enumerate(first_lines(path, encoding), start=1))
+        line = error.rule.arguments.get("line", 0) if isinstance(error.rule, Text) else 0
+        if lines and line > len(lines):
+            lines |= lines_around(path, line, encoding)
+        return Preview(problem=error, lines=tuple(lines.values()), line_numbers=tuple(lines))
     arrays = arrays_in(settings["path"])
     columns = tuple(ColumnLine(array, "", words, (), 0, "") for array, words in arrays.items())
     return Preview(columns, problem=error)
@@ -149,37 +189,68 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         found["target"] = likely[0]
     target = settings["target"] or found.get("target")
     could_be = roles.could_be if roles is not None else [name for name in likely if name != target]
-    columns = tuple(_line(column, roles, target) for column in table.columns)
-    doubts = (*table.doubts, *(roles.doubts if roles is not None else ()))
-    told = tuple(doubt.told for doubt in doubts)
+    uses = _uses(table, roles, target, settings)
+    columns = tuple(_line(column, roles, uses[column.name]) for column in table.columns)
+    doubts = (*(roles.doubts if roles is not None else ()), *table.doubts)
+    doubts = tuple(sorted(doubts, key=lambda doubt: not doubt.is_choice and bool(doubt.lines)))
     return Preview(
         columns,
         table.n_rows,
         table.nbytes,
         found,
-        told,
+        tuple(doubt.told for doubt in doubts),
         result,
         problem,
         tuple(could_be),
         header_rows=dialect.n_lines,
+        notes=tuple(doubt.note for doubt in doubts),
+        warning=_warning(roles),
     )
 
 
-def _line(column: Column, roles: Roles | None, target: str | None) -> ColumnLine:
+def _warning(roles: Roles | None) -> str:
+    """Return what is to be said of classes if most rows are alone in theirs."""
+    if roles is None or not roles.class_names or (np.bincount(roles.y) == 1).sum() <= MOSTLY * len(roles.y):
+        return ""
+    name = roles.target.name
+    if roles.target.has_texts:
+        return Text("Most rows are a class of their own: choose another target than {name}.", name=name)
+    return Text(
+        "Most rows are a class of their own: choose regression to predict {name} as a number.", name=name
+    )
+
+
+def _uses(
+    table: Table, roles: Roles | None, target: str | None, settings: Mapping[str, Any]
+) -> dict[str, str]:
+    """Return what each column is used for, or would be as the settings say while there is a problem."""
+    names, group = settings["inputs"], settings["group"]
+    if roles is not None:
+        names = [column.name for column in roles.inputs]
+    elif names is None:
+        parts = settings["dates"] or ()
+        names = [column.name for column in table.columns if why_no_input(column, parts=parts) is None]
+    uses = dict.fromkeys(names, "input") | {group: "group", target: "target"}
+    return {name: uses.get(name, "") for name in table.names}
+
+
+def _line(column: Column, roles: Roles | None, use: str) -> ColumnLine:
     words = KINDS[column.kind]
     if column.kind == "category":
         n = len(column.texts)
         words = Text("category, 1 text") if n == 1 else Text("category, {n} texts", n=n)
-    use = ""
-    if roles is not None:
-        uses = {"target": (roles.target,), "group": (roles.group,), "input": roles.inputs}
-        use = next((use for use, columns in uses.items() if column in columns), "")
-    elif column.name == target:
-        use = "target"
     why_not = why_no_input(column) if roles is None else roles.left_out.get(column.name)
     examples, n_missing = column.examples, column.n_missing
-    return ColumnLine(
+    line = ColumnLine(
         column.name, column.kind, words, examples, n_missing, use, "" if use else why_not or "", column.note
+    )
+    if column.form is None:
+        return line
+    return replace(
+        line,
+        parts=parts_of(column.form, column.numbers),
+        usual_part=usual_part(column.form),
+        is_ambiguous=column.is_ambiguous,
     )
 
 

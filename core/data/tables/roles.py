@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -144,7 +144,8 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
         )
         is_alone = np.zeros(table.n_rows, dtype=bool)
         is_alone[rows] = counts[y] == 1
-        doubts.append(_doubt(table, text, is_alone))
+        alone = _doubt(table, text, is_alone)
+        doubts.append(alone and replace(alone, is_choice=True))
     inputs = tuple(sorted(inputs, key=lambda column: (column.has_texts, column.kind == "date")))
     return Roles(
         target,

@@ -48,11 +48,14 @@ class Doubt:
         Rows, or cells, that it concerns; 0 if it concerns the file.
     lines : tuple of int
         Their lines in the file from 1 on, at most MOST_LINES of them.
+    is_choice : bool
+        Whether something was guessed that changes what is learnt.
     """
 
     text: str
     count: int
     lines: tuple[int, ...]
+    is_choice: bool = False
 
     @property
     def told(self) -> str:
@@ -110,6 +113,8 @@ class Column:
         What stands after its numbers.
     is_sized : bool
         Whether thousands or millions stand after its numbers.
+    is_ambiguous : bool
+        Whether its dates could be read in another form as well.
     """
 
     name: str
@@ -124,6 +129,7 @@ class Column:
     unit: str = ""
     is_sized: bool = False
     form: DateForm | None = None
+    is_ambiguous: bool = False
 
     @property
     def has_texts(self) -> bool:

@@ -203,7 +203,7 @@ def guess_of(table: Table, target: Column) -> Doubt | None:
             name=target.name,
             last=last.name,
         )
-    return Doubt(text, 0, ())
+    return Doubt(text, 0, (), is_choice=True)
 
 
 def likely(values: npt.NDArray[Any], present: npt.NDArray[Any]) -> Learnt:

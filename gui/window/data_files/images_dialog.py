@@ -19,7 +19,7 @@ from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel
 from gui.window.data_files.class_table import ClassTable
-from gui.window.data_files.preview_dialog import LEAST_HEIGHT, PreviewDialog
+from gui.window.data_files.preview_dialog import PreviewDialog, keep_low
 
 MOST_LISTED = 1_000
 CHOICES = ("image_size", "labels", "mode", "damaged")
@@ -50,7 +50,7 @@ class ImagesDialog(PreviewDialog):
         super().__init__(data, action, parent)
         self.setObjectName("images_dialog")
         self.classes = ClassTable(theme)
-        self.classes.setMinimumHeight(LEAST_HEIGHT)
+        keep_low(self.classes)
         self._told = PlainLabel(wordWrap=True, objectName="preview.told")
         self.problems.setAccessibleName(self.tr("Damaged and doubtful files"))
         self.problems.setToolTip(self.tr("Files that cannot be used, and those that somebody should look at"))
@@ -64,7 +64,6 @@ class ImagesDialog(PreviewDialog):
         self._add_editors([spec for name in CHOICES if (spec := IMAGES.param(name))])
         column.addWidget(self.classes, 1)
         column.addWidget(self._told)
-        column.addWidget(self.problems)
         column.addStretch()  # so that nothing is drawn apart where there are no classes
 
     # What is shown
@@ -82,7 +81,7 @@ class ImagesDialog(PreviewDialog):
             )
             self._told.hide()
             self._show_problems(())
-            self._show_end(unread, "")
+            self._show_end(unread, "", is_read=False)
         self.classes.setVisible(unread is None)
 
     def _show_found(self, found: ImagesPreview) -> None:

@@ -43,7 +43,8 @@ WIDE = ("choices",)
 """Kinds of settings whose editors have a line of their own."""
 FRAME = QSize(16, 48)
 """Room that a desktop takes for a window's frame, at most."""
-PROBLEMS_HEIGHT = 96
+LEAST_PROBLEMS, MOST_PROBLEMS = 3, 5
+"""Lines of problems that are seen at once."""
 LEAST_HEIGHT = 96
 """Of tables and lines; what has no room is scrolled to."""
 RARE = ("split", "group", "missing", "stride", "test_fraction", "validation_fraction")
@@ -99,6 +100,10 @@ class PreviewDialog(QDialog):
         self._open.setObjectName("preview.open")
         self._open.setProperty("role", "primary")
         self._open.setDefault(True)
+        self._again = self._buttons.addButton(self.tr("Read again"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._again.setObjectName("preview.read_again")
+        self._again.setToolTip(self.tr("Read the file anew, once it was mended elsewhere"))
+        self._again.clicked.connect(self._read_again)
         self._buttons.accepted.connect(self._accept)
         self._buttons.rejected.connect(self.reject)
         self._column = self._scrolled_column()
@@ -130,7 +135,7 @@ class PreviewDialog(QDialog):
         lines.setTabChangesFocus(True)
         lines.setAccessibleName(self.tr("The first lines of the file"))
         lines.setToolTip(self.tr("The first lines of the file, as they are"))
-        lines.setMinimumHeight(LEAST_HEIGHT)
+        keep_low(lines)
         return lines
 
     def _scrolled_column(self) -> QVBoxLayout:
@@ -146,6 +151,7 @@ class PreviewDialog(QDialog):
         outer = QVBoxLayout(self, spacing=GAP)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.addWidget(area, 1)
+        outer.addWidget(self.problems)
         outer.addWidget(self._result)
         outer.addWidget(self._buttons)
         return column
@@ -257,11 +263,15 @@ class PreviewDialog(QDialog):
         self.lines.setPlainText("\n".join(lines))
         self.lines.setVisible(bool(lines))
 
-    def _show_problems(self, told: Sequence[str]) -> None:
+    def _show_problems(self, told: Sequence[str], whole: Sequence[str] = ()) -> None:
+        """Show problems; those of which `whole` says more have it as a tooltip."""
         self.problems.clear()
         for problem in told:
             self._list(translated(problem))
-        self.problems.setFixedHeight(min(PROBLEMS_HEIGHT, 12 + 20 * len(told)))
+        for row, problem in enumerate(whole):
+            self.problems.item(row).setToolTip(plain_tip(translated(problem)))
+        n_lines = min(max(len(told), LEAST_PROBLEMS), MOST_PROBLEMS)
+        self.problems.setFixedHeight(12 + n_lines * self.problems.fontMetrics().lineSpacing())
         self.problems.setVisible(bool(told))
 
     def _list(self, problem: str) -> None:
@@ -269,14 +279,20 @@ class PreviewDialog(QDialog):
         self.problems.addItem(problem)
         self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(problem))
 
-    def _show_end(self, problem: PlaygroundError | None, result: str) -> None:
+    def _show_end(self, problem: PlaygroundError | None, result: str, *, is_read: bool = True) -> None:
         """Show what would be learnt, or what is wrong with editors for all that it names."""
+        self._again.setVisible(not is_read)
         for name in RARE if problem is not None else ():
             if f"data.{name}" in str(problem):
                 self._show_editor(name, is_shown=True)
         told = result if problem is None else translated(str(problem))
         self._show_result(told, is_problem=problem is not None)
         self._open.setEnabled(problem is None)
+        # What cannot be opened is not closed by Enter, which would press the button that is left.
+        cancel = self._buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setAutoDefault(problem is None)
+        cancel.setDefault(False)
+        self._open.setDefault(True)
 
     def _show_result(self, text: str, *, is_problem: bool) -> None:
         self._result.setText(text)
@@ -296,9 +312,19 @@ class PreviewDialog(QDialog):
         kept = {key: value for key, value in self.data.args.items() if key in (*COMMON, "path")}
         self.read_wanted.emit(Component(name=name, **kept))
 
+    def _read_again(self) -> None:
+        """Read the file anew, whatever it has become."""
+        self.read_wanted.emit(self._changed(size=None, sha256=None))
+
     def _accept(self) -> None:
         self.chosen.emit(self.data)
         self.accept()
+
+
+def keep_low(part: QWidget) -> None:
+    """Let a part that scrolls by itself become low, before all around it is scrolled."""
+    part.setMinimumHeight(LEAST_HEIGHT)
+    part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
 
 def _stops(part: QWidget) -> list[QWidget]:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from core.data.registry import FILES, settings_of
+from core.data.tables.dates.features import DATE_PARTS
 from core.data.tables.preview import Preview, preview
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
 from gui.translation import translated
+from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
-from gui.window.data_files.preview_dialog import GAP, LEAST_HEIGHT, PreviewDialog
+from gui.window.data_files.preview_dialog import GAP, RARE, PreviewDialog, keep_low
 
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
 """Settings that decide how a table is read, the most usual first; the others follow."""
 LEARNT = ("target", "task", "lags", "dates")
-OF_DATES = ("dates", "day_first")
 """Settings that decide what is learnt of it."""
 OF_COLUMNS = ("target", "group", "x", "y")
 """Settings that name a column, or an array."""
@@ -55,7 +56,7 @@ class TableDialog(PreviewDialog):
         self.setObjectName("preview_dialog")
         self._found = Preview()
         self.columns = ColumnTable()
-        self.columns.setMinimumHeight(LEAST_HEIGHT)
+        keep_low(self.columns)
         self._candidates = QWidget(objectName="preview.could_be")
         self._candidates.setAccessibleName(self.tr("Other columns that could be the target"))
         QHBoxLayout(self._candidates, spacing=GAP).setContentsMargins(0, 0, 0, 0)
@@ -64,7 +65,7 @@ class TableDialog(PreviewDialog):
         self._arrange()
         self.columns.inputs_chosen.connect(self._choose_inputs)
         self.show_data(data, unread)
-        self._finish(self._candidates, self.lines, self.columns, self.problems, size=QSize(880, 560))
+        self._finish(self._candidates, self.lines, self.columns, self.problems, size=QSize(880, 640))
 
     def _arrange(self) -> None:
         column = self._column
@@ -75,7 +76,6 @@ class TableDialog(PreviewDialog):
         column.addWidget(self._candidates)
         column.addWidget(self.lines, 1)
         column.addWidget(self.columns, 1)
-        column.addWidget(self.problems)
         column.addStretch()  # so that nothing is drawn apart where there is no table
 
     def _groups(self) -> list[list[ParamSpec]]:
@@ -93,26 +93,46 @@ class TableDialog(PreviewDialog):
         found = self._found = preview(data.name, settings, unread)
         self._show_head(found)
         self._show_editors(settings, found.found)
-        has_dates = any(line.kind == "date" for line in found.columns)
-        for name in OF_DATES:
-            self._show_editor(name, is_shown=has_dates or settings.get(name) is not None)
+        self._show_meant(settings, found)
         self._show_candidates(found.could_be)
-        self._show_lines(found.lines)
+        self._show_lines(found.numbered_lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
         self.columns.setVisible(bool(found.columns))
-        self._show_problems(_told(found))
+        self._show_problems(_told(found), found.doubts)
         told = translated(found.result)
         if len(found.columns) > MOST_SHOWN:
             told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_end(found.problem, told)
+        self._show_end(found.problem, told, is_read=found.is_read)
+        if found.warning and found.problem is None:
+            self._show_result(f"{translated(found.warning)} {told}", is_problem=True)
+
+    def _show_meant(self, settings: Mapping[str, Any], found: Preview) -> None:
+        """Show those editors that mean something for the file."""
+        is_text = bool(found.is_read or found.lines or settings.get("encoding")) or self.data.name != "csv"
+        parts = {part for line in found.columns for part in line.parts} | set(settings.get("dates") or ())
+        is_day_first = settings.get("day_first") is not None
+        shown = {
+            "dates": bool(parts),
+            "day_first": is_day_first or any(line.is_ambiguous for line in found.columns),
+        }
+        for name in self.editors.keys() - set(RARE):
+            self._show_editor(name, is_shown=is_text and shown.get(name, True))
+        dates = self.editors.get("dates")
+        if isinstance(dates, ChoicesEdit):
+            for part, button in dates.buttons.items():
+                button.setVisible(part in parts)
 
     def _show_head(self, found: Preview) -> None:
         path = self.data.args["path"]
         text = self.tr("{path}\n{rows:,} rows, {columns:,} columns, {memory} in memory")
+        if len(found.columns) == 1:
+            text = self.tr("{path}\n{rows:,} rows, 1 column, {memory} in memory")
         if self.data.name == "npz":
             text = self.tr("{path}\n{rows:,} samples, {columns:,} arrays, {memory} in memory")
         if not found.is_read:
             text = self.tr("{path}\nIt cannot be read in this way: say how it is written.")
+            if self.data.name == "csv" and not found.lines:
+                text = self.tr("{path}\nIt cannot be read.")
         memory = mib(found.nbytes)
         n_columns = len(found.columns)
         self._head.setText(text.format(path=path, rows=found.n_rows, columns=n_columns, memory=memory))
@@ -155,23 +175,81 @@ class TableDialog(PreviewDialog):
     # What is chosen
 
     def _change(self, **settings: Any) -> None:
+        """Take other settings; the ticks follow the parts of dates, and the task the target."""
+        if not self._found.is_read or not set(settings).isdisjoint(FILES[self.data.name].READ_BY):
+            self.read_wanted.emit(self._changed(**settings))
+            return
+        note = ""
+        if "dates" in settings:
+            settings["inputs"] = self._ticked_with(settings["dates"] or ())
+        if "target" in settings and self.data.name == "csv":
+            settings, note = self._fitted(settings)
+        self.show_data(self._changed(**settings))
+        if note:
+            self._show_result(f"{note} {self._result.text()}", is_problem=not self._open.isEnabled())
+
+    def _ticked_with(self, parts: Sequence[str]) -> list[str] | None:
+        """Return the inputs if these parts are made of dates: dates that get their first part are ticked."""
+        former = self.data.args.get("dates") or ()
+        names = self.data.args.get("inputs")
+        if names is None:
+            return None
+        kept = set(names)
+        for line in self._found.columns:
+            had, has = (not set(line.parts).isdisjoint(some) for some in (former, parts))
+            if has and not had:
+                kept.add(line.name)
+            elif had and not has:
+                kept.discard(line.name)
+        return [line.name for line in self._found.columns if line.name in kept] or None
+
+    def _fitted(self, settings: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """Return settings that fit a new target, and what is to be said of it."""
+        found = self._preview(settings)
+        target, inputs = settings["target"] or found.found.get("target"), self.data.args.get("inputs")
+        if inputs is not None and target in inputs:
+            settings = {**settings, "inputs": [name for name in inputs if name != target] or None}
+            found = self._preview(settings)
+        freed = {**settings, "task": None}
+        if "task" in self.data.args and _is_misfit(found) and not _is_misfit(self._preview(freed)):
+            return freed, self.tr(
+                "The task is found out again, as the former one does not fit {name}."
+            ).format(name=target)
+        return settings, ""
+
+    def _preview(self, settings: Mapping[str, Any]) -> Preview:
+        """Return what would be understood with other settings."""
         data = self._changed(**settings)
-        if self._found.is_read and set(settings).isdisjoint(FILES[data.name].READ_BY):
-            self.show_data(data)
-        else:
-            self.read_wanted.emit(data)
+        return preview(data.name, settings_of(data))
 
     def _choose_inputs(self, names: list[str]) -> None:
-        """Use these columns; a column that cannot be an input is refused, and the ticks stay as they were."""
-        data = self._changed(inputs=names or None)
-        problem = preview(data.name, settings_of(data)).problem
+        """Use these columns; one that cannot be an input is refused, and the ticks stay as they were."""
+        columns = self._found.columns
+        names = [*names, *(line.name for line in columns[MOST_SHOWN:] if line.use == "input")]
+        if not names:
+            self.show_data(self.data)
+            self._show_result(
+                self.tr("The model needs an input: tick another column first."), is_problem=True
+            )
+            return
+        dates = [line for line in columns if line.kind == "date" and line.name in names]
+        parts = set(self.data.args.get("dates") or ()) if dates else set()
+        parts |= {line.usual_part for line in dates if line.usual_part and parts.isdisjoint(line.parts)}
+        settings = {"inputs": names, "dates": [part for part in DATE_PARTS if part in parts] or None}
+        problem = self._preview(settings).problem
         if problem is not None and problem.path == "data.inputs":
             self.refuse(problem)
         else:
-            self.show_data(data)
+            self.show_data(self._changed(**settings))
+
+
+def _is_misfit(found: Preview) -> bool:
+    """Return whether the task does not fit the target."""
+    problem = found.problem
+    return bool(found.warning) or (problem is not None and problem.path in ("data.task", "data.target"))
 
 
 def _told(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
     notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
-    return [*found.doubts, *notes]
+    return [*(found.notes or found.doubts), *notes]

@@ -44,7 +44,6 @@ class TextDialog(PreviewDialog):
         self._add_switch()
         self._add_editors([spec for name in CHOICES if (spec := DATASETS["text"].param(name))])
         self._column.addWidget(self.lines, 1)
-        self._column.addWidget(self.problems)
         self.show_data(data, unread)
         self._finish(self.lines, self.problems, size=QSize(760, 480))
 
@@ -61,4 +60,4 @@ class TextDialog(PreviewDialog):
         self._show_editors(settings, {})
         self._show_lines(found.lines)
         self._show_problems(found.doubts)
-        self._show_end(found.problem, translated(found.result))
+        self._show_end(found.problem, translated(found.result), is_read=bool(found.n_characters))

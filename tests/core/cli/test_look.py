@@ -207,6 +207,24 @@ def test_it_is_printed_for_people(run: Command, tmp_path: Path) -> None:
     assert "\x1b" not in out
 
 
+def test_few_lines_of_each_doubt_are_printed(look: Look, run: Command, tmp_path: Path) -> None:
+    rows = "".join(f"{i},{'' if 40 <= i < 70 else i % 7}.5,{'uv'[i % 2]}\n" for i in range(90))
+    written(tmp_path / "t.csv", "a,b,k\n" + rows.replace(",.5", ","))
+    told = " ".join(run("look", tmp_path / "t.csv")[1].split())
+    assert "30, in lines 42, 43, 44, 45, 46, 47, 48, 49, 50, 51 and 20 more" in told
+    assert "70, 71" in look(tmp_path / "t.csv")[1]["doubts"][0]
+
+
+def test_the_line_that_cannot_be_read_is_printed_with_its_number(
+    look: Look, run: Command, tmp_path: Path
+) -> None:
+    written(tmp_path / "t.csv", "a,b\n" + "1,2\n" * 90 + '"torn,3\n' + "4,5\n" * 9)
+    out = run("look", tmp_path / "t.csv")[1]
+    assert "…" in out
+    assert '92  "torn,3' in out
+    assert look(tmp_path / "t.csv")[1]["lines"][-4:] == ['"torn,3', "4,5", "4,5", "4,5"]
+
+
 def test_torch_is_not_loaded(tmp_path: Path) -> None:
     written(tmp_path / "t.csv", TABLE)
     call = f"main.main(['look', {str(tmp_path / 't.csv')!r}])"

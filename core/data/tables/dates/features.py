@@ -31,6 +31,20 @@ def parts_for(form: DateForm, parts: Sequence[DatePart]) -> tuple[DatePart, ...]
     return tuple(part for part in parts if form.unit != "time" or part in OF_TIMES)
 
 
+def parts_of(form: DateForm, days: Doubles) -> tuple[DatePart, ...]:
+    """Return the parts that dates tell: none of the clock without a time, no weekday of whole months."""
+    given = days[~np.isnan(days)]
+    is_timed = form.unit == "time" or bool((given != np.floor(given)).any())
+    is_of_days = form.unit == "day" or (form.unit == "week" and bool(((given + 3) % 7 != 0).any()))
+    parts = parts_for(form, tuple(DATE_PARTS))
+    return tuple(p for p in parts if (is_timed or p not in OF_TIMES) and (is_of_days or p != "weekday"))
+
+
+def usual_part(form: DateForm) -> DatePart:
+    """Return what is made of dates in this form where nobody says it."""
+    return "time_of_day" if form.unit == "time" else "days"
+
+
 def date_numbers(days: Doubles, parts: Sequence[DatePart]) -> Doubles:
     """Return the numbers made of dates, shape (n_rows, n_features); NaN where a date is missing.
 

@@ -85,7 +85,18 @@ class Dates(Builder):
         form = replace(best.form, months=tuple(sorted(self._words, key=MONTHS.__getitem__)))
         n_missing = self.n_missing + best.n_bad
         note = note_of(form, self._some[0][:LONGEST_EXAMPLE])
-        return Column(self.name, "date", best.numbers, (), n_missing, examples, note, form=form)
+        is_ambiguous = any(_differ(best, other).any() for other in self._best()[1:])
+        return Column(
+            self.name,
+            "date",
+            best.numbers,
+            (),
+            n_missing,
+            examples,
+            note,
+            form=form,
+            is_ambiguous=is_ambiguous,
+        )
 
     def doubts(self) -> list[Doubt]:
         """Return what was doubtful in it."""
@@ -102,7 +113,7 @@ class Dates(Builder):
             found.append(Doubt(text, best.n_bad, tuple(best.bad)))
         is_sure = "." in self._some[0] or self.dialect.day_first is not None
         for other in others[:1] if not is_sure else ():
-            differs = np.nan_to_num(other.numbers) != np.nan_to_num(best.numbers)
+            differs = _differ(best, other)
             text = Text(
                 "Dates of {name} are read as {form}, but could be {other}; day_first decides",
                 name=self.name,
@@ -111,8 +122,14 @@ class Dates(Builder):
             )
             at = np.concatenate(self._lines)[differs][:MOST_LINES]
             if differs.any():
-                found.append(Doubt(text, int(differs.sum()), tuple(at.tolist())))
+                found.append(Doubt(text, int(differs.sum()), tuple(at.tolist()), is_choice=True))
         return found
+
+
+def _differ(one: DateReading, other: DateReading) -> npt.NDArray[np.bool_]:
+    """Return which rows are other dates in another form."""
+    differs: npt.NDArray[np.bool_] = np.nan_to_num(one.numbers) != np.nan_to_num(other.numbers)
+    return differs
 
 
 class DateReading:

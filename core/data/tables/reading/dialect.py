@@ -317,7 +317,7 @@ def found_decimal(rows: Sequence[Row], delimiter: str) -> tuple[str, Doubt | Non
         "other one as decimal",
         cell=repr(first[mark]),
     )
-    return mark, Doubt(text, len(unclear[mark]), tuple(unclear[mark][:MOST_LINES]))
+    return mark, Doubt(text, len(unclear[mark]), tuple(unclear[mark][:MOST_LINES]), is_choice=True)
 
 
 def _parts_thousands(rows: Sequence[Row], mark: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import io
 from itertools import islice
 
 from core.data.tables.reading.encoding import likely_encoding
@@ -12,6 +13,7 @@ from core.text import printable
 HEAD = 2**16
 """Bytes that are looked at."""
 MOST_LINES = 20
+AROUND = 3
 LONGEST_LINE = 200
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """Encodings by what files begin with."""
@@ -40,7 +42,26 @@ def first_lines(path: str, encoding: str | None = None) -> tuple[str, ...]:
     if "\0" in text:
         return ()
     lines = islice(text.splitlines(), MOST_LINES)
-    return tuple(printable(line[:LONGEST_LINE], keep="\t") for line in lines)
+    return tuple(map(_shown, lines))
+
+
+def lines_around(path: str, line: int, encoding: str | None = None) -> dict[int, str]:
+    """Return a line of a file and those next to it, as they may be shown, by their numbers from 1 on."""
+    first = max(1, line - AROUND)
+    try:
+        with open_regular(path) as file:
+            encoding = encoding or _likely(file.read(HEAD))
+            file.seek(0)
+            text = io.TextIOWrapper(file, encoding=encoding, errors="replace")
+            found = list(islice(text, first - 1, line + AROUND))
+            text.detach()
+    except (OSError, ValueError):
+        return {}
+    return {n: _shown(content.rstrip("\r\n")) for n, content in enumerate(found, start=first)}
+
+
+def _shown(line: str) -> str:
+    return printable(line[:LONGEST_LINE], keep="\t")
 
 
 def _likely(content: bytes) -> str:

@@ -164,7 +164,7 @@ def test_a_wrong_encoding_shows_the_lines_and_is_chosen_anew(scene: Scene, tmp_p
     assert "no text in utf-8" in scene.text("result")
     assert not scene.open.isEnabled()
     assert not scene.dialog.columns.isVisible()
-    assert lines_of(scene.dialog).startswith("Gr\ufffd\ufffde;Art\n1,5;s\ufffd")
+    assert lines_of(scene.dialog).startswith(" 1  Gr\ufffd\ufffde;Art\n 2  1,5;s\ufffd")
     scene.choose("encoding", "cp1252")
     assert set(scene.uses()) == {"Größe", "Art"}
     scene.accept()
@@ -179,7 +179,72 @@ def test_long_lines_and_controls_of_a_file_that_cannot_be_read_are_shown_bounded
     shown = lines_of(scene.dialog).split("\n")
     assert len(shown) == 20
     assert max(map(len, shown)) < 300
-    assert shown[1].startswith('"\\x1b[2Jzzz')
+    assert shown[1].startswith(' 2  "\\x1b[2Jzzz')
+
+
+def test_a_line_far_below_that_cannot_be_read_is_shown_and_read_again_once_it_is_mended(
+    scene: Scene, tmp_path: Path
+) -> None:
+    rows = [f"{i},{i % 3}.5" for i in range(300)]
+    file = tmp_path / "far.csv"
+    file.write_text("\n".join(["a,b", *rows[:200], '"torn,1', *rows[200:], ""]), encoding="utf-8")
+    scene.drop(file)
+    assert "in the row at line 202" in scene.text("result")
+    shown = lines_of(scene.dialog).split("\n")
+    assert shown[:2] == ["  1  a,b", "  2  0,0.5"]
+    assert shown[20:] == [
+        "…", "199  197,2.5", "200  198,0.5", "201  199,1.5", '202  "torn,1', "203  200,2.5", "204  201,0.5",
+        "205  202,1.5",
+    ]  # fmt: skip
+    again = scene.dialog.findChild(QWidget, "preview.read_again")
+    assert again.isVisible()
+    file.write_text("\n".join(["a,b", *rows, ""]), encoding="utf-8")
+    again.click()
+    scene.qtbot.waitUntil(scene.open.isEnabled)
+    assert set(scene.uses()) == {"a", "b"}
+    assert not again.isVisible()
+
+
+def test_a_file_that_is_no_text_offers_nothing_that_reads_texts(scene: Scene, tmp_path: Path) -> None:
+    (tmp_path / "book.xlsx").write_bytes(b"PK\x03\x04\x14\0" + bytes(60))
+    scene.drop(tmp_path / "book.xlsx")
+    assert not any(part.isVisible() for part in scene.dialog.editors.values())
+    assert scene.text("head").endswith("It cannot be read.")
+    (tmp_path / "book.xlsx").write_text(WAVES, encoding="utf-8")
+    scene.dialog.findChild(QWidget, "preview.read_again").click()
+    scene.qtbot.waitUntil(scene.open.isEnabled)
+    assert scene.dialog.editors["delimiter"].isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_does_not_close_what_cannot_be_opened(scene: Scene, tmp_path: Path, key: Qt.Key) -> None:
+    rows = "".join(f"2024-01-{i + 1:02},{i * 7 % 11}.5\n" for i in range(20))
+    written(tmp_path / "days.csv", "day,value\n" + rows)
+    scene.drop(tmp_path / "days.csv")
+    assert not scene.open.isEnabled()
+    dialog = scene.dialog
+    dialog.activateWindow()
+    for part in (dialog, *dialog.findChildren(QWidget)):
+        part.setFocus()
+        QTest.keyClick(dialog.focusWidget() or dialog, key)
+        assert dialog.isVisible(), part.objectName()
+    dialog.editors["lags"].setValue(1)  # now it can be opened
+    scene.open.setFocus()
+    QTest.keyClick(scene.open, key)
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("height", [312, 600])
+def test_doubts_are_seen_without_scrolling(scene: Scene, tmp_path: Path, height: int) -> None:
+    rows = "".join(f"0{i % 9 + 1}/0{i % 7 + 1}/2024,{i},{'' if i % 5 else i}.,{i % 2}\n" for i in range(40))
+    written(tmp_path / "d.csv", "day,a,b,y\n" + rows + "1,2\n")
+    scene.drop(tmp_path / "d.csv")
+    scene.dialog.resize(880, height)
+    problems = scene.dialog.problems
+    assert problems.viewport().visibleRegion().boundingRect().height() >= 3 * problems.fontMetrics().height()
+    assert (scene.dialog.findChild(QScrollArea).verticalScrollBar().maximum() == 0) == (height > 312)
+    assert "day_first decides" in problems.item(0).text()
+    assert "fewer than 4 cells" in "".join(problems.item(i).text() for i in range(1, problems.count()))
 
 
 def test_a_table_in_a_text_file_is_guessed_and_can_be_read_as_text(scene: Scene, tmp_path: Path) -> None:
