@@ -30,6 +30,8 @@ SAMPLE_LINES = 200
 """Lines that are looked at."""
 SAMPLE_CELLS = 2_000
 MOST_COLUMNS = 10_000
+_EMPTY = " \t\r\n;,|^~"
+"""What a row of empty cells is made of."""
 N_FIRST = 5
 """So many first rows of a table fit, if its names do."""
 NEARLY = 0.05
@@ -236,7 +238,7 @@ def found_delimiter(lines: Sequence[str]) -> str:
     Of several the one is taken that parts the most numbers.
     """
     found: dict[str, _Fit] = {}
-    n_lines = max((i for i, line in enumerate(lines, start=1) if line.strip()), default=1)
+    n_lines = max((i for i, line in enumerate(lines, start=1) if line.strip(_EMPTY)), default=1)
     for name in DELIMITERS:
         rows = quoted_rows(lines, name, 0)[0]
         width = _usual_width(rows[1:] or rows) if rows else 0
@@ -274,7 +276,7 @@ def _fit(rows: Sequence[Row], width: int, n_lines: int) -> _Fit:
     inner = rows[begin : places[-1] + 1] if 2 * len(places) > len(rows) else rows
     is_steady = all(len(row.cells) == width for row in inner[:N_FIRST])
     numbers = _share_of_numbers([rows[i] for i in places[1:] or places])
-    share = len(places) / len(inner) * rows[-1].end / n_lines
+    share = len(places) / len(inner) * min(rows[-1].end / n_lines, 1.0)
     return _Fit(width, share, numbers, begin, is_steady)
 
 

@@ -422,3 +422,20 @@ def test_a_small_table_is_found_between_titles_and_notes(
     table, dialect = read("\n".join([*around[0], *lines, *around[1]]) + "\n", tmp_path)
     assert (dialect.delimiter, table.names, table.n_rows) == (DELIMITERS[delimiter], expected, 8)
     assert [column.kind for column in table.columns[1:]] == ["number"] * 4
+
+
+@pytest.mark.parametrize("delimiter", DELIMITERS)
+@pytest.mark.parametrize("n_empty", [0, 1, 4, 30])
+def test_empty_cells_at_the_end_of_rows_and_file(delimiter: str, n_empty: int, tmp_path: Path) -> None:
+    rows = [delimiter.join((f"0{i}/03/2004", f"{i}.5", f"1{i}", "", "")) for i in range(1, 10)]
+    end = [delimiter * 4] * n_empty
+    table, dialect = read("\n".join([delimiter.join(("Day", "CO", "T", "", "")), *rows, *end]), tmp_path)
+    assert (table.n_rows, dialect.delimiter) == (9, DELIMITERS[delimiter])
+    assert [column.kind for column in table.columns] == ["date", "number", "number", "empty", "empty"]
+
+
+@pytest.mark.parametrize("n_empty", [0, 2, 30])
+def test_decimal_commas_before_empty_cells_part_nothing(n_empty: int, tmp_path: Path) -> None:
+    rows = "".join(f"0{i}/03/2004;{i},5;1{i},6;;\n" for i in range(1, 10))
+    table, dialect = read("Day;CO;T;;\n" + rows + ";;;;\n" * n_empty, tmp_path)
+    assert (table.names[:3], dialect.delimiter, dialect.decimal) == (("Day", "CO", "T"), ";", ",")
