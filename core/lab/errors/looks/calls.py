@@ -154,12 +154,3 @@ def assigned(failure: Failure, things: Things) -> Finding:
     if isinstance(node, ast.Assign):
         return Finding("", {"assigned": Thing(failure.source.code(node.value), node=node.value)})
     return Finding()
-
-
-def device_text(failure: Failure, things: Things) -> Finding:
-    """Find the text that names a device."""
-    wanted = str(failure.error).rpartition(" ")[2]
-    for part in failure.source.all(ast.Constant):
-        if part.value == wanted:
-            return Finding("", {"device_text": Thing(wanted, node=part)})
-    return Finding()

@@ -210,28 +210,3 @@ def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
             break
     role = "moved_model" if isinstance(moved.value, nn.Module) else "moved"
     return {role: moved, "device": Thing(name)}
-
-
-def no_accelerator(failure: Failure, things: Things) -> Finding:
-    """Find where a program asks for an accelerator: a text, a call of ``.cuda()``, or a variable's value."""
-    node = failure.node
-    if node is None:
-        return Finding()
-    for part in ast.walk(node):
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.startswith("cuda"):
-            return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
-    for call in method_calls(node, "cuda"):
-        assert isinstance(call.func, ast.Attribute)
-        owner = failure.thing(call.func.value)
-        return Finding("call", {"call": Thing(failure.source.code(call), node=call), "owner": owner})
-    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-    for statement in failure.source.all(ast.Assign):
-        if ast.unparse(statement.targets[0]) in names:
-            for part in ast.walk(statement.value):
-                if (
-                    isinstance(part, ast.Constant)
-                    and isinstance(part.value, str)
-                    and part.value.startswith("cuda")
-                ):
-                    return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
-    return Finding()

@@ -11,7 +11,6 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.source import method_calls
 from core.lab.errors.things import MISSING, Thing
 
 _OF_BATCHES = re.compile(r"dimensions of batch2 tensor to be: \[(\d+), \d+\] but got: \[(\d+), \d+\]")
@@ -76,21 +75,6 @@ def dtypes(failure: Failure, things: Things) -> Finding:
         return Finding("product")
     whole = next((t for t in (left, right) if not t.value.is_floating_point()), right)
     return Finding("product", {"cast": whole, "other": left if whole is right else right})
-
-
-def backward_twice(failure: Failure, things: Things) -> Finding:
-    """Find the first call of backward on the same tensor."""
-    receiver = things.get("receiver")
-    loop = failure.node and failure.source.loop_of(failure.node)
-    if loop and any(method_calls(loop, "step")):  # what a step changed could not be gone through again
-        return Finding()
-    for call in sorted(method_calls(failure.source.tree, "backward"), key=lambda call: call.lineno):
-        assert isinstance(call.func, ast.Attribute)
-        name = failure.source.code(call.func.value)
-        if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
-            going_back = Thing(name, node=call.func.value)
-            return Finding("", {"first": Thing("", node=call), "going_back": going_back})
-    return Finding()
 
 
 def changed_in_place(failure: Failure, things: Things) -> Finding:

@@ -13,10 +13,58 @@ model = nn.Linear(2, 2).to(device)  #! #fix
 == no-accelerator
 model = nn.Linear(2, 2)
 model.cuda()  #! #fix
+== no-accelerator
+x = torch.randn(2, 3).type(torch.cuda.FloatTensor)  #! #fix
+assert x.dtype == torch.float32 and x.device.type == "cpu"
+== no-accelerator
+x = torch.tensor([1, 2]).type('torch.cuda.LongTensor')  #! #fix
+== no-accelerator
+dtype = torch.cuda.FloatTensor
+x = torch.ones(2).type(dtype)  #! #fix
+== no-accelerator
+x = torch.cuda.LongTensor([1, 2])  #! #fix
+assert x.tolist() == [1, 2]
+== no-accelerator
+torch.cuda.set_device(0)  #! #fix
+== no-accelerator
+print(torch.cuda.memory_summary())  #! #fix
+== no-accelerator
+model = nn.Linear(2, 2).to(0)  #! #fix
+== no-accelerator
+generator = torch.Generator(device="cuda")  #! #fix
+== no-accelerator
+begin = torch.cuda.Event(enable_timing=True)  #!
+== no-accelerator
+with torch.cuda.device(0):  #!
+    x = torch.zeros(2)
+== no-accelerator
+class Config:
+    device = "cuda:1"
+x = torch.zeros(2).to(Config.device)  #! #fix
+== no-other-accelerator
+x = torch.zeros(2).to("mps")  #! #fix
+== no-other-accelerator
+x = torch.zeros(2, device="xpu")  #! #fix
+== no-other-accelerator
+x = torch.zeros(2, device="xla")  #!
+== no-nccl
+import torch.distributed as dist
+dist.init_process_group("nccl", rank=0, world_size=1, store=dist.HashStore())  #! #fix
+dist.destroy_process_group()
 == map-location
 torch.serialization.location_tag = lambda storage: "cuda:0"
 torch.save(torch.rand(2), "gpu.pt")
 x = torch.load("gpu.pt")  #! #fix
+== map-location
+torch.serialization.location_tag = lambda storage: "mps"
+torch.save(torch.rand(2), "gpu.pt")
+x = torch.load("gpu.pt", map_location=None)  #! #fix
+== map-location-elsewhere
+torch.save(torch.rand(2), "cpu.pt")
+x = torch.load("cpu.pt", map_location="cuda")  #! #fix
+== map-location-elsewhere
+torch.save(torch.rand(2), "cpu.pt")
+x = torch.load("cpu.pt", torch.device("cuda:1"))  #! #fix
 """
 
 ON_A_GPU = """
@@ -144,6 +192,29 @@ model(torch.rand(4, 2).cuda()).sum().backward()
 optimizer.step()  #! #fix
 == unknown-device
 x = torch.rand(2, device="gpu")  #! #fix
+== unknown-device
+x = torch.rand(2).to("cuda0")  #! #fix
+== unknown-device
+x = torch.rand(2).to("tpu")  #!
+== no-such-gpu
+net = nn.DataParallel(nn.Linear(4, 2), device_ids=[0, 1, 2, 3], output_device=1)  #! #fix
+== no-such-gpu
+device = torch.device("cuda:1" if torch.cuda.is_available() else "cpu")
+net = nn.Linear(2, 2).to(device)  #! #fix
+== no-such-gpu
+torch.cuda.set_device(3)  #! #fix
+== no-such-gpu
+gpu = 2
+x = torch.zeros(2).cuda(gpu)  #! #fix
+== no-such-gpu
+with torch.cuda.device(1):  #! #fix
+    x = torch.zeros(2).cuda()
+== gpu-hidden
+import os
+os.environ["CUDA_VISIBLE_DEVICES"] = "1"
+x = torch.zeros(2).cuda()  #! #fix
+== async-keyword
+x = torch.zeros(2).cuda(async=True)  #! #fix
 == numpy-of-gpu
 x = torch.rand(3).cuda()
 a = x.numpy()  #! #fix
