@@ -11,9 +11,11 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.source import method_calls
 from core.lab.errors.things import MISSING, Thing
 
 _OF_BATCHES = re.compile(r"dimensions of batch2 tensor to be: \[(\d+), \d+\] but got: \[(\d+), \d+\]")
+_CHANGED = re.compile(r"\[\S+ \[(?P<size>[\d, ]*)\]\].* is at version (?P<version>\d+)", re.DOTALL)
 LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
 
@@ -78,15 +80,42 @@ def dtypes(failure: Failure, things: Things) -> Finding:
 
 
 def changed_in_place(failure: Failure, things: Things) -> Finding:
-    """Find the statement that changed in place a tensor that was saved for backward."""
+    """Find the statement that changed in place a tensor that was saved for backward, or the step that did."""
+    told = _CHANGED.search(str(failure.error))
+    shape = tuple(int(n) for n in told["size"].split(",") if n.strip()) if told else None
     found: Things = {}
     for statement, target in _in_place(failure):
         value = failure.thing(target).value
-        if isinstance(value, torch.Tensor) and value._version > 0:
+        if isinstance(value, torch.Tensor) and told and value._version == int(told["version"]):
+            if isinstance(statement, ast.AugAssign | ast.Expr) and _whole(statement) and value.shape != shape:
+                continue
             found = {"tensor": Thing(failure.source.code(target), value, target)}
             found["change"] = Thing(failure.source.code(statement), node=statement)
             found |= _out_of_place(failure, statement, target)
-    return Finding("", found)
+    return Finding("", found) if found else _stepped(failure, shape)
+
+
+def _whole(statement: ast.stmt) -> bool:
+    """Return whether a statement changes a tensor and no part of it."""
+    return not (isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Subscript))
+
+
+def _stepped(failure: Failure, shape: tuple[int, ...] | None) -> Finding:
+    """Find the step of an optimizer that changed a parameter of a shape, or of its transpose."""
+    for name, optimizer in failure.live():
+        if not isinstance(optimizer, torch.optim.Optimizer):
+            continue
+        for group in optimizer.param_groups:
+            for parameter in group["params"]:
+                if shape in (tuple(parameter.shape), tuple(parameter.shape)[::-1]) and parameter._version:
+                    steps = [c for c in method_calls(failure.source.tree, "step")
+                             if failure.source.code(c).startswith(f"{name}.")]  # fmt: skip
+                    found = {"tensor": Thing(failure.name_of(parameter) or "parameter", parameter)}
+                    if steps:
+                        found["step"] = Thing(failure.source.code(steps[-1]), node=steps[-1])
+                        found["line"] = Thing(str(steps[-1].lineno))
+                    return Finding("stepped", found)
+    return Finding()
 
 
 def in_place_statement(failure: Failure, things: Things) -> Finding:
@@ -94,7 +123,8 @@ def in_place_statement(failure: Failure, things: Things) -> Finding:
     statement = things.get("statement")
     for change, target in _in_place(failure):
         if statement is not None and change is statement.node:
-            return Finding("", {"change": statement} | _out_of_place(failure, change, target))
+            found = {"change": statement, "target": Thing(failure.source.code(target), node=target)}
+            return Finding("", found | _out_of_place(failure, change, target))
     return Finding()
 
 
