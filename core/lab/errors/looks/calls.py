@@ -95,12 +95,18 @@ def dataset_class(failure: Failure, things: Things) -> Finding:
 def floats(failure: Failure, things: Things) -> Finding:
     """Find where a call that makes a tensor says the dtype, or where it could."""
     node = failure.node
-    if not isinstance(node, ast.Call) or "receiver" in things:
+    if not isinstance(node, ast.Call) or "receiver" in things or not _makes(node):
         return Finding()
     for word in node.keywords:
         if word.arg == "dtype":
             return Finding("", {"given_dtype": Thing(failure.source.code(word.value), node=word.value)})
     return Finding("", {"numbers": things["data"]} if len(node.args) == 1 and "data" in things else {})
+
+
+def _makes(call: ast.Call) -> bool:
+    """Return whether a call makes a tensor of numbers, and takes a dtype."""
+    makers = ("tensor", "as_tensor", "zeros", "ones", "full", "arange", "randint", "eye", "empty")
+    return ast.unparse(call.func).rpartition(".")[2] in makers
 
 
 def list_argument(failure: Failure, things: Things) -> Finding:

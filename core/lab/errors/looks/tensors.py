@@ -158,6 +158,14 @@ def _out_of_place(failure: Failure, statement: ast.stmt, target: ast.expr) -> Th
         assert isinstance(call.func, ast.Attribute)
         arguments = code(call)[len(code(call.func)) :]
         return {"new": Thing(f"{code(target)}.{call.func.attr[:-1]}{arguments}")}
+    if isinstance(statement, ast.Assign) and isinstance(target, ast.Name):
+        reads = [
+            node
+            for node in ast.walk(statement.value)
+            if isinstance(node, ast.Subscript) and code(node.value) == target.id
+        ]
+        if reads:  # what is read of the tensor is a view, which a copy of the whole does not save
+            return {"read": Thing(code(reads[0]), node=reads[0])} if len(reads) == 1 else {}
     return {"copied": Thing(code(target))}
 
 

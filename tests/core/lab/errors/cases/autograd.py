@@ -17,7 +17,240 @@ model = nn.Linear(2, 1)
 with torch.no_grad():
     loss = model(torch.rand(3, 2)).sum()
 loss.backward()  #!
-== no-grad-fn
+== training-without-gradients
+model = nn.Linear(2, 1)
+with torch.no_grad():
+    for step in range(2):
+        loss = model(torch.rand(1, 2)).sum()
+        loss.backward()  #!
+== training-without-gradients
+model = nn.Linear(2, 1)
+@torch.no_grad()
+def train():
+    model(torch.rand(1, 2)).sum().backward()  #!
+train()
+== parameters-frozen
+model = nn.Linear(2, 1)
+for p in model.parameters():
+    p.requires_grad = False
+loss = model(torch.rand(1, 2)).sum()
+loss.backward()  #!
+== gradient-without-graph
+x = torch.tensor(2.0, requires_grad=True)
+y = x**3
+(g,) = torch.autograd.grad(y, x)
+(g2,) = torch.autograd.grad(g, x)  #! #fix
+assert g2.item() == 12
+== gradient-without-graph
+x = torch.tensor(2.0, requires_grad=True)
+y = x**3
+y.backward()
+x.grad.backward()  #! #fix
+== gradient-without-graph
+x = torch.tensor(2.0, requires_grad=True)
+g = torch.autograd.grad(3 * x, x, create_graph=True)[0]
+g.backward()  #!
+== graph-cut
+model = nn.Linear(2, 3)
+out = model(torch.rand(4, 2)).detach()
+loss = F.mse_loss(out, torch.ones(4, 3))
+loss.backward()  #! #fix
+assert model.weight.grad is not None
+== graph-cut
+model = nn.Linear(2, 3)
+_, answers = torch.max(model(torch.rand(4, 2)), 1)
+loss = F.mse_loss(answers.float(), torch.ones(4))
+loss.backward()  #!
+== graph-cut
+model = nn.Linear(2, 3)
+losses = [model(torch.rand(4, 2)).mean() for i in range(3)]
+loss = torch.tensor(losses).mean()
+loss.backward()  #!
+== graph-cut
+model = nn.Linear(2, 1)
+said = model(torch.rand(4, 2)) > 0.5
+loss = F.binary_cross_entropy(said.float(), torch.ones(4, 1))
+loss.backward()  #!
+== not-used-in-graph
+x, z = torch.tensor(2.0, requires_grad=True), torch.tensor(2.0, requires_grad=True)
+g = torch.autograd.grad(x**3, z)  #!
+== differentiated-without-grad
+x = torch.ones(1)
+y = nn.Linear(1, 1)(x).sum()
+g = torch.autograd.grad(y, x)  #!
+== backward-gradient
+x = torch.rand(3, requires_grad=True)
+y = x * 2
+y.backward(torch.ones(2))  #!
+== backward-gradient
+x = torch.rand(3, requires_grad=True)
+y = x * 2
+y.backward(1.0)  #! #fix
+assert x.grad.tolist() == [2.0] * 3
+== grad-assigned
+x = torch.rand(3, requires_grad=True)
+x.grad = torch.ones(2)  #!
+== grad-assigned
+x = torch.rand(3, requires_grad=True)
+x.grad = torch.ones(3, dtype=torch.float64)  #!
+== grad-assigned
+x = torch.rand(3, requires_grad=True)
+x.grad = 0  #! #fix
+== hook-result
+x = torch.rand(3, requires_grad=True)
+x.register_hook(lambda g: g[:2])
+x.sum().backward()  #!
+== hook-result
+x = torch.rand(3, requires_grad=True)
+x.register_hook(lambda g: 1)
+x.sum().backward()  #!
+== no-gradient-comes-here
+x = torch.rand(3)
+x.register_hook(print)  #!
+== no-gradient-comes-here
+x = torch.rand(3)
+x.retain_grad()  #!
+== requires-grad-of-result
+y = torch.rand(3, requires_grad=True) * 2
+y.requires_grad = False  #!
+== view-changed
+a, b = (torch.rand(4, requires_grad=True) * 2).chunk(2)
+a += 1  #! #fix
+== view-changed
+x = torch.rand(3, requires_grad=True)
+y = x.view(3)
+y.detach_()  #! #fix
+== inference-tensor
+with torch.inference_mode():
+    x = torch.rand(3)
+w = torch.rand(3, requires_grad=True)
+(w * x).sum().backward()  #! #fix
+== inference-tensor
+@torch.inference_mode()
+def made():
+    return torch.rand(3)
+x = made()
+x += 1  #! #fix
+== legacy-function
+class Square(torch.autograd.Function):
+    def forward(self, x):
+        return x * x
+y = Square()(torch.rand(2, requires_grad=True))  #!
+== legacy-function
+class Square(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * x
+    @staticmethod
+    def backward(ctx, g):
+        return g
+y = Square()(torch.rand(2, requires_grad=True))  #! #fix
+== function-gradients
+class Times(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, k):
+        ctx.k = k
+        return x * k
+    @staticmethod
+    def backward(ctx, g):
+        return g * ctx.k
+x = torch.rand(2, requires_grad=True)
+Times.apply(x, 3).sum().backward()  #! #fix
+== function-gradients
+class Times(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, k):
+        return x * k
+    @staticmethod
+    def backward(ctx, g):
+        return g
+x = torch.rand(2, requires_grad=True)
+Times.apply(x, torch.tensor(3.0, requires_grad=True)).sum().backward()  #!
+== function-gradient-shape
+class Total(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x.sum()
+    @staticmethod
+    def backward(ctx, g):
+        return torch.ones(5) * g
+Total.apply(torch.rand(2, requires_grad=True)).backward()  #!
+== function-without-backward
+class Square(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * x
+Square.apply(torch.rand(2, requires_grad=True)).sum().backward()  #!
+== function-saves-others
+class Power(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, n):
+        ctx.save_for_backward(x, n)
+        return x**n
+Power.apply(torch.rand(2, requires_grad=True), 3)  #!
+== gradient-not-finite
+model = nn.Linear(2, 1)
+(model(torch.ones(1, 2)) * float("inf")).sum().backward()
+nn.utils.clip_grad_norm_(model.parameters(), 1.0, error_if_nonfinite=True)  #!
+== gradient-not-finite
+with torch.autograd.detect_anomaly():
+    x = torch.tensor(0.0, requires_grad=True)
+    (x.sqrt() * 0).backward()  #!
+== init-of-vector
+model = nn.Linear(2, 1)
+nn.init.xavier_uniform_(model.bias)  #! #fix
+== variable-of-others
+from torch.autograd import Variable
+x = Variable([1.0, 2.0])  #! #fix
+== function-not-scalar
+g = torch.func.grad(lambda x: x * 2)(torch.rand(3))  #!
+== weights-stepped
+model = nn.Sequential(nn.Linear(2, 2), nn.Linear(2, 2))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+out = model(torch.rand(1, 2))
+first, second = out.sum(), out.pow(2).sum()
+first.backward(retain_graph=True)
+optimizer.step()
+second.backward()  #!
+== saved-tensor-changed
+x = torch.rand(3, requires_grad=True)
+z = torch.zeros(4)
+for i in range(3):
+    z[i + 1] = z[i] * x[i]
+z.sum().backward()  #! #fix
+== saved-tensor-changed
+net = nn.Sequential(nn.Linear(2, 2), nn.Sigmoid(), nn.ReLU(inplace=True))
+net(torch.rand(1, 2)).sum().backward()  #!
+== leaf-adds-up
+model, total = nn.Linear(2, 1), torch.zeros(1, requires_grad=True)
+for i in range(2):
+    total += model(torch.rand(2))  #! #fix
+total.backward()
+assert model.weight.grad is not None
+== grad-of-result
+w = torch.rand(2, requires_grad=True)
+for i in range(3):
+    (w * w).sum().backward()
+    w = w - 0.1 * w.grad  #!
+== grad-not-required
+w = torch.rand(2, requires_grad=True)
+(w * w).sum().backward()
+with torch.no_grad():
+    w = w - 0.1 * w.grad
+w.grad.zero_()  #!
+== backward-of-output
+model = nn.Linear(2, 3)
+out = model(torch.rand(4, 2))
+out.backward()  #!
+== loss-not-reduced
+criterion = nn.MSELoss(reduction="none")
+loss = criterion(torch.rand(4, requires_grad=True), torch.rand(4))
+loss.backward()  #! #fix
+== loss-not-reduced
+x = torch.rand(4, requires_grad=True)
+loss = F.mse_loss(x, torch.rand(4), reduction="none")
+loss.backward()  #! #fix
+== graph-cut
 x = torch.ones(1)
 model = nn.Linear(1, 3)
 loss = model(x).argmax().float()

@@ -95,6 +95,22 @@ if True:
 x = torch.rand(2 3)  #!
 == invalid-syntax
 x = 3 +  #!
+== old-name
+import numpy as np
+x = np.zeros(3, dtype=np.float)  #! #fix
+== old-name
+import numpy as np
+x = np.array([1.5]).astype(np.int)  #! #fix
+assert x.dtype == np.int64
+== old-name
+import collections
+print(isinstance([], collections.Iterable))  #! #fix
+== old-name
+x = torch.symeig(torch.eye(2), eigenvectors=True)  #!
+== old-name
+x = torch.gels(torch.eye(2), torch.eye(2))  #!
+== old-name
+x = torch.rfft(torch.rand(4), 1)  #!
 """
 
 PLAIN = """
