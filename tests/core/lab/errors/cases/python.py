@@ -113,6 +113,16 @@ x = torch.gels(torch.eye(2), torch.eye(2))  #!
 x = torch.rfft(torch.rand(4), 1)  #!
 """
 
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
+"""
+
 PLAIN = """
 import re
 print(re.match("a", "b").group())
