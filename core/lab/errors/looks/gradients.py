@@ -374,3 +374,19 @@ def initialized(failure: Failure, things: Things) -> Finding:
     if not isinstance(call, ast.Call) or tensor is None or not isinstance(call.func, ast.Attribute):
         return Finding()
     return Finding("", {"zeros": Thing(f"{failure.source.code(call.func.value)}.zeros_({tensor.plain})")})
+
+
+def variable(failure: Failure, things: Things) -> Finding:
+    """Find out whether something that is no tensor was assigned to a tensor's data."""
+    statement = things.get("statement")
+    node = statement.node if statement is not None else None
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if not isinstance(node, ast.Assign) or not isinstance(target, ast.Attribute) or target.attr != "data":
+        return Finding()
+    if isinstance(failure.node, ast.Call):
+        return Finding()
+    value = failure.thing(node.value)
+    if not isinstance(value.value, int | float):
+        return Finding("assigned")
+    owner = Thing(failure.source.code(target), node=target)
+    return Finding("assigned", {"assignment": Thing("", node=node), "owner": owner, "value": value})

@@ -24,7 +24,10 @@ def no_parameters(failure: Failure, things: Things) -> Finding:
     if node is None:
         return Finding()
     for part in ast.walk(node):
-        if isinstance(part, ast.Name) and isinstance(failure.thing(part).value, types.GeneratorType):
+        is_iterator = isinstance(part, ast.Name) and isinstance(
+            failure.thing(part).value, types.GeneratorType
+        )
+        if isinstance(part, ast.Name) and is_iterator and _is_read_before(failure, part):
             return Finding("used-up", {"iterator": failure.thing(part)} | _made(failure, part.id))
     model = next((model for model in _modules_in(failure, node)), None)
     if model is None:
@@ -39,6 +42,14 @@ def no_parameters(failure: Failure, things: Things) -> Finding:
                     found["assigned"] = Thing(failure.source.code(value), node=value)
             return Finding("layers-in-a-list", found)
     return Finding("none", {"model": model})
+
+
+def _is_read_before(failure: Failure, name: ast.Name) -> bool:
+    """Return whether a variable is read on a line before."""
+    return any(
+        other.id == name.id and isinstance(other.ctx, ast.Load) and other.lineno < name.lineno
+        for other in failure.source.all(ast.Name)
+    )
 
 
 def _modules_in(failure: Failure, node: ast.AST) -> list[Thing]:

@@ -79,6 +79,7 @@ LOOKS: dict[str, Look] = {
     "in_place_statement": tensors.in_place_statement,
     "no_grad_fn": gradients.no_grad_fn,
     "not_scalar": gradients.not_scalar,
+    "variable": gradients.variable,
     "leaf_changed": gradients.leaf_changed,
     "backward_gradient": gradients.backward_gradient,
     "inference": gradients.inference,

@@ -67,6 +67,67 @@ torch.save(torch.rand(2), "cpu.pt")
 x = torch.load("cpu.pt", torch.device("cuda:1"))  #! #fix
 """
 
+TWINS = """
+== no-other-accelerator, not no-accelerator
+x = torch.zeros(2, device="mps")
+== unknown-device, not no-accelerator
+x = torch.zeros(2).to("nvidia")
+== no-accelerator, not no-other-accelerator
+xpu = torch.zeros(2, device="cuda")
+== unknown-device, not no-other-accelerator
+x = torch.zeros(2).to("apple")
+== no-accelerator, not unknown-device
+x = torch.zeros(2).to("cuda:7")
+== map-location-elsewhere, not unknown-device
+torch.save(torch.rand(2), "x.pt")
+torch.load("x.pt", map_location="cuda:7")
+== no-accelerator, not no-such-gpu
+torch.cuda.set_device(3)
+== no-accelerator, not no-such-gpu
+model = nn.DataParallel(nn.Linear(2, 2), device_ids=[0, 1]).cuda()
+== no-accelerator, not gpu-hidden
+import os
+os.environ["CUDA_VISIBLE_DEVICES"] = "1"
+x = torch.zeros(2).cuda()
+== nothing, not gpu-hidden
+def gpu():
+    raise RuntimeError("No CUDA GPUs")
+gpu()
+== data-parallel-no-group, not no-nccl
+backend = "nccl"
+model = nn.parallel.DistributedDataParallel(nn.Linear(1, 1))
+== no-accelerator, not no-nccl
+backend = "nccl"
+model = nn.Linear(1, 1).cuda()
+== numpy-of-grad, not numpy-of-gpu
+x = torch.rand(2, requires_grad=True).numpy()
+== no-accelerator, not numpy-of-gpu
+x = torch.rand(2).cuda().numpy()
+== map-location-elsewhere, not map-location
+torch.save(torch.rand(2), "x.pt")
+torch.load("x.pt", map_location=torch.device("cuda"))
+== no-accelerator, not map-location
+torch.save(torch.rand(2), "x.pt")
+x = torch.load("x.pt").cuda()
+== map-location, not map-location-elsewhere
+before = torch.serialization.location_tag
+torch.serialization.location_tag = lambda storage: "cuda:0"
+torch.save(torch.rand(2), "x.pt")
+torch.serialization.location_tag = before
+torch.load("x.pt", weights_only=True)
+== unknown-device, not map-location-elsewhere
+torch.save(torch.rand(2), "x.pt")
+torch.load("x.pt", map_location=torch.device("gpu"))
+== invalid-syntax, not async-keyword
+x = 3 *
+== invalid-syntax, not async-keyword
+x = dict(is=True)
+== async-keyword, not invalid-syntax
+x = torch.zeros(2).to("cpu", async=True)
+== async-keyword, not invalid-syntax
+batch = torch.zeros(2); batch = batch.cuda(0, async = True)
+"""
+
 ON_A_GPU = """
 == device-mismatch
 model = nn.Linear(2, 1).to("cuda")

@@ -121,6 +121,12 @@ def area(x):
     return x * x
 
 area(1, 2)
+== misspelt-attribute, not old-name
+import numpy as np
+np.zeroes(3)
+== misspelt-attribute, not old-name
+torch.symmeig = None
+torch.tensr([1])
 """
 
 PLAIN = """
