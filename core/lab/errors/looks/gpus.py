@@ -280,3 +280,9 @@ def nccl(failure: Failure, things: Things) -> Finding:
         if part.value == "nccl":
             return Finding("", {"nccl": Thing(failure.source.code(part), node=part)})
     return Finding()
+
+
+def called_module(failure: Failure, things: Things) -> Finding:
+    """Find the module that the failed call runs."""
+    model = failure.thing(failure.node.func) if isinstance(failure.node, ast.Call) else None
+    return Finding("", {"model": model} if model is not None and model.plain.isidentifier() else {})

@@ -36,6 +36,7 @@ LOOKS: dict[str, Look] = {
     "uncalled": calls.uncalled,
     "device_mismatch": devices.mismatch,
     "missing_gpu": gpus.missing,
+    "called_module": gpus.called_module,
     "device_name": gpus.name,
     "map_location": gpus.map_location,
     "nccl": gpus.nccl,
