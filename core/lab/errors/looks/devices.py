@@ -219,9 +219,8 @@ def _made_here(failure: Failure) -> Finding | None:
     statement = failure.source.statement(site.node) if site is not None and site.node is not None else None
     if site is None or statement is None:
         return None
-    there = next(
-        (text for _, text, value in _tensors_of(failure, statement) if device_of(value) != "cpu"), ""
-    )
+    elsewhere = (thing.plain for thing in _tensors_of(failure, statement) if thing.device != "cpu")
+    there = next(elsewhere, "")
     makers = [
         call
         for call in ast.walk(statement)
@@ -234,18 +233,19 @@ def _made_here(failure: Failure) -> Finding | None:
     if not there or len(makers) != 1:
         return None
     code = failure.source.code(makers[0])
-    found = {"maker": Thing(code, node=makers[0]), "there": Thing(f"{there}.device")}
+    new = Thing(f"{code[:-1].rstrip(', ')}, device={there}.device)")
     return Finding(
-        "made-here", found | {"with_device": Thing(f"{code[:-1].rstrip(', ')}, device={there}.device)")}
+        "made-here",
+        {"maker": Thing(code, node=makers[0]), "there": Thing(f"{there}.device"), "with_device": new},
     )
 
 
-def _tensors_of(failure: Failure, place: ast.AST) -> Iterator[tuple[ast.AST, str, torch.Tensor]]:
+def _tensors_of(failure: Failure, place: ast.AST) -> Iterator[Thing]:
     for node in ast.walk(place):
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
             thing = failure.thing(node)
             if isinstance(thing.value, torch.Tensor):
-                yield node, thing.plain, thing.value
+                yield thing
 
 
 def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:

@@ -180,22 +180,28 @@ def _numbers(failure: Failure, count: int, number: int | None) -> Things:
     for place in (node, *given):
         new = _with_gpus(failure, place, count, is_number=place is not node)
         if new:
-            return found | {"asking": Thing(failure.source.code(place), node=place), "there": Thing(new)}
+            return found | {"asking": Thing(failure.source.code(place), node=place)} | new
     return found
 
 
-def _with_gpus(failure: Failure, place: ast.AST, count: int, is_number: bool) -> str:
-    """Return a piece of the program with numbers of GPUs that are there; empty if it names no others."""
+def _with_gpus(failure: Failure, place: ast.AST, count: int, is_number: bool) -> Things:
+    """Return which numbers a piece of the program asks for that are not there, and the piece without them."""
     begin, end = failure.source.range(place)
     text = failure.source.text[begin:end]
     changes: list[tuple[int, int, str]] = []
+    numbers: set[int] = set()
     for part in ast.walk(place):
         new = _with_gpu(failure, part, count, is_number)
         if new:
-            changes.append((*failure.source.range(part), new))
+            start, stop = failure.source.range(part)
+            changes.append((start, stop, new))
+            numbers |= {
+                int(n) for n in re.findall(r"\d+", failure.source.text[start:stop]) if int(n) >= count
+            }
     for start, stop, new in sorted(changes, reverse=True):
         text = text[: start - begin] + new + text[stop - begin :]
-    return text if changes else ""
+    asked = Thing(", ".join(map(str, sorted(numbers))))
+    return {"there": Thing(text), "number": asked} if changes else {}
 
 
 def _with_gpu(failure: Failure, part: ast.AST, count: int, is_number: bool) -> str:

@@ -44,6 +44,11 @@ def on_gpu() -> list[tuple[str, str, int, bool]]:
     return read(devices.ON_A_GPU)
 
 
+def on_two_gpus() -> list[tuple[str, str, int, bool]]:
+    """Return the same of programs that need two of them."""
+    return read(devices.ON_TWO_GPUS)
+
+
 def silent() -> list[tuple[str, str, int, bool]]:
     """Return (rule, program, line of the mistake, whether a fix mends it) of each silent mistake."""
     return read(raises_nothing.CASES)

@@ -17,9 +17,10 @@ from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.conftest import Run
-from tests.core.lab.errors.programs import cases, on_gpu, plain, twins
+from tests.core.lab.errors.programs import cases, on_gpu, on_two_gpus, plain, twins
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
+EACH += [(*case, 2) for case in on_two_gpus()]
 IDS = [f"{case[0]}-{i}" for i, case in enumerate(EACH)]
 LONGEST_EXPLANATION = 420
 
