@@ -14,6 +14,7 @@ from torch.autograd.graph import Node
 from core.lab.errors.failure import Failure, Site
 from core.lab.errors.flow import ADDING, scope_of
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.gradients import behind
 from core.lab.errors.source import LOOPS, method_calls
 from core.lab.errors.things import Thing
 
@@ -58,7 +59,7 @@ def twice(failure: Failure, things: Things) -> Finding:
         found = found or _outside(failure, place, used)
         if found is not None:
             return found
-    return _carried_attribute(failure, graph) or Finding()
+    return _carried_attribute(failure, graph) or _handed_on(failure, graph) or Finding()
 
 
 def _roots(failure: Failure) -> list[torch.Tensor]:
@@ -360,10 +361,12 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
         found["shared"] = max(shared, key=lambda one: len(one.nodes)).thing
         if steps:
             found |= _detached(failure, shared, steps, first)
-    changed = steps or any(True for s in between for _ in method_calls(s, "zero_grad", "zero_"))
+    is_zeroed = any(True for s in between for _ in method_calls(s, "zero_grad", "zero_"))
     is_plain = not (first.args or first.keywords or call.args or call.keywords)
-    reads = any(isinstance(n, ast.Attribute) and n.attr == "grad" for s in between for n in ast.walk(s))
-    if is_plain and not changed and not reads:
+    is_read = any(isinstance(n, ast.Attribute) and n.attr == "grad" for s in between for n in ast.walk(s))
+    if is_plain and not steps and is_read:  # each gradient is looked at by itself
+        found |= {"kept": told["first"], "going_back": other}
+    elif is_plain and not steps and not is_zeroed:
         total = Thing(f"({other.plain} + {mine.plain}).backward()")
         found |= {"first": told["first"], "total": total, "second": Thing(source.code(call), node=call)}
     return Finding("shared" if "shared" in found else "", found)
@@ -385,8 +388,23 @@ def _detached(failure: Failure, shared: list[Used], steps: list[ast.Call], first
         trained |= {id(p) for group in optimizer.param_groups for p in group["params"]}
     if trained & {id(leaf) for leaf in leaves_of(one.nodes)}:
         return {}
-    scope = scope_of(failure.source, first)
-    stores = [s.lineno for s in ast.walk(scope) if isinstance(s, ast.stmt) and one.thing.plain in _targets(s)]
-    begin = max(stores, default=0)
-    reads = [node for node in _reads(scope, one.thing.plain) if begin < node.lineno < first.lineno]
-    return {"read": Thing(failure.source.code(reads[0]), node=reads[0])} if len(reads) == 1 else {}
+    assert isinstance(first.func, ast.Attribute)
+    name = one.thing.plain
+    reads = {n for n in behind(failure, first.func.value) if isinstance(n, ast.Name) and n.id == name}
+    if len(reads) == 1:
+        read = reads.pop()
+        return {"read": Thing(failure.source.code(read), node=read)}
+    return {}
+
+
+def _handed_on(failure: Failure, graph: set[Node]) -> Finding | None:
+    """Find what two functions that go back are given, one after another in the same block."""
+    for site in reversed(failure.sites[:-1]):
+        statement = failure.source.statement(site.node) if site.node is not None else None
+        if statement is None:
+            continue
+        for text, one in _used(failure, site, statement, graph).items():
+            for earlier in reversed(_before(failure, statement)):
+                if any(True for _ in _reads(earlier, text)) and isinstance(earlier, ast.Expr | ast.Assign):
+                    return Finding("shared", {"shared": one.thing, "line": Thing(str(earlier.lineno))})
+    return None

@@ -97,7 +97,7 @@ def _frozen(failure: Failure, things: Things) -> Finding | None:
     receiver = things.get("receiver")
     if not models or receiver is None or any(p.requires_grad for _, m in models for p in m.parameters()):
         return None
-    used = {n.id for n in _behind(failure, receiver.node) if isinstance(n, ast.Name)}
+    used = {n.id for n in behind(failure, receiver.node) if isinstance(n, ast.Name)}
     found = [(name, model) for name, model in models if name in used]
     return Finding("frozen", {"model": Thing(*found[-1])}) if found else None
 
@@ -107,7 +107,7 @@ def _cut(failure: Failure, things: Things) -> Finding | None:
     receiver = things.get("receiver")
     if receiver is None:
         return None
-    parts = list(_behind(failure, receiver.node))
+    parts = list(behind(failure, receiver.node))
     if not any(_has_graph(failure.thing(part).value) for part in parts if isinstance(part, ast.Name)):
         return None
     for part in parts:
@@ -117,6 +117,10 @@ def _cut(failure: Failure, things: Things) -> Finding | None:
                 ast.Call(func=ast.Attribute(attr="detach", value=whole))
                 | ast.Attribute(attr="data", value=whole)
             ):
+                pass
+            case ast.Call(func=ast.Name(id="Variable"), args=[whole]):
+                pass
+            case ast.Call(func=ast.Attribute(attr="no_grad" | "inference_mode" | "from_numpy")):
                 pass
             case ast.Call(func=ast.Attribute(attr=name)) if name in CUTS | {"round", "sign", "floor", "ceil"}:
                 pass
@@ -143,20 +147,35 @@ def _is_index(failure: Failure, call: ast.AST) -> bool:
     return isinstance(around, ast.Subscript) and ast.unparse(around.slice) == "1"
 
 
-def _behind(failure: Failure, start: ast.AST | None) -> Iterator[ast.AST]:
-    """Yield the parts of an expression, and of what was assigned to its variables before, innermost last."""
+def behind(failure: Failure, start: ast.AST | None) -> Iterator[ast.AST]:
+    """Yield the parts of an expression, then of what was assigned to its variables and of forward methods."""
     waiting, seen = [start], set[tuple[str, int]]()
     while waiting and len(seen) < MOST_ASSIGNMENTS:
         place = waiting.pop(0)
         for part in ast.walk(place) if place is not None else ():
             yield part
-            if (
-                isinstance(part, ast.Name)
-                and isinstance(part.ctx, ast.Load)
-                and (part.id, part.lineno) not in seen
-            ):
-                seen.add((part.id, part.lineno))
-                waiting.append(assigned(failure, part, with_tuples=True))
+            if isinstance(part, ast.Call):
+                waiting += _returned(failure, part)
+            if not isinstance(part, ast.Name) or (part.id, part.lineno) in seen:
+                continue
+            seen.add((part.id, part.lineno))
+            waiting.append(assigned(failure, part, with_tuples=True))
+
+
+def _returned(failure: Failure, call: ast.Call) -> list[ast.AST | None]:
+    """Return what the forward of a module of the program returns, and how it is decorated."""
+    value = failure.thing(call.func).value
+    if not isinstance(value, nn.Module):
+        return []
+    methods = [
+        method
+        for definition in failure.source.all(ast.ClassDef)
+        if definition.name == type(value).__name__
+        for method in definition.body
+        if isinstance(method, ast.FunctionDef) and method.name == "forward"
+    ]
+    returns = [node for m in methods for node in ast.walk(m) if isinstance(node, ast.Return)]
+    return [d for m in methods for d in m.decorator_list] + [node.value for node in returns]
 
 
 def _number_again(failure: Failure, things: Things) -> Finding | None:
@@ -274,7 +293,7 @@ def leaf_changed(failure: Failure, things: Things) -> Finding:
     node = statement.node if statement is not None else None
     if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Name):
         return Finding("update")
-    parts = [node.value, *_behind(failure, node.value)]
+    parts = [node.value, *behind(failure, node.value)]
     if any(isinstance(part, ast.Attribute) and part.attr in ("grad", "data") for part in parts):
         return Finding("update")
     added = failure.thing(node.value).value

@@ -83,16 +83,21 @@ def changed_in_place(failure: Failure, things: Things) -> Finding:
     """Find the statement that changed in place a tensor that was saved for backward, or the step that did."""
     told = _CHANGED.search(str(failure.error))
     shape = tuple(int(n) for n in told["size"].split(",") if n.strip()) if told else None
-    found: Things = {}
+    is_result = "which is output" in str(failure.error)
+    candidates: list[Things] = []
     for statement, target in _in_place(failure):
         value = failure.thing(target).value
+        if is_result and isinstance(value, torch.Tensor) and not value.requires_grad:
+            continue
         if isinstance(value, torch.Tensor) and told and value._version == int(told["version"]):
             if isinstance(statement, ast.AugAssign | ast.Expr) and _whole(statement) and value.shape != shape:
                 continue
             found = {"tensor": Thing(failure.source.code(target), value, target)}
             found["change"] = Thing(failure.source.code(statement), node=statement)
-            found |= _out_of_place(failure, statement, target)
-    return Finding("", found) if found else _stepped(failure, shape)
+            candidates.append(found | _out_of_place(failure, statement, target))
+    if len({things["tensor"].plain for things in candidates}) > 1:
+        return Finding()
+    return Finding("", candidates[-1]) if candidates else _stepped(failure, shape)
 
 
 def _whole(statement: ast.stmt) -> bool:

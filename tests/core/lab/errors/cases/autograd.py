@@ -406,6 +406,74 @@ first, second = a(h).sum(), b(h).sum()
 first.backward()
 optimizer.step()
 second.backward()  #!
+== graph-of-two-losses
+actor, critic = nn.Linear(2, 2), nn.Sequential(nn.Linear(2, 4), nn.Tanh(), nn.Linear(4, 1))
+of_actor = torch.optim.SGD(actor.parameters(), lr=0.1)
+of_critic = torch.optim.SGD(critic.parameters(), lr=0.1)
+for step in range(2):
+    advantage = torch.rand(8, 1) - critic(torch.rand(8, 2))
+    actor_loss = -(actor(torch.rand(8, 2)).log_softmax(1)[:, :1] * advantage).mean()
+    critic_loss = advantage.pow(2).mean()
+    actor_loss.backward()
+    of_actor.step()
+    critic_loss.backward()  #! #fix
+    of_critic.step()
+== graph-of-two-losses
+x = torch.ones(2, requires_grad=True)
+y = x**2
+a, b = y.sum(), (3 * y).sum()
+a.backward()
+print(x.grad)
+x.grad.zero_()
+b.backward()  #! #fix
+assert x.grad.tolist() == [6.0, 6.0]
+== graph-of-two-losses
+maker, judge = nn.Sequential(nn.Linear(2, 2), nn.Tanh()), nn.Linear(2, 1)
+def train(made, sign):
+    loss = (sign * judge(made)).mean()
+    loss.backward()  #!
+for i in range(2):
+    made = maker(torch.randn(4, 2))
+    train(made, 1)
+    train(made, -1)
+== graph-from-outside
+model = nn.Linear(2, 1)
+optimizer = torch.optim.LBFGS(model.parameters())
+out = model(torch.rand(4, 2)).pow(2)
+def closure():
+    loss = out.mean()
+    loss.backward()  #!
+    return loss
+optimizer.step(closure)
+== graph-cut
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+    def forward(self, x):
+        return self.fc(x).detach()
+
+net = Net()
+loss = net(torch.rand(3, 2)).mean()
+loss.backward()  #! #fix
+== graph-cut
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+    @torch.no_grad()
+    def forward(self, x):
+        return self.fc(x)
+
+net = Net()
+loss = net(torch.rand(3, 2)).mean()
+loss.backward()  #!
+== saved-tensor-changed
+x, count = torch.rand(3, requires_grad=True), torch.zeros(3)
+y = x.exp()
+y.mul_(2)
+count += 1
+y.sum().backward()  #! #fix
 == backward-not-scalar
 x = torch.rand(2, requires_grad=True)
 y = x * x
