@@ -314,7 +314,8 @@ def backward_gradient(failure: Failure, things: Things) -> Finding:
     is_backward = (
         isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "backward"
     )
-    if not is_backward and "grad_output" not in str(failure.error):
+    is_autograds = any(text in str(failure.error) for text in ("grad_output", "gradients can be"))
+    if not is_backward and not is_autograds:
         return Finding()
     given = call.args[0] if isinstance(call, ast.Call) and call.args else None
     if given is not None and isinstance(failure.thing(given).value, int | float):
@@ -409,3 +410,10 @@ def variable(failure: Failure, things: Things) -> Finding:
         return Finding("assigned")
     owner = Thing(failure.source.code(target), node=target)
     return Finding("assigned", {"assignment": Thing("", node=node), "owner": owner, "value": value})
+
+
+def in_init(failure: Failure, things: Things) -> Finding:
+    """Find out whether a function of ``nn.init`` failed."""
+    return Finding(
+        "init" if any("nonlinearity" in f.f_locals or "mode" in f.f_locals for f in failure.beyond) else ""
+    )

@@ -53,6 +53,8 @@ LOOKS: dict[str, Look] = {
     "saved_model": data.saved_model,
     "keyword": optimizers.keyword,
     "where": optimizers.where,
+    "mode_switch": optimizers.mode_switch,
+    "in_init": gradients.in_init,
     "argument": optimizers.argument,
     "last_argument": optimizers.last_argument,
     "lr_of_optimizer": optimizers.lr_of_optimizer,

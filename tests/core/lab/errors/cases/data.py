@@ -182,6 +182,13 @@ class Numbers(Dataset):
     def __len__(self):
         return 1
 batches = list(DataLoader(Numbers(), num_workers=1))  #!
+== loader-fixed
+loader = torch.utils.data.DataLoader([1, 2])
+loader.batch_size = 2  #!
+== loader-options
+loader = torch.utils.data.DataLoader([1, 2], batch_size=None, drop_last=True)  #! #fix
+== loader-options
+loader = torch.utils.data.DataLoader([1, 2], multiprocessing_context="fork")  #! #fix
 """
 
 TWINS = """
@@ -366,4 +373,9 @@ import numpy as np
 torch.from_numpy(np.array(["a"]))
 == not-numbers, not not-an-array
 torch.tensor([object()])
+== batch-size, not loader-fixed
+loader = torch.utils.data.DataLoader([1, 2], batch_size=0)
+== nothing, not loader-fixed
+loader = torch.utils.data.DataLoader([1, 2])
+loader.batch_sizes.append(3)
 """

@@ -290,6 +290,16 @@ x = torch.rand(2, generator=generator, device="cuda")  #!
 from torch.nn.utils.rnn import pack_padded_sequence
 x, lengths = torch.rand(2, 3, 1).cuda(), torch.tensor([3, 2]).cuda()
 packed = pack_padded_sequence(x, lengths, batch_first=True)  #! #fix
+== cuda-forked
+from torch.utils.data import DataLoader, Dataset
+class Rows(Dataset):
+    def __init__(self):
+        self.rows = torch.zeros(2, 3).cuda()
+    def __getitem__(self, i):
+        return torch.ones(3).cuda()
+    def __len__(self):
+        return 2
+batches = list(DataLoader(Rows(), num_workers=1))  #!
 == pin-of-gpu
 x = torch.rand(2).cuda().pin_memory()  #!
 == grad-assigned
@@ -466,6 +476,12 @@ x, y = torch.rand(2, 3).cuda(), torch.rand(2, 3)
 lengths = (x + y).sum(1)
 == no-such-gpu, not generator-device
 generator = torch.Generator(device="cuda:1")
+== pin-of-gpu, not cuda-forked
+x = torch.zeros(2, device="cuda")
+batches = x.pin_memory()
+== device-mismatch, not pin-of-gpu
+x, y = torch.rand(2).cuda(), torch.rand(2).pin_memory()
+z = x + y
 == numpy-of-gpu, not pin-of-gpu
 x = torch.rand(2).cuda()
 x.pin = x.numpy()

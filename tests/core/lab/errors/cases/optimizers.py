@@ -194,6 +194,20 @@ scheduler = torch.optim.lr_scheduler.LinearLR(optimizer, start_factor=0)  #!
 == schedule-resumed
 optimizer = torch.optim.SGD(nn.Linear(1, 1).parameters(), lr=0.1)
 scheduler = torch.optim.lr_scheduler.StepLR(optimizer, 3, last_epoch=5)  #!
+== grad-scaler-order
+scaler = torch.amp.GradScaler("cpu")
+scaler.update()  #!
+== grad-scaler-order
+model, scaler = nn.Linear(1, 1), torch.amp.GradScaler("cpu")
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+scaler.scale(model(torch.ones(1)).sum()).backward()
+scaler.step(optimizer)
+scaler.step(optimizer)  #!
+== schedulers-joined
+optimizer = torch.optim.SGD(nn.Linear(1, 1).parameters(), lr=0.1)
+lr = torch.optim.lr_scheduler
+parts = [lr.ConstantLR(optimizer), lr.ReduceLROnPlateau(optimizer)]
+scheduler = lr.SequentialLR(optimizer, parts, milestones=[1])  #!
 """
 
 TWINS = """
@@ -426,4 +440,18 @@ optimizer = torch.optim.Adam([0.5])
 torch.save(nn.Linear(1, 1).state_dict(), "m.pt", protocol=2)
 == arguments-missing, not save-model-obj
 torch.save(nn.Linear(1, 1).state_dict())
+== backward-twice, not grad-scaler-order
+model, scaler = nn.Sequential(nn.Linear(1, 1), nn.Tanh()), torch.amp.GradScaler("cpu")
+loss = scaler.scale(model(torch.ones(1)).sum())
+loss.backward()
+loss.backward()
+== misspelt-attribute, not grad-scaler-order
+scaler = torch.amp.GradScaler("cpu")
+scaler.unscale(None)
+== plateau-no-metric, not schedulers-joined
+optimizer = torch.optim.SGD(nn.Linear(1, 1).parameters(), lr=0.1)
+for scheduler in [torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer)]:
+    scheduler.step()
+== schedule-setting, not schedulers-joined
+torch.optim.lr_scheduler.ChainedScheduler([])
 """
