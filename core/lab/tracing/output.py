@@ -112,6 +112,11 @@ class OutputRecorder:
         """Whether something was printed since the last ``take``."""
         return bool(self._pieces)
 
+    @property
+    def is_at_line_end(self) -> bool:
+        """Whether the last piece that was printed ends a line."""
+        return bool(self._pieces) and self._pieces[-1][1].endswith("\n")
+
     def _show_warning(
         self,
         message: Warning | str,

@@ -26,7 +26,7 @@ from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
 from core.lab.tracing.names import Names
 from core.lab.tracing.operations.expressions import Expressions
-from core.lab.tracing.operations.modes import OwnModes
+from core.lab.tracing.operations.modes import OwnModes, Return
 from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
@@ -78,10 +78,15 @@ class Recording:
             self._tell_moment,
             self._describer.batches.saw_return,
             self._stop_watching,
+            self._watch,
+            lambda: output.is_waiting,
+            lambda: self._describer.n_elements,
         )
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
+        self._operation_mode = OwnModes(self._operations)
+        self._come_back: Return | None = None
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
@@ -127,8 +132,10 @@ class Recording:
         except SystemExit as error:
             return _exit(error), perf_counter() - began
         except BaseException as error:
+            lasted_s = perf_counter() - began
             self._tracer.stop()
-            return explain(error, self._program, self._describer), perf_counter() - began
+            self._tracer.tell_failure(error)
+            return explain(error, self._program, self._describer), lasted_s
 
     # What torch does around the program's lines
 
@@ -141,6 +148,8 @@ class Recording:
             doors.add(function, self._step_aside)
 
     def _enter_module(self, frame: FrameType) -> Leave:
+        if self._tracer.is_thin:
+            return _leave_nothing
         module: nn.Module = frame.f_locals["self"]
         calls, stack = self._describer.calls, self._tracer.stack
         calls.enter(module, frame.f_locals["args"])
@@ -172,7 +181,13 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        return self._tracer.stack.here()
+        return self._present_frame() if self._tracer.is_thin else self._tracer.stack.here()
+
+    def _present_frame(self) -> FrameType | None:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
+            frame = frame.f_back
+        return frame
 
     def _frames(self) -> list[FrameType]:
         return self._tracer.stack.frames()
@@ -210,6 +225,15 @@ class Recording:
         for hint in self._hints.take():
             self._tell(hint)
 
+    def _watch(self, whole: bool) -> None:
+        """Record operations and backward passes, or leave them to torch and watch for silent mistakes alone."""
+        self._backward.is_paused = not whole
+        if whole and self._come_back is not None:
+            self._come_back()
+            self._come_back = None
+        elif not whole and not self._operations.is_running:
+            self._come_back = self._operation_mode.step_aside()
+
     def _stop_watching(self) -> None:
         """Let torch be as it is without recorders, unless one of its functions runs or a mode lies above."""
         is_free = not any(call.n_running for call in self._tracer.stack.calls)
@@ -224,7 +248,14 @@ class Recording:
             return
         if self._tracer.is_recording:
             self._tracer.attend()
+            if self._tracer.is_thin:
+                self._tell_printed_aside()
         elif perf_counter() - self._told_s > _FLUSH_S:
+            self._tell_output(self._present())
+
+    def _tell_printed_aside(self) -> None:
+        """Tell what a call that is left out has printed, as soon as a line of it is whole."""
+        if self._output.is_at_line_end and self._present_frame() is not self._tracer.thin_frame:
             self._tell_output(self._present())
 
     def _tell_output(self, at: Moment) -> None:
@@ -237,14 +268,16 @@ class Recording:
 
     def _present(self) -> Moment:
         """Return where the program is now; in the call that was recorded last if it is that function."""
-        frame: FrameType | None = sys._getframe()
-        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
-            frame = frame.f_back
+        frame = self._present_frame()
         if frame is None:
             return self._last
         if frame.f_code.co_qualname == self._last.function:
             return replace(self._last, line=frame.f_lineno)
         return Moment(0, frame.f_lineno)
+
+
+def _leave_nothing(returned: object) -> None:
+    """Stand for the end of a call of a module that is not recorded."""
 
 
 def _exit(error: SystemExit) -> Done:
