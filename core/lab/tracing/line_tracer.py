@@ -146,6 +146,10 @@ class LineTracer:
         if call is not None and call.frame.f_trace is None:
             call.frame.f_trace = partial(self._step, call)
 
+    def rest(self) -> None:
+        """See nothing until ``attend``: torch computes, and calls nothing of the program."""
+        self._settrace(None)
+
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)

@@ -14,6 +14,7 @@ from types import CodeType, FrameType, ModuleType
 
 import torch
 from torch import nn
+from torch.optim.optimizer import register_optimizer_step_post_hook
 from torch.overrides import _get_current_function_mode_stack
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
@@ -30,7 +31,14 @@ from core.lab.tracing.operations.modes import OwnModes, Return
 from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.torch_doors import FAST_PATHS, MODULE_CALL, TRANSFORMATIONS, Leave
+from core.lab.tracing.torch_doors import (
+    FAST_PATHS,
+    MODULE_CALL,
+    OPTIMIZER_STEP,
+    TRANSFORMATIONS,
+    ZERO_GRAD,
+    Leave,
+)
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
@@ -85,8 +93,9 @@ class Recording:
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
-        self._operation_mode = OwnModes(self._operations)
+        self._operation_mode, self._hint_mode = OwnModes(self._operations), OwnModes(self._hints)
         self._come_back: Return | None = None
+        self._after_step: Return | None = None
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
@@ -106,6 +115,7 @@ class Recording:
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
+            recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
@@ -133,6 +143,7 @@ class Recording:
             return _exit(error), perf_counter() - began
         except BaseException as error:
             lasted_s = perf_counter() - began
+            self._come_from_optimizer()
             self._tracer.stop()
             self._tracer.tell_failure(error)
             return explain(error, self._program, self._describer), lasted_s
@@ -142,6 +153,8 @@ class Recording:
     def _watch_torch(self) -> None:
         doors = self._tracer.doors
         doors.add(MODULE_CALL, self._enter_module)
+        doors.add(OPTIMIZER_STEP, self._leave_to_optimizer)
+        doors.add(ZERO_GRAD, self._leave_to_optimizer)
         for function in FAST_PATHS:
             doors.add(function, self._allow_fast_path)
         for function in TRANSFORMATIONS:
@@ -160,6 +173,26 @@ class Recording:
             stack.leave_module(module)
 
         return leave
+
+    def _leave_to_optimizer(self, frame: FrameType) -> Leave:
+        """Look for no mistakes in what an optimizer of torch's computes, unless it calls the program."""
+        args, kwargs = (frame.f_locals.get(name, ()) for name in ("args", "kwargs"))
+        optimizer = args[0] if args else frame.f_locals.get("self")
+        if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
+            return _leave_nothing
+        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
+        if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
+            self._after_step = come_back
+            self._tracer.rest()
+            return _leave_nothing
+        return lambda returned: come_back()
+
+    def _come_from_optimizer(self, *_: object) -> None:
+        """Go on after a step of an optimizer that was left alone."""
+        if self._after_step is not None:
+            self._after_step()
+            self._after_step = None
+            self._tracer.attend()
 
     def _allow_fast_path(self, frame: FrameType) -> Leave:
         allow_again = self._modes.deny()
@@ -247,6 +280,7 @@ class Recording:
         if threading.get_ident() != self._thread:
             return
         if self._tracer.is_recording:
+            self._come_from_optimizer()  # it may have raised
             self._tracer.attend()
             if self._tracer.is_thin:
                 self._tell_printed_aside()

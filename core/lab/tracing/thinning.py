@@ -13,11 +13,11 @@ from types import CodeType
 from core.lab.tracing.statements import Loop
 from core.protocol.trace.events import MOST_GAPS, Gap
 
-SHORT, LONG = 400, 120
+SHORT, LONG = 400, 60
 """Moments of a loop up to which all rounds are recorded: one that may be short, and one that is known to be long."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
-_DENSE = 100
+_DENSE = 50
 """Moments of a loop from which on two rounds an octave are recorded, and not one."""
 _TOP, _SCARCE = 0.6, 0.75
 """Shares of the recording: what the program may use before it is thinned out, and from where on little is left."""
