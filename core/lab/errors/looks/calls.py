@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 import torch
 from torch import nn
+from torch.utils.data import DataLoader, IterableDataset
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
@@ -26,16 +27,6 @@ def bce(failure: Failure, things: Things) -> Finding:
         if name in WITH_LOGITS:
             new = f"{owner}.{WITH_LOGITS[name]}" if owner else WITH_LOGITS[name]
             return Finding("", {"bce": Thing(code, node=call.func), "with_logits": Thing(new)})
-    return Finding()
-
-
-def grad_is_none(failure: Failure, things: Things) -> Finding:
-    """Find a ``.grad`` in the failed expression that is None."""
-    for part in ast.walk(failure.node) if failure.node is not None else ():
-        if isinstance(part, ast.Attribute) and part.attr == "grad":
-            tensor = failure.thing(part.value)
-            if isinstance(tensor.value, torch.Tensor) and failure.thing(part).value is None:
-                return Finding("none", {"tensor": tensor})
     return Finding()
 
 
@@ -66,6 +57,8 @@ def module_operand(failure: Failure, things: Things) -> Finding:
 def called(failure: Failure, things: Things) -> Finding:
     """Find what is called and what it is given."""
     node = failure.node
+    if failure.beyond:
+        return Finding("by torch")
     if not isinstance(node, ast.Call):
         return Finding()
     name = failure.source.code(node.func)
@@ -90,20 +83,30 @@ def method(failure: Failure, things: Things) -> Finding:
 
 
 def dataset_class(failure: Failure, things: Things) -> Finding:
-    """Find out whether a DataLoader asked."""
+    """Find out whether a DataLoader asked, and whether its data set is a stream."""
     files = (PurePath(frame.f_code.co_filename).parts for frame in failure.beyond)
-    return Finding("dataset" if any(parts[-4:-1] == ("torch", "utils", "data") for parts in files) else "")
+    if not any(parts[-4:-1] == ("torch", "utils", "data") for parts in files):
+        return Finding()
+    loaders = (frame.f_locals.get("self") for frame in failure.beyond)
+    sets = [loader.dataset for loader in loaders if isinstance(loader, DataLoader)]
+    return Finding("stream" if any(isinstance(data, IterableDataset) for data in sets) else "dataset")
 
 
 def floats(failure: Failure, things: Things) -> Finding:
     """Find where a call that makes a tensor says the dtype, or where it could."""
     node = failure.node
-    if not isinstance(node, ast.Call) or "receiver" in things:
+    if not isinstance(node, ast.Call) or "receiver" in things or not _makes(node):
         return Finding()
     for word in node.keywords:
         if word.arg == "dtype":
             return Finding("", {"given_dtype": Thing(failure.source.code(word.value), node=word.value)})
     return Finding("", {"numbers": things["data"]} if len(node.args) == 1 and "data" in things else {})
+
+
+def _makes(call: ast.Call) -> bool:
+    """Return whether a call makes a tensor of numbers, and takes a dtype."""
+    makers = ("tensor", "as_tensor", "zeros", "ones", "full", "arange", "randint", "eye", "empty")
+    return ast.unparse(call.func).rpartition(".")[2] in makers
 
 
 def list_argument(failure: Failure, things: Things) -> Finding:
@@ -152,14 +155,7 @@ def assigned(failure: Failure, things: Things) -> Finding:
     statement = things.get("statement")
     node = statement.node if statement is not None else None
     if isinstance(node, ast.Assign):
-        return Finding("", {"assigned": Thing(failure.source.code(node.value), node=node.value)})
-    return Finding()
-
-
-def device_text(failure: Failure, things: Things) -> Finding:
-    """Find the text that names a device."""
-    wanted = str(failure.error).rpartition(" ")[2]
-    for part in failure.source.all(ast.Constant):
-        if part.value == wanted:
-            return Finding("", {"device_text": Thing(wanted, node=part)})
+        value = Thing(failure.source.code(node.value), node=node.value)
+        is_zero = isinstance(node.value, ast.Constant) and node.value.value == 0
+        return Finding("", {"assigned": value} | ({"zero": value} if is_zero else {}))
     return Finding()

@@ -12,6 +12,7 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.old_names import old_name
 from core.lab.errors.rules import read_rules
 from core.lab.errors.things import Thing
 
@@ -54,6 +55,8 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
     node = failure.node
     if isinstance(owner, nn.Module) and "_parameters" not in vars(owner):
         return Finding("not-begun")
+    if old_name(failure, things).cause:
+        return Finding("old")
     if not name:
         said = _ATTRIBUTE.search(str(error))
         name = said[1] if said else ""

@@ -6,12 +6,15 @@ import ast
 
 import numpy as np
 from torch import nn
+from torch.optim import Optimizer
 from torch.utils.data import DataLoader
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.gradients import assigned
 from core.lab.errors.things import MISSING, Thing
+
+NO_LOSSES = (int, float, np.number, np.ndarray, nn.Module, list, tuple, dict, Optimizer)
 
 
 def returned(failure: Failure, things: Things) -> Finding:
@@ -81,7 +84,7 @@ def loss_kind(failure: Failure, things: Things) -> Finding:
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if owner is None and isinstance(part, ast.Attribute) and part.attr == "backward":
             owner = failure.thing(part.value).value
-    is_loss = isinstance(owner, int | float | np.number | np.ndarray | nn.Module)
+    is_loss = isinstance(owner, NO_LOSSES)
     return Finding("loss" if is_loss else "")
 
 
