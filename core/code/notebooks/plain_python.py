@@ -14,12 +14,12 @@ from core.code.notebooks.lines import LineScanner, indentation
 from core.code.notebooks.replacing import python_for
 
 Kind = Literal["command", "help", "terminal", "cell", "prompt", "label", "number", "output"]
-"""What a line is: ``%magic`` or ``!command``; ``name?``; ``pip install``; a cell in another language; ``>>>``;
-``In [1]:``; a line's number; what was printed."""
+"""What a line is: ``%magic`` or ``!command``; ``name?``; ``pip install``; of a cell in another language;
+``>>>``; ``In [1]:``; numbered; what was printed."""
 
 _SUSPECT = re.compile(
-    r"^[ \t]*(?:[%!?$]|>>>|(?:In|Out) ?\[|\[[ \d*]*\]:|\d+\D|(?:\([\w.-]+\)|sudo|pip3?|conda|mamba|python3?|apt|"
-    r"apt-get|brew|uv|git|cd|wget|curl|unzip)\s)|\?[ \t;]*$|=[ \t]*[!%]",
+    r"^[ \t]*(?:[%!?$]|>>>|(?:In|Out) ?\[|\[[ \d*]*\]:|\d+\D|(?:\([\w.-]+\)|sudo|pip3?|conda|mamba|python3?|"
+    r"apt|apt-get|brew|uv|git|cd|wget|curl|unzip)\s)|\?[ \t;]*$|=[ \t]*[!%]",
     re.MULTILINE,
 )
 """What is found in each text that is not all Python, and in some others."""
@@ -44,10 +44,12 @@ _IMPORT = re.compile(r"(?:import\s+[\w.]+|from\s+[\w.]+\s+import\s)")
 _NUMBER = re.compile(r"\s*(?P<number>\d+)(?P<mark>[.:|)]?)(?P<gap>[ \t]+|$)")
 _NUMBERED_CODE = re.compile(r"\s*\d+[.:|)]?\s+(?:import|from|def|class|for|with|if|@|#|[A-Za-z_]\w*\s*[=(.])")
 FEWEST_NUMBERED, MOST_DIGITS = 2, 6
-OTHER_LANGUAGES = frozenset(
-    "! bash sh zsh cmd powershell script system sx html HTML javascript js latex markdown svg SVG perl ruby R "
-    "julia octave cython cuda cu sql bigquery mermaid".split()
-)
+OTHER_LANGUAGES = frozenset((
+    "!", "R", "SVG", "HTML", "bash", "bigquery", "cmd", "cu", "cuda", "cython", "html", "javascript", "js", "julia",
+    "latex", "markdown", "mermaid", "octave", "perl", "powershell", "ruby", "script", "sh", "sql", "svg", "sx",
+    "system", "zsh",
+))  # fmt: skip
+"""Cell magics whose cell is no Python; those that are not known are taken for ones such as %%time."""
 FILES = frozenset(("writefile", "file", "writetemplate"))
 """Cell magics that put what follows into a file."""
 _PRINTED_CALLS = frozenset(("tensor", "array", "Parameter", "Size", "device", "dtype", "OrderedDict"))
@@ -210,9 +212,9 @@ class _Reader:
 
     def _read_cell(self) -> None:
         """Read the cell below its label; chunks at its end that hold no statement were printed."""
-        end = next(
-            (at for at in range(self._at + 1, len(self._lines)) if self._is_label(at)), len(self._lines)
-        )
+        end = self._at + 1
+        while end < len(self._lines) and not self._is_label(end):
+            end += 1
         last = end
         while last > self._at + 1:
             chunk = _chunk_before(self._lines, self._at + 1, last)
@@ -295,10 +297,9 @@ class _Reader:
         return bool(self._kept) and self._kept[-1].is_code
 
     def _is_block_without_prompts(self, line: str) -> bool:
-        inside = line.strip() and indentation(line) > self._before
-        return bool(
-            inside and not self._has_prompts and (self._scanner.opens_block or self._scanner.indentation)
-        )
+        inside = bool(line.strip()) and indentation(line) > self._before
+        is_block = self._scanner.opens_block or self._scanner.indentation > 0
+        return inside and is_block and not self._has_prompts
 
     def _has_prompt(self, line: str) -> bool:
         return bool(_PROMPT.match(line) or _LABEL.fullmatch(line) or _RESULT.match(line))

@@ -20,10 +20,7 @@ def python_for(line: str) -> tuple[str, ...]:
     if found is None:
         return ()
     before, target, rest = found["before"], (found["target"] or "").strip(), found["rest"].rstrip()
-    if found["mark"] == "%":
-        lines = _for_magic(target, rest)
-    else:
-        lines = _for_output(target, rest) if target else ()
+    lines = _for_magic(target, rest) if found["mark"] == "%" else _for_output(target, rest)
     return tuple(before + line for line in lines)
 
 
@@ -56,6 +53,8 @@ def _for_timing(target: str, name: str, rest: str) -> tuple[str, ...]:
 
 def _for_output(target: str, command: str) -> tuple[str, ...]:
     """Return the lines that run a command and keep what it prints, as a list of lines."""
+    if not target:
+        return ()
     return "import subprocess", f"{target} = subprocess.getoutput({_text(command)}).splitlines()"
 
 

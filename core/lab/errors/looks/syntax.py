@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.code.notebooks.lines import LineScanner
 from core.code.notebooks.plain_python import PlainPython, plain_python
@@ -112,7 +112,7 @@ def _error_of(text: str) -> SyntaxError | None:
 
 
 def names_of_notebooks(failure: Failure, name: str) -> Finding | None:
-    """Find a function that only notebooks have, or the numbers of cells, which Python takes for annotations."""
+    """Find a function that only notebooks have, or labels of cells, which Python takes for annotations."""
     if name == "display":
         return Finding("display", {"mended": whole(failure.source, _renamed(failure.source, name, "print"))})
     if name == _GET_IPYTHON:
@@ -134,7 +134,7 @@ def _renamed(source: Source, name: str, other: str) -> str:
 
 
 def _without_get_ipython(source: Source) -> str:
-    """Return a program that a notebook was exported to, without its commands; empty if it needs more of them."""
+    """Return a program without its calls of the notebook; empty if it needs more of it than commands."""
     calls = []
     for statement in source.all(ast.stmt):
         match statement:
@@ -156,7 +156,7 @@ def _as_command(call: ast.expr) -> str:
     """Return a call of ``get_ipython()`` as the notebook has it; empty if it is another one."""
     match call:
         case ast.Call(
-            func=ast.Attribute(value=ast.Call(func=ast.Name(id="get_ipython"), args=[]), attr=method),
+            func=ast.Attribute(value=ast.Call(func=ast.Name(id="get_ipython")), attr=method),
             args=args,
         ):
             texts = [a.value for a in args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
@@ -170,7 +170,7 @@ def _as_command(call: ast.expr) -> str:
     return marks[method] + " ".join(texts) if method in marks else ""
 
 
-def _replaced(source: Source, parts: list[tuple[ast.AST, str]]) -> str:
+def _replaced(source: Source, parts: Sequence[tuple[ast.AST, str]]) -> str:
     text = source.text
     for part, other in sorted(parts, key=lambda pair: source.range(pair[0]), reverse=True):
         begin, end = source.range(part)
@@ -180,19 +180,17 @@ def _replaced(source: Source, parts: list[tuple[ast.AST, str]]) -> str:
 
 def awaited(failure: Failure, things: Things) -> Finding:
     """Find the call of an own coroutine that is awaited outside of a function."""
-    own = {definition.name for definition in failure.source.all(ast.AsyncFunctionDef)}
-    parts = [p for p in failure.source.all(ast.Await) if failure.source.statements_at(p.lineno)[:1]]
-    outside = [
-        p for p in parts if not any(isinstance(a, ast.AsyncFunctionDef) for a in failure.source.around(p))
-    ]
-    for part in outside:
+    source = failure.source
+    own = {definition.name for definition in source.all(ast.AsyncFunctionDef)}
+    calls: list[tuple[ast.AST, str]] = []
+    for part in source.all(ast.Await):
+        if any(isinstance(outer, ast.AsyncFunctionDef) for outer in source.around(part)):
+            continue
         if not (isinstance(part.value, ast.Call) and getattr(part.value.func, "id", "") in own):
-            return Finding("await")
-    if not outside:
-        return Finding("await")
-    calls = [(part, f"asyncio.run({failure.source.code(part.value)})") for part in outside]
-    mended = f"import asyncio\n{_replaced(failure.source, calls)}"
-    return Finding("await", {"mended": whole(failure.source, mended)})
+            return Finding()
+        calls.append((part, f"asyncio.run({source.code(part.value)})"))
+    mended = f"import asyncio\n{_replaced(source, calls)}"
+    return Finding("", {"mended": whole(source, mended)} if calls else {})
 
 
 # Characters that look like those of Python
@@ -208,7 +206,7 @@ def characters(failure: Failure, things: Things) -> Finding:
 
 
 def mended_characters(text: str) -> str:
-    """Return a program with Python's own characters wherever others only look like them, but for its texts."""
+    """Return a program with Python's own characters where others only look like them; texts stay."""
     if text.isascii():
         return text
     scanner, lines = LineScanner(), []

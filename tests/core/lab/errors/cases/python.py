@@ -1,4 +1,7 @@
-"""Python itself, and what was copied along with it; the second part has errors of which the Lab knows no better than Python."""
+"""Python itself, and what was copied along with it.
+
+The second part has errors of which the Lab knows no better than Python.
+"""
 
 from __future__ import annotations
 
@@ -150,7 +153,7 @@ In [1]: x = torch.ones(2) + 1  #! #fix
 Out[1]: tensor([2., 2.])
 == line-numbers
  9  x = torch.ones(2)  #! #fix
-10  
+10
 11  if True:
 12      print(x)
 == line-numbers
