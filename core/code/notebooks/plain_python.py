@@ -45,9 +45,9 @@ _NUMBER = re.compile(r"\s*(?P<number>\d+)(?P<mark>[.:|)]?)(?P<gap>[ \t]+|$)")
 _NUMBERED_CODE = re.compile(r"\s*\d+[.:|)]?\s+(?:import|from|def|class|for|with|if|@|#|[A-Za-z_]\w*\s*[=(.])")
 FEWEST_NUMBERED, MOST_DIGITS = 2, 6
 OTHER_LANGUAGES = frozenset((
-    "!", "R", "SVG", "HTML", "bash", "bigquery", "cmd", "cu", "cuda", "cython", "html", "javascript", "js", "julia",
-    "latex", "markdown", "mermaid", "octave", "perl", "powershell", "ruby", "script", "sh", "sql", "svg", "sx",
-    "system", "zsh",
+    "!", "r", "bash", "bigquery", "cmd", "cu", "cuda", "cython", "html", "javascript", "js", "julia",
+    "latex", "markdown", "mermaid", "octave", "perl", "powershell", "ruby", "script", "sh", "sql", "svg",
+    "sx", "system", "zsh",
 ))  # fmt: skip
 """Cell magics whose cell is no Python; those that are not known are taken for ones such as %%time."""
 FILES = frozenset(("writefile", "file", "writetemplate"))
@@ -73,8 +73,16 @@ class PlainPython:
     found: dict[int, Kind]
 
 
-def plain_python(text: str) -> PlainPython | None:
-    """Return the Python in a text; None where it has nothing else in it that is known."""
+def plain_python(text: str, is_cell: bool = False) -> PlainPython | None:
+    """Return the Python in a text; None where it has nothing else in it that is known.
+
+    Parameters
+    ----------
+    text : str
+    is_cell : bool
+        Whether it is one cell, as a notebook's file has it: what is no Python stays as a comment then, where
+        nothing else takes its place.
+    """
     if not _SUSPECT.search(text):
         return None
     lines = text.split("\n")
@@ -82,7 +90,7 @@ def plain_python(text: str) -> PlainPython | None:
     for begin, end in _numbered(lines):
         lines[begin:end] = _without_numbers(lines[begin:end])
         found |= dict.fromkeys(range(begin + 1, end + 1), "number")
-    reader = _Reader(lines)
+    reader = _Reader(lines, is_cell)
     reader.read()
     found |= reader.found
     if not found:
@@ -108,8 +116,8 @@ class _Line:
 class _Reader:
     """Reads lines one after another; what it found is in ``found``."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = lines
+    def __init__(self, lines: Sequence[str], is_cell: bool) -> None:
+        self._lines, self._is_cell = lines, is_cell
         self._at = 0
         self._scanner = LineScanner()
         self._kept: list[_Line] = []
@@ -159,7 +167,7 @@ class _Reader:
             self._leave_out(kind, python_for(text) if kind == "command" else (), indentation(text))
             while self._lines[self._at].rstrip().endswith("\\") and self._at + 1 < len(self._lines):
                 self._at += 1
-                self.found[self._at + 1] = kind
+                self._leave_out(kind)
             return
         self._scanner.feed(text)
         at = self._scanner
@@ -181,6 +189,8 @@ class _Reader:
 
     def _leave_out(self, kind: Kind, instead: Sequence[str] = (), indented: int = 0) -> None:
         self.found[self._at + 1] = kind
+        if not instead and self._is_cell:
+            instead = (" " * indented + f"# {self._lines[self._at].strip()}",)
         if not instead:
             self._kept.append(_Line(self._at + 1, "", False, indented))
         for line in instead:
@@ -233,12 +243,12 @@ class _Reader:
         return bool(_LABEL.fullmatch(self._lines[at]) or _RESULT.match(self._lines[at]))
 
     def _read_magic_cell(self, cell: re.Match[str]) -> None:
-        name = cell["name"]
+        name = cell["name"].lower()
         if name not in OTHER_LANGUAGES | FILES:
             self._leave_out("command")
             return
         end = self._at + 1
-        while end < len(self._lines) and not self._ends_cell(end, name in FILES):
+        while end < len(self._lines) and (self._is_cell or not self._ends_cell(end, name in FILES)):
             end += 1
         while end > self._at + 1 and not self._lines[end - 1].strip():
             end -= 1

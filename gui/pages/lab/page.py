@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QSettings, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
-from gui.widgets.labels import Elided
+from gui.widgets.labels import Elided, plain_tip
 
 STALE_MS = 1_000
 """How long after an edit results are shown as old: where it runs by itself, the new ones are there before."""
@@ -41,6 +41,9 @@ class LabPage(QWidget):
     settings : QSettings
         Remembers files, choices and the draft.
     """
+
+    named = Signal(str, bool)
+    """What the program is called, and whether it differs from what is saved."""
 
     def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,11 +177,11 @@ class LabPage(QWidget):
 
     def _program(self) -> Program:
         file = self.document.origin.file
-        in_place = file is not None and file.parent.is_dir()
+        folder = file.parent if file is not None else self.document.origin.folder
         return Program(
             self.document.text,
             file.name if file is not None else "program.py",
-            str(file.parent) if file is not None and in_place else None,
+            str(folder) if folder is not None and folder.is_dir() else None,
             self.document.n_practice_gpus,
             SEED,
             Limits(time_s=float(self._limit_s)),
@@ -305,13 +308,18 @@ class LabPage(QWidget):
 
     # What is told
 
-    def _show_document(self) -> None:
+    @property
+    def name(self) -> tuple[str, bool]:
+        """What the program is called, and whether it differs from what is saved."""
         origin = self.document.origin
         name = origin.file.name if origin.file else origin.title or self.tr("New program")
-        self._title.set_full(
-            self.tr("{name} (edited)").format(name=name) if self.document.is_modified else name
-        )
-        self._title.setToolTip(str(origin.file or ""))
+        return name, self.document.is_modified
+
+    def _show_document(self) -> None:
+        name, is_modified = self.name
+        self._title.set_full(self.tr("{name} (edited)").format(name=name) if is_modified else name)
+        self._title.setToolTip(plain_tip(str(self.document.origin.file or "")))
+        self.named.emit(name, is_modified)
 
     def _tell(self) -> None:
         """Say how the run goes, or went."""
