@@ -13,6 +13,7 @@ from core.protocol.trace.program import Limits, Program
 from gui.pages.lab.bar import LabBar
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
+from gui.pages.lab.notebook_offer import NotebookOffer
 from gui.pages.lab.panes import Panes
 from gui.pages.lab.program.actions import SEED, ProgramActions
 from gui.pages.lab.program.document import ProgramDocument
@@ -93,10 +94,12 @@ class LabPage(QWidget):
         self._title = Elided()
         self._title.setObjectName("lab.title")
         self._find = FindField("lab.find", self.editor)
+        self._offer = NotebookOffer(self.editor)
         header = QWidget()
         row = QHBoxLayout(header)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._title, 1)
+        row.addWidget(self._offer)
         row.addWidget(self._find)
         return header
 
@@ -216,6 +219,7 @@ class LabPage(QWidget):
         """Keep the draft and end what runs, before the window closes."""
         self._typed.cancel()
         self._edited.stop()
+        self._offer.stop()
         self.runs.close()
         self.document.close()
 
