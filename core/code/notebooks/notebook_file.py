@@ -151,7 +151,7 @@ def _label(cell: dict[str, Any]) -> str:
 
 
 def _program(cells: list[tuple[str, str, str]], name: str) -> Iterator[str]:
-    yield f"# {printable(name)}: its cells of code, in order"
+    yield f"# {Text('{name}: its cells of code, in order', name=name)}"
     for kind, source, label in cells:
         if kind == "markdown":
             yield from ("", *headings) if (headings := list(_headings(source))) else ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from core.code.notebooks.plain_python import PlainPython, plain_python
@@ -32,6 +34,9 @@ class NotebookOffer(QToolButton):
         self._text = ""
         self.setObjectName("lab.notebook_text")
         self.setProperty("role", "small")
+        self.setAccessibleName(self.tr("Take out what is no Python"))
+        self.setToolTip(self._tip(()))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
         self.clicked.connect(self._take_out)
         self._soon = QTimer(self, interval=PAUSE_MS, singleShot=True)
@@ -56,13 +61,15 @@ class NotebookOffer(QToolButton):
             if n > 1
             else self.tr("1 line is no Python: clean up")
         )
-        self.setAccessibleName(self.tr("Take out what is no Python"))
         shown = [lines[line - 1].strip()[:LONGEST_SHOWN] for line in found.found][:MOST_SHOWN]
-        tip = self.tr(
+        self.setToolTip(self._tip(["", *shown, *(["…"] if n > MOST_SHOWN else [])]))
+
+    def _tip(self, lines: Sequence[str]) -> str:
+        said = self.tr(
             "It was copied along from a notebook, a terminal or a page. A click takes it out of the program; "
             "Ctrl+Z takes that back."
         )
-        self.setToolTip(plain_tip("\n".join([tip, "", *shown, *(["…"] if n > MOST_SHOWN else [])])))
+        return plain_tip("\n".join([said, *lines]))
 
     def _take_out(self) -> None:
         if self._found is not None and self._editor.toPlainText() == self._text:

@@ -56,7 +56,7 @@ class LabPage(QWidget):
         self.runs = ProgramRuns(self.state, self)
         self.document = ProgramDocument(self.editor, settings, self)
         self.files = ProgramActions(self.document, store, self)
-        self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self.run)
+        self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self._run_as_typed)
         self._snippets = Snippets()
         self._is_new = True
         self._edited = QTimer(self, interval=STALE_MS, singleShot=True)
@@ -174,6 +174,14 @@ class LabPage(QWidget):
 
     def run(self) -> None:
         """Run the program as it is; one that runs is stopped."""
+        self.panes.keeps_heights = False
+        self._start()
+
+    def _run_as_typed(self) -> None:
+        self.panes.keeps_heights = True
+        self._start()
+
+    def _start(self) -> None:
         self._typed.cancel()
         self.document.trust()
         self.runs.start(self._program(), self._aim())

@@ -56,6 +56,8 @@ class Panes(QWidget):
         super().__init__()
         self._stacked = stacked
         self._left: Splitter | None = None
+        self.keeps_heights = False
+        """Whether nothing grows for an error: it comes while the program is typed."""
         self._hinted: frozenset[tuple[str, str]] = frozenset()  # what the last run hinted at
         self._state = state
         self.editor = editor
@@ -153,7 +155,7 @@ class Panes(QWidget):
         """Lend the errors in front the height that they need, but for some lines of the program."""
         if self._left is None:
             return
-        is_shown = self.below.currentWidget() is self.errors and self._count_news() > 0
+        is_shown = self.below.currentWidget() is self.errors and not self.keeps_heights
         editor, writing = self.editor, self._writing.minimumSizeHint().height()
         lines = FEWEST_LINES * editor.fontMetrics().lineSpacing() + 2 * editor.frameWidth()
         least = writing + max(0, lines - editor.minimumSizeHint().height())
