@@ -13,6 +13,7 @@ from torch import nn
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.old_names import old_name
+from core.lab.errors.looks.syntax import names_of_notebooks
 from core.lab.errors.rules import read_rules
 from core.lab.errors.things import Thing
 
@@ -22,6 +23,9 @@ _ATTRIBUTE = re.compile(r"no attribute '(\w+)'")
 def unknown_name(failure: Failure, things: Things) -> Finding:
     """Find the import that is missing, or the nearest name that there is."""
     name = getattr(failure.error, "name", None) or ""
+    of_notebook = names_of_notebooks(failure, name)
+    if of_notebook is not None:
+        return of_notebook
     wanted = _name_node(failure, name)
     found: Things = {"wanted": Thing(name, node=wanted)}
     statement = read_rules().imports.get(name)
