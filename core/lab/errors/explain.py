@@ -153,7 +153,7 @@ def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
 
 def _explanation(match: Match) -> str:
     try:
-        return match.rule.explanation.format_map(match.things)
+        return match.rule.explanation.format_map(match.things).rstrip()
     except (LookupError, AttributeError, TypeError):
         return match.rule.otherwise.format_map(match.things)
 

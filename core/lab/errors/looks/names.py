@@ -210,6 +210,8 @@ def key(failure: Failure, things: Things) -> Finding:
     if not isinstance(node, ast.Subscript):
         return Finding()
     owner, wanted = failure.thing(node.value), failure.thing(node.slice)
+    if failure.error.args:
+        wanted.value = failure.error.args[0]
     if type(owner.value) not in (dict, OrderedDict, defaultdict) or wanted.value is MISSING:
         is_tensor = str(failure.error).startswith("tensor(")
         return Finding("tensor", {"key": wanted}) if is_tensor else Finding()

@@ -138,8 +138,6 @@ def _name_given(failure: Failure, node: ast.AST) -> str:
             return name
         case ast.Assign(targets=[ast.Attribute(attr=name)]) | ast.keyword(arg=str(name)):
             return name
-        case ast.Call():
-            return failure.source.code(parent.func)
     return ""
 
 
