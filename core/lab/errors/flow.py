@@ -51,7 +51,7 @@ def reached_from(root: ast.AST, name: str, cuts: frozenset[str]) -> set[str]:
         n_names = len(names)
         for value, targets in ways:
             if uses(value, names, cuts):
-                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)} - {"_"}
         if len(names) == n_names:
             break
     return names

@@ -76,6 +76,7 @@ CUTS = (
 BACKWARD = (torch.Tensor.backward, torch.autograd.backward)
 ONCE = frozenset(("first-nan", "loss-grows", "loss-constant", "softmax-of-one-number", "softmax-over-batch"))
 """Mistakes that are told at one place alone, as all others follow from it."""
+_TABLES = frozenset(TABLES.values())
 _grad = torch.Tensor.grad
 
 
@@ -161,7 +162,7 @@ class HintFinder(TorchFunctionMode):
         if func in BACKWARD:
             return self._go_back(func, args, kwargs)
         result = func(*args, **kwargs)
-        if after is not None and (func not in TABLES or dimensions.is_table(args)):
+        if after is not None and (after not in _TABLES or dimensions.is_table(args)):
             self._look(after, args, kwargs, result)
         return result
 

@@ -55,12 +55,17 @@ class Evaluations:
             return None
         if not model["model"].training or not _is_trained(call, model["model"]):
             return None
-        if _is_set_for_it(call.source, part) or _is_repeated(call.source, part, call.source.tree):
+        if _is_set_for_it(call.source, part) or _is_repeated(call.source, part, _training_around(call.source, part)):
             return None
         things = {"what": Thing(what), **model}
         if all(m.training for m in model["model"].value.modules()):
             things["around"] = Thing("", node=_around(call.source, statement))
         return Found("evaluation-in-training-mode", things, part.lineno)
+
+
+def _training_around(source: Source, node: ast.AST) -> ast.AST:
+    """Return the innermost part of a program around a node that trains, or all of it."""
+    return next((outer for outer in source.around(node) if any(method_calls(outer, "backward", "step"))), source.tree)
 
 
 def _around(source: Source, statement: ast.stmt) -> ast.stmt:

@@ -96,6 +96,8 @@ class Rounds:
         loss = self._losses.get(site)
         if value is None or (loss is None and len(self._losses) >= MOST_SITES):
             return
+        if loss is not None and not loss.optimizer:
+            loss.optimizer = self._stepping
         if loss is None or loss.optimizer != self._stepping:
             n_rounds = loss.n_rounds + 1 if loss is not None else 1
             self._losses[site] = _Loss(self._stepping, value, value, value, n_rounds, n_steps=self._n_steps)

@@ -234,7 +234,7 @@ class Steps:
     def _cut(self, cut: _Cut, rule: str, things: Things) -> Found:
         things = things | {"cut": Thing(cut.name, node=cut.node), "tensor": Thing(cut.tensor)}
         with_graph = _with_graph(self._source, cut.node)
-        if with_graph:
+        if with_graph and not _is_made_leaf(self._source, cut.node):
             things["whole"] = Thing(with_graph)
         return Found(rule, things, getattr(cut.node, "lineno", 0))
 
@@ -370,6 +370,17 @@ def _cut(call: Watched, tensor: torch.Tensor) -> _Cut:
             whole, kind = outer, "tensor"
     leaves = [weakref.ref(leaf) for leaf in leaves_of(tensor)]
     return _Cut(whole, call.source.code(whole), call.source.code(part), kind, leaves)
+
+
+def _is_made_leaf(source: Source, node: ast.AST) -> bool:
+    """Return whether a program switches on gradients of what a statement assigns: with a graph it cannot."""
+    statement = source.statement(node)
+    names = {source.code(t) for t in getattr(statement, "targets", ())}
+    owners = [c.func.value for c in method_calls(source.tree, "requires_grad_") if isinstance(c.func, ast.Attribute)]
+    owners += [
+        n.value for n in source.all(ast.Attribute) if n.attr == "requires_grad" and isinstance(n.ctx, ast.Store)
+    ]
+    return any(source.code(owner) in names for owner in owners)
 
 
 def _name(function: ast.expr) -> str:

@@ -67,7 +67,13 @@ def dropped(call: Watched) -> Found | None:
         still = tensor.dtype
     elif _name_of(node) in CONVERSIONS:
         still = f"on {device_of(tensor.value)}"
-    return Found("result-dropped", {"tensor": tensor, "still": Thing(str(still)), "call": call.written(node)})
+    things = {"tensor": tensor, "still": Thing(str(still)), "call": call.written(node)}
+    if tensor.value.is_leaf and tensor.value.requires_grad and isinstance(node.func, ast.Attribute):
+        if node.func.value is part and hasattr(torch.Tensor, f"{node.func.attr}_"):
+            name_end = call.source.range(node.func)[1] - call.source.range(node)[0]
+            written = call.source.code(node)
+            things["in_place"] = Thing(f"{written[:name_end]}_{written[name_end:]}")
+    return Found("result-dropped", things)
 
 
 def _name_of(node: ast.Call) -> str:
