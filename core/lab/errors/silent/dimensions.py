@@ -20,6 +20,7 @@ VIEWS = (
 )  # fmt: skip
 RESHAPING = frozenset(("unsqueeze", "view", "reshape", "expand", "expand_as", "meshgrid", "t", "outer", "cdist"))
 REDUCTIONS = frozenset(("mean", "sum", "item", "norm"))
+OVER_ROWS = frozenset(("min", "max", "argmin", "argmax", "sort", "topk", "logsumexp", "softmax", "amin", "amax"))
 KEPT_TABLES = frozenset(("unsqueeze", "view", "reshape", "expand"))
 EMPTY: frozenset[str] = frozenset()
 
@@ -111,7 +112,8 @@ def _becomes_a_number(source: Source, statement: ast.stmt, node: ast.AST | None,
         return here
     scope = scope_of(source, statement)
     later = [n for n in ast.walk(scope) if isinstance(n, (ast.Call, ast.Subscript)) and n.lineno > statement.lineno]
-    found = [n for n in later if isinstance(n, ast.Call) and _name(n.func) in REDUCTIONS and uses(n, names, EMPTY)]
+    kinds = REDUCTIONS | OVER_ROWS
+    found = [n for n in later if isinstance(n, ast.Call) and _name(n.func) in kinds and uses(n, names, EMPTY)]
     return bool(found) and all(_is_whole(n) for n in found)
 
 
@@ -122,7 +124,7 @@ def _reduced(source: Source, node: ast.AST) -> bool | None:
             return None
         if outer is not node and isinstance(outer, ast.Subscript) and outer.value is not node:
             return False
-        if isinstance(outer, ast.Call) and _name(outer.func) in REDUCTIONS:
+        if isinstance(outer, ast.Call) and _name(outer.func) in REDUCTIONS | OVER_ROWS:
             return _is_whole(outer)
         if isinstance(outer, ast.Call) and _name(outer.func) in KEPT_TABLES:
             return False
@@ -131,6 +133,8 @@ def _reduced(source: Source, node: ast.AST) -> bool | None:
 
 def _is_whole(call: ast.Call) -> bool:
     """Return whether a reduction names no dimension."""
+    if _name(call.func) in OVER_ROWS and (call.args or call.keywords):
+        return False
     numbers = [part for part in call.args if isinstance(part, (ast.Constant, ast.UnaryOp, ast.Tuple, ast.List))]
     return not numbers and not any(word.arg in ("dim", "axis", "keepdim") for word in call.keywords)
 
@@ -171,9 +175,23 @@ def argmax(call: Watched) -> Found | None:
     tensor, dim = call.tensor, call.argument(1, "dim")
     if not isinstance(dim, int) or tensor.dim() != 2 or tensor.shape[1] != 1 or dim not in (1, -1):
         return None
-    if tensor.shape[0] < 2 or not _is_of_model(call, tensor):
+    if tensor.shape[0] < 2 or not _are_indices_used(call) or not _is_of_model(call, tensor):
         return None
     return _of_one(call, 1, "0")
+
+
+def _are_indices_used(call: Watched) -> bool:
+    """Return whether a program asks for the place of the largest number, and not for that number alone."""
+    node = call.node
+    if isinstance(call.result, torch.Tensor) or node is None:
+        return isinstance(call.result, torch.Tensor)
+    outer = call.source.parent(node)
+    if isinstance(outer, ast.Subscript):
+        return isinstance(outer.slice, ast.Constant) and outer.slice.value == 1
+    target = outer.targets[0] if isinstance(outer, ast.Assign) else None
+    if isinstance(target, ast.Tuple):
+        return ast.unparse(target.elts[-1]) != "_"
+    return isinstance(outer, ast.Attribute) and outer.attr == "indices"
 
 
 def one_class(call: Watched) -> Found | None:

@@ -464,6 +464,8 @@ def _is_loaded(source: Source, name: str) -> bool:
     return any(
         (isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.ctx, ast.Load))
         or (isinstance(n, ast.Constant) and n.value == name)
+        or (isinstance(n, ast.Name) and n.id == "getattr")
+        or (isinstance(n, ast.Attribute) and n.attr in ("_modules", "__dict__", "get_submodule"))
         for n in ast.walk(source.tree)
     )
 
