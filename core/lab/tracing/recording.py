@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from time import perf_counter
 from types import CodeType, FrameType, ModuleType
@@ -22,6 +22,8 @@ from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.errors.hints import HintFinder
+from core.lab.figures.imports import PictureImports
+from core.lab.figures.pictures import Pictures
 from core.lab.practice.gpus import PracticeGpus, on_cpu
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
@@ -76,6 +78,7 @@ class Recording:
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
+        self._figures = PictureImports(Pictures(output.show, output.warn))
         self._hints = HintFinder(program, self._describer, self._here)
         descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
@@ -112,6 +115,7 @@ class Recording:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
             recorders.enter_context(self._gpus)
+            recorders.enter_context(self._figures)
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
@@ -120,6 +124,8 @@ class Recording:
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
+        with suppress(Exception):  # what matplotlib cannot draw has raised where it was shown
+            self._figures.finish()
         self._output.finish()
         self._tell_output(self._last)
         self._tell_hints()
