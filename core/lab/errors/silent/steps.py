@@ -158,7 +158,7 @@ class Steps:
         things: Things = {"optimizer": _named(call, optimizer)}
         mine = {id(p) for p in parameters}
         if not any(p.requires_grad for p in parameters):
-            return Found("parameters-frozen", things, call.place.line)
+            return Found("step-of-frozen-parameters", things, call.place.line)
         leaves = [leaf for reference in self._leaves or () if (leaf := reference()) is not None]
         is_reached = any(id(leaf) in mine for leaf in leaves)
         if self._cleared is not None and (is_reached or self._leaves is None):
@@ -179,7 +179,7 @@ class Steps:
             return None
         for cut in self._cuts.values():
             if self._leads(cut, mine):
-                return self._cut(cut, "graph-cut", things)
+                return self._cut(cut, "step-past-a-cut", things)
         return Found("no-gradient", things, call.place.line)
 
     def _are_others(self, leaves: Iterable[torch.Tensor], optimizer: Optimizer) -> bool:
