@@ -7,13 +7,14 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from time import perf_counter
 from types import CodeType, FrameType, ModuleType
 
 import torch
 from torch import nn
+from torch.optim.optimizer import register_optimizer_step_post_hook
 from torch.overrides import _get_current_function_mode_stack
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
@@ -21,16 +22,25 @@ from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.errors.hints import HintFinder
+from core.lab.figures.imports import PictureImports
+from core.lab.figures.pictures import Pictures
 from core.lab.practice.gpus import PracticeGpus, on_cpu
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
 from core.lab.tracing.names import Names
 from core.lab.tracing.operations.expressions import Expressions
-from core.lab.tracing.operations.modes import OwnModes
+from core.lab.tracing.operations.modes import OwnModes, Return
 from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.torch_doors import FAST_PATHS, MODULE_CALL, TRANSFORMATIONS, Leave
+from core.lab.tracing.torch_doors import (
+    FAST_PATHS,
+    MODULE_CALL,
+    OPTIMIZER_STEP,
+    TRANSFORMATIONS,
+    ZERO_GRAD,
+    Leave,
+)
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
@@ -68,6 +78,7 @@ class Recording:
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
+        self._figures = PictureImports(Pictures(output.show, output.warn))
         self._hints = HintFinder(program, self._describer, self._here)
         descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
@@ -78,10 +89,16 @@ class Recording:
             self._tell_moment,
             self._describer.batches.saw_return,
             self._stop_watching,
+            self._watch,
+            lambda: output.is_waiting,
+            lambda: self._describer.n_elements,
         )
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
+        self._operation_mode, self._hint_mode = OwnModes(self._operations), OwnModes(self._hints)
+        self._come_back: Return | None = None
+        self._after_step: Return | None = None
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
@@ -98,13 +115,17 @@ class Recording:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
             recorders.enter_context(self._gpus)
+            recorders.enter_context(self._figures)
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
+            recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
+        with suppress(Exception):  # what matplotlib cannot draw has raised where it was shown
+            self._figures.finish()
         self._output.finish()
         self._tell_output(self._last)
         self._tell_hints()
@@ -127,20 +148,27 @@ class Recording:
         except SystemExit as error:
             return _exit(error), perf_counter() - began
         except BaseException as error:
+            lasted_s = perf_counter() - began
+            self._come_from_optimizer()
             self._tracer.stop()
-            return explain(error, self._program, self._describer), perf_counter() - began
+            self._tracer.tell_failure(error)
+            return explain(error, self._program, self._describer), lasted_s
 
     # What torch does around the program's lines
 
     def _watch_torch(self) -> None:
         doors = self._tracer.doors
         doors.add(MODULE_CALL, self._enter_module)
+        doors.add(OPTIMIZER_STEP, self._leave_to_optimizer)
+        doors.add(ZERO_GRAD, self._leave_to_optimizer)
         for function in FAST_PATHS:
             doors.add(function, self._allow_fast_path)
         for function in TRANSFORMATIONS:
             doors.add(function, self._step_aside)
 
     def _enter_module(self, frame: FrameType) -> Leave:
+        if self._tracer.is_thin:
+            return _leave_nothing
         module: nn.Module = frame.f_locals["self"]
         calls, stack = self._describer.calls, self._tracer.stack
         calls.enter(module, frame.f_locals["args"])
@@ -151,6 +179,26 @@ class Recording:
             stack.leave_module(module)
 
         return leave
+
+    def _leave_to_optimizer(self, frame: FrameType) -> Leave:
+        """Look for no mistakes in what an optimizer of torch's computes, unless it calls the program."""
+        args, kwargs = (frame.f_locals.get(name, ()) for name in ("args", "kwargs"))
+        optimizer = args[0] if args else frame.f_locals.get("self")
+        if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
+            return _leave_nothing
+        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
+        if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
+            self._after_step = come_back
+            self._tracer.rest()
+            return _leave_nothing
+        return lambda returned: come_back()
+
+    def _come_from_optimizer(self, *_: object) -> None:
+        """Go on after a step of an optimizer that was left alone."""
+        if self._after_step is not None:
+            self._after_step()
+            self._after_step = None
+            self._tracer.attend()
 
     def _allow_fast_path(self, frame: FrameType) -> Leave:
         allow_again = self._modes.deny()
@@ -172,7 +220,13 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        return self._tracer.stack.here()
+        return self._present_frame() if self._tracer.is_thin else self._tracer.stack.here()
+
+    def _present_frame(self) -> FrameType | None:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
+            frame = frame.f_back
+        return frame
 
     def _frames(self) -> list[FrameType]:
         return self._tracer.stack.frames()
@@ -210,6 +264,15 @@ class Recording:
         for hint in self._hints.take():
             self._tell(hint)
 
+    def _watch(self, whole: bool) -> None:
+        """Record operations and backward passes, or leave them to torch and watch for silent mistakes alone."""
+        self._backward.is_paused = not whole
+        if whole and self._come_back is not None:
+            self._come_back()
+            self._come_back = None
+        elif not whole and not self._operations.is_running:
+            self._come_back = self._operation_mode.step_aside()
+
     def _stop_watching(self) -> None:
         """Let torch be as it is without recorders, unless one of its functions runs or a mode lies above."""
         is_free = not any(call.n_running for call in self._tracer.stack.calls)
@@ -223,8 +286,16 @@ class Recording:
         if threading.get_ident() != self._thread:
             return
         if self._tracer.is_recording:
+            self._come_from_optimizer()  # it may have raised
             self._tracer.attend()
+            if self._tracer.is_thin:
+                self._tell_printed_aside()
         elif perf_counter() - self._told_s > _FLUSH_S:
+            self._tell_output(self._present())
+
+    def _tell_printed_aside(self) -> None:
+        """Tell what a call that is left out has printed, as soon as a line of it is whole."""
+        if self._output.is_at_line_end and self._present_frame() is not self._tracer.thin_frame:
             self._tell_output(self._present())
 
     def _tell_output(self, at: Moment) -> None:
@@ -237,14 +308,16 @@ class Recording:
 
     def _present(self) -> Moment:
         """Return where the program is now; in the call that was recorded last if it is that function."""
-        frame: FrameType | None = sys._getframe()
-        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
-            frame = frame.f_back
+        frame = self._present_frame()
         if frame is None:
             return self._last
         if frame.f_code.co_qualname == self._last.function:
             return replace(self._last, line=frame.f_lineno)
         return Moment(0, frame.f_lineno)
+
+
+def _leave_nothing(returned: object) -> None:
+    """Stand for the end of a call of a module that is not recorded."""
 
 
 def _exit(error: SystemExit) -> Done:

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import inspect
+import re
+import types
 from pathlib import PurePath
+from typing import Any
 
+import numpy as np
 import torch
 from torch import nn
 from torch.utils.data import DataLoader, IterableDataset
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.things import Thing
+from core.lab.errors.looks.gradients import assigned as last_assigned
+from core.lab.errors.things import MISSING, Thing
 
+WITHOUT_ARGUMENTS = frozenset(
+    "abs all amax amin any argmax argmin argsort backward ceil clone contiguous copy cos cpu cuda cumsum detach dim"
+    " double element_size exp flatten float floor half int isnan item iterator log log_softmax_ long max mean median"
+    " min ndimension nelement neg nonzero norm numel numpy prod relu round sigmoid sign sin sqrt square squeeze std sum"
+    " t tanh tolist trace type unique var zero_".split()
+)
+"""Methods of tensors and arrays that run without arguments."""
 WITH_LOGITS = {
     "BCELoss": "BCEWithLogitsLoss",
     "binary_cross_entropy": "binary_cross_entropy_with_logits",
@@ -55,15 +69,83 @@ def module_operand(failure: Failure, things: Things) -> Finding:
 
 
 def called(failure: Failure, things: Things) -> Finding:
-    """Find what is called and what it is given."""
+    """Find what is called that is no function, and how it came to be that."""
     node = failure.node
     if failure.beyond:
         return Finding("by torch")
     if not isinstance(node, ast.Call):
         return Finding()
-    name = failure.source.code(node.func)
-    arguments = ", ".join(failure.source.code(part) for part in node.args)
-    return Finding("", {"indexed": Thing(f"{name}[{arguments}]")} if arguments else {})
+    name, arguments = failure.source.code(node.func), ", ".join(failure.source.code(a) for a in node.args)
+    found: Things = {"indexed": Thing(f"{name}[{arguments}]", node=node)} if arguments else {}
+    if isinstance(node.func, ast.Name):
+        return _overwritten(failure, node.func) or Finding("", found)
+    if isinstance(node.func, ast.Attribute) and _is_no_method(failure, node.func):
+        plain = Thing(name, node=node)
+        if not (node.args or node.keywords):
+            return Finding("attribute", {"attribute": Thing(name), "bare": plain})
+        owner = failure.thing(node.func.value).value
+        if node.func.attr == "size" and isinstance(owner, np.ndarray):
+            found["indexed"] = Thing(f"{failure.source.code(node.func.value)}.shape[{arguments}]", node=node)
+        return Finding("attribute-indexed", {"attribute": Thing(name)} | found)
+    return Finding("", found)
+
+
+def _is_no_method(failure: Failure, function: ast.Attribute) -> bool:
+    """Return whether what is called is an attribute that holds a value, of an object that is no user's."""
+    owner = failure.thing(function.value).value
+    if owner is MISSING:
+        return function.attr in ("shape", "T", "grad", "dtype", "device", "mT", "ndim", "requires_grad", "is_leaf")
+    if isinstance(owner, nn.Module):
+        return function.attr == "training"
+    kind = inspect.getattr_static(type(owner), function.attr, None)
+    is_known = isinstance(owner, torch.Tensor | np.ndarray | torch.Size | torch.storage.UntypedStorage)
+    return is_known and kind is not None and inspect.isdatadescriptor(kind)
+
+
+def _overwritten(failure: Failure, name: ast.Name) -> Finding | None:
+    """Find where a name that is called was given to something else."""
+    source, wanted = failure.source, name.id
+    stores = [n for n in source.all(ast.Name) if n.id == wanted and isinstance(n.ctx, ast.Store)]
+    given = [a for a in source.all(ast.arg) if a.arg == wanted]
+    if not stores:
+        hides = given and wanted in vars(builtins)
+        return Finding("builtin", {"line": Thing(str(given[0].lineno)), "wanted": Thing(wanted)}) if hides else None
+    overwriting = [n for n in stores if _is_called_in(source.statement(n), wanted)]
+    other = [n for n in stores if n not in overwriting]
+    defined = [d for d in source.all(ast.FunctionDef | ast.ClassDef) if d.name == wanted]  # type: ignore[type-var]
+    if overwriting and (other or defined):
+        found = {"line": Thing(str(overwriting[0].lineno)), "wanted": Thing(wanted)}
+        return Finding("overwritten", found | _renamed(failure, wanted, "function", {*other}, defined, called=True))
+    if wanted in vars(builtins) and not defined:
+        found = {"line": Thing(str(stores[0].lineno)), "wanted": Thing(wanted)}
+        return Finding("builtin", found | _renamed(failure, wanted, "value", {*stores}, [], called=False))
+    if other or defined:
+        found = {"line": Thing(str(stores[-1].lineno)), "wanted": Thing(wanted)}
+        return Finding("reused", found) if len(stores) + len(defined) > 1 else None
+    return None
+
+
+def _is_called_in(statement: ast.stmt | None, name: str) -> bool:
+    """Return whether an assignment calls a function of the name that it gives away."""
+    value = getattr(statement, "value", None) if isinstance(statement, ast.Assign | ast.AugAssign) else None
+    calls = ast.walk(value) if value is not None else ()
+    return any(isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == name for n in calls)
+
+
+def _renamed(
+    failure: Failure, name: str, what: str, stores: set[ast.Name], defined: list[Any], *, called: bool
+) -> Things:
+    """Return the program with one of two things of a name called otherwise: the one that is called, or the other."""
+    source, new = failure.source, f"{name}_{what}"
+    if re.search(rf"\b{new}\b", source.text) or any(name in n.names for n in source.all(ast.Global)):
+        return {}
+    changes: list[tuple[ast.AST, str]] = [(source.name_of(part), new) for part in defined]
+    for part in source.all(ast.Name):
+        parent = source.parent(part)
+        is_function = isinstance(parent, ast.Call) and parent.func is part
+        if part.id == name and (part in stores if isinstance(part.ctx, ast.Store) else is_function is called):
+            changes.append((part, new))
+    return {"renamed": Thing(new), "wrong": Thing("", node=source.whole), "mended": Thing(source.rewritten(changes))}
 
 
 def method(failure: Failure, things: Things) -> Finding:
@@ -137,17 +219,82 @@ def truth(failure: Failure, things: Things) -> Finding:
 
 
 def uncalled(failure: Failure, things: Things) -> Finding:
-    """Find the method that was named and not called."""
-    for part in ast.walk(failure.node) if failure.node is not None else ():
-        if isinstance(part, ast.Attribute):
-            owner = failure.thing(part.value).value
-            if isinstance(owner, torch.Tensor | nn.Module) and callable(
-                getattr(type(owner), part.attr, None)
-            ):
-                parent = failure.source.parent(part)
-                if not (isinstance(parent, ast.Call) and parent.func is part):
-                    return Finding("", {"method": Thing(failure.source.code(part), node=part)})
-    return Finding()
+    """Find the method that was named and not called: in the failed expression, or where a name was given to it."""
+    node = failure.node
+    if isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Store):
+        node = failure.source.statement(node)
+    while node is not None and isinstance(failure.source.parent(node), ast.JoinedStr | ast.FormattedValue):
+        node = failure.source.parent(node)  # parts of an f-string have its place
+    for part in ast.walk(node) if node is not None else ():
+        if isinstance(part, ast.Attribute) and not _is_called(failure, part):
+            how = _how_called(failure, part)
+            if how is not None:
+                return _with_brackets(failure, part, how)
+    for part in ast.walk(node) if node is not None else ():
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and not _is_called(failure, part):
+            value = failure.thing(part).value
+            if inspect.isroutine(value) and value is not MISSING:
+                made = last_assigned(failure, part)
+                if isinstance(made, ast.Attribute):
+                    return _with_brackets(failure, made, _needs_nothing(value))
+                if made is None and not isinstance(failure.source.parent(part), ast.Attribute):
+                    return _with_brackets(failure, part, _needs_nothing(value))
+    return Finding("none")
+
+
+def _is_called(failure: Failure, part: ast.AST) -> bool:
+    parent = failure.source.parent(part)
+    return isinstance(parent, ast.Call) and parent.func is part
+
+
+def _how_called(failure: Failure, part: ast.Attribute) -> bool | None:
+    """Return whether an attribute is a method that runs without arguments; None if it is no method."""
+    owner = failure.thing(part.value).value
+    if owner is MISSING:
+        if isinstance(part.value, ast.Call | ast.BinOp | ast.Subscript | ast.UnaryOp):  # most likely a tensor
+            kind = getattr(torch.Tensor, part.attr, None)
+            return part.attr in WITHOUT_ARGUMENTS if inspect.isroutine(kind) else None
+        return None
+    if isinstance(owner, types.ModuleType):
+        value = vars(owner).get(part.attr)
+        return False if inspect.isroutine(value) else None
+    if isinstance(owner, type):
+        return None
+    kind = inspect.getattr_static(type(owner), part.attr, None)
+    if not inspect.isroutine(kind):
+        return None
+    if isinstance(owner, torch.Tensor | np.ndarray | np.generic):
+        return part.attr in WITHOUT_ARGUMENTS
+    return _needs_nothing(kind, bound=True)
+
+
+def _needs_nothing(function: Any, *, bound: bool = False) -> bool:
+    """Return whether a function can be called without arguments, as far as it says."""
+    owner = getattr(function, "__self__", None)
+    if isinstance(owner, torch.Tensor | np.ndarray):
+        return getattr(function, "__name__", "") in WITHOUT_ARGUMENTS
+    try:
+        parameters = list(inspect.signature(function).parameters.values())[bound:]
+    except (ValueError, TypeError):
+        return getattr(function, "__name__", "") in ("keys", "values", "items", "copy", "lower", "upper", "strip")
+    kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    return all(p.default is not inspect.Parameter.empty or p.kind in kinds for p in parameters)
+
+
+def _with_brackets(failure: Failure, part: ast.Attribute | ast.Name, how: bool) -> Finding:
+    """Return the method with what it is to be called with, if that is known."""
+    code = failure.source.code(part)
+    found: Things = {"method": Thing(code, node=part)}
+    parent = failure.source.parent(part)
+    if isinstance(part, ast.Attribute) and part.attr == "size":
+        found["owner"] = Thing(failure.source.code(part.value), node=part.value)
+        if isinstance(parent, ast.Call) and part in parent.args:
+            function = ast.unparse(parent.func).rpartition(".")[2]
+            index = {"range": "0", "Linear": "-1", "len": ""}.get(function)
+            return Finding("size", found | ({} if index is None else {"call": Thing(f"{code}({index})")}))
+        is_indexed = isinstance(parent, ast.Subscript)
+        return Finding("size", found | ({"call": Thing(f"{code}()")} if is_indexed else {}))
+    return Finding("method", found | ({"call": Thing(f"{code}()")} if how else {}))
 
 
 def assigned(failure: Failure, things: Things) -> Finding:

@@ -269,17 +269,6 @@ def map_location(failure: Failure, things: Things) -> Finding:
     return Finding("missing", {"file_alone": file} if file is not None and file.value is not MISSING else {})
 
 
-def asynchronous(failure: Failure, things: Things) -> Finding:
-    """Find ``async=`` in a line that Python could not read: it was a keyword of ``cuda`` and ``to``."""
-    line = failure.source.line(failure.line)
-    at = line.find("async=") if "async=" in line else line.find("async =")
-    if at < 0:
-        return Finding()
-    place = ast.Name("", lineno=failure.line, col_offset=len(line[:at].encode()))
-    place.end_lineno, place.end_col_offset = failure.line, place.col_offset + len("async")
-    return Finding("async", {"word": Thing("async", node=place)})
-
-
 def nccl(failure: Failure, things: Things) -> Finding:
     """Find the text that asks for NCCL."""
     for part in failure.source.all(ast.Constant):

@@ -41,7 +41,7 @@ def test_a_silent_mistake_is_found_once_and_its_fix_ends_it(
 
 
 def test_every_hint_has_its_case() -> None:
-    assert {rule.name for rule in read_rules().hints} == {case[0] for case in EACH} | {"first-nan"}
+    assert {rule.name for rule in read_rules().hints} == {case[0] for case in EACH}
 
 
 @pytest.mark.parametrize("text", CORRECT, ids=[f"program-{i}" for i in range(len(CORRECT))])
@@ -65,11 +65,11 @@ def test_a_tensor_that_stayed_on_the_cpu_is_told(hints_of: HintsOf) -> None:
 
 DIVERGING = """
 w = torch.ones(1, requires_grad=True)
-for step in range(90):
+for step in range(6):
     loss = (w * 3 - 1).pow(2).sum()
     loss.backward()
     with torch.no_grad():
-        w -= 10 * w.grad
+        w -= 1e7 * w.grad
         w.grad = None
 """
 
