@@ -82,6 +82,11 @@ class Steps:
         self._cleared: ast.AST | None = None
         self.awaits_step = False
 
+    @property
+    def wants_cuts(self) -> bool:
+        """Whether it is noted where graphs are cut."""
+        return self._n_to_look_at > 0
+
     # What happens
 
     def backward(self, call: Watched) -> None:
@@ -288,7 +293,10 @@ class Steps:
                     node = _assigned(self._source, type(module).__name__, name) if found else None
                     if node is not None:
                         layers = Thing(f"self.{name}", node=node.value)
-                        things = {"attribute": layers, "value": Thing(self._source.code(node.value), node=node.value)}
+                        things = {
+                            "attribute": layers,
+                            "value": Thing(self._source.code(node.value), node=node.value),
+                        }
                         things |= {"optimizer": _named(call, optimizer)} | call.place.modules()
                         yield Found(found, things, node.lineno)
 
@@ -317,7 +325,9 @@ class Steps:
                 return
 
     def _optimized(self, call: Watched) -> set[int]:
-        optimizers = [o for _, value in call.place.live() for o in parts_of(value) if isinstance(o, Optimizer)]
+        optimizers = [
+            o for _, value in call.place.live() for o in parts_of(value) if isinstance(o, Optimizer)
+        ]
         return {id(p) for o in (*optimizers, *self._followed) for g in o.param_groups for p in g["params"]}
 
 
@@ -376,9 +386,13 @@ def _is_made_leaf(source: Source, node: ast.AST) -> bool:
     """Return whether a program switches on gradients of what a statement assigns: with a graph it cannot."""
     statement = source.statement(node)
     names = {source.code(t) for t in getattr(statement, "targets", ())}
-    owners = [c.func.value for c in method_calls(source.tree, "requires_grad_") if isinstance(c.func, ast.Attribute)]
+    owners = [
+        c.func.value for c in method_calls(source.tree, "requires_grad_") if isinstance(c.func, ast.Attribute)
+    ]
     owners += [
-        n.value for n in source.all(ast.Attribute) if n.attr == "requires_grad" and isinstance(n.ctx, ast.Store)
+        n.value
+        for n in source.all(ast.Attribute)
+        if n.attr == "requires_grad" and isinstance(n.ctx, ast.Store)
     ]
     return any(source.code(owner) in names for owner in owners)
 
@@ -418,7 +432,10 @@ def _named(call: Watched, optimizer: Optimizer) -> Thing:
 def _models(call: Watched) -> list[tuple[str, nn.Module]]:
     """Return the modules that the program has, by name; parts of others come after those."""
     found = [
-        (name, part) for name, value in call.place.live() for part in parts_of(value) if isinstance(part, nn.Module)
+        (name, part)
+        for name, value in call.place.live()
+        for part in parts_of(value)
+        if isinstance(part, nn.Module)
     ]
     unique = {id(model): (name, model) for name, model in reversed(found)}
     return sorted(unique.values(), key=lambda pair: -sum(1 for _ in pair[1].modules()))
@@ -445,17 +462,27 @@ def _assigned(source: Source, kind: str, name: str) -> ast.Assign | None:
     node = _made_in_classes(source).get((kind, name))
     if node is None:
         return None
-    parts = node.value.elts if isinstance(node.value, (ast.List, ast.Tuple)) else [getattr(node.value, "elt", node.value)]
+    parts = (
+        node.value.elts
+        if isinstance(node.value, (ast.List, ast.Tuple))
+        else [getattr(node.value, "elt", node.value)]
+    )
     return node if parts and all(isinstance(part, (ast.Call, ast.BinOp)) for part in parts) else None
 
 
 def _hidden(value: object, known: set[int]) -> str:
     """Return the rule of an attribute whose parameters a module does not know."""
     if isinstance(value, torch.Tensor):
-        is_hidden = value.is_leaf and value.requires_grad and value.grad is not None and id(value) not in known
+        is_hidden = (
+            value.is_leaf and value.requires_grad and value.grad is not None and id(value) not in known
+        )
         return "tensor-not-registered" if is_hidden else ""
-    modules = [part for part in parts_of(value) if isinstance(part, nn.Module)] if isinstance(value, list) else []
-    hidden = [p for module in modules for p in module.parameters() if p.grad is not None and id(p) not in known]
+    modules = (
+        [part for part in parts_of(value) if isinstance(part, nn.Module)] if isinstance(value, list) else []
+    )
+    hidden = [
+        p for module in modules for p in module.parameters() if p.grad is not None and id(p) not in known
+    ]
     return "layers-in-plain-list" if hidden else ""
 
 

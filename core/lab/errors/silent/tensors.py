@@ -10,7 +10,7 @@ import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
 from core.lab.errors.flow import leads_to_backward, scope_of
-from core.lab.errors.silent.watched import Found, Watch, Watched
+from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source
 from core.lab.errors.things import MISSING, Thing, device_of
 
@@ -32,8 +32,8 @@ LAYERS = (
 """Functions of layers."""
 
 
-def droppable(source: Source) -> dict[Any, Watch]:
-    """Return what has to be watched in a program: what it calls without keeping the result."""
+def droppable(source: Source) -> set[Any]:
+    """Return the functions that a program calls without keeping the result."""
     found: set[Any] = set()
     for statement in source.all(ast.Expr):
         function = statement.value.func if isinstance(statement.value, ast.Call) else None
@@ -44,7 +44,7 @@ def droppable(source: Source) -> dict[Any, Watch]:
             found |= {getattr(owner, layer, None) for owner in (torch, F) for layer in LAYERS}
             found.add(torch.flatten)
             found.add(torch.Tensor.flatten)
-    return {function: dropped for function in found if function is not None}
+    return found - {None}
 
 
 def dropped(call: Watched) -> Found | None:
@@ -60,7 +60,9 @@ def dropped(call: Watched) -> Found | None:
     if tensor.value is call.result or not isinstance(tensor.value, torch.Tensor):
         return None
     is_moved = tensor.value.device != call.result.device
-    if not is_moved and (_is_shown(call.source, statement) or not _is_used_later(call.source, statement, part)):
+    if not is_moved and (
+        _is_shown(call.source, statement) or not _is_used_later(call.source, statement, part)
+    ):
         return None
     still: str | Thing = "as it was"
     if tensor.value.dtype != call.result.dtype:
@@ -90,7 +92,9 @@ def _owner(call: Watched, node: ast.Call) -> ast.expr | None:
             return None
         layer = call.written(node.func).value
         is_layer = isinstance(layer, nn.Module) and type(layer).__module__.startswith("torch.nn.modules")
-        if isinstance(owner, nn.Module) and not (is_layer and not layer._forward_hooks and not layer._modules):
+        if isinstance(owner, nn.Module) and not (
+            is_layer and not layer._forward_hooks and not layer._modules
+        ):
             return None
     return node.args[0] if node.args and isinstance(node.args[0], ast.Name) else None
 
