@@ -6,7 +6,7 @@ import functools
 import types
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import torch
 import torch.nn.functional as F  # noqa: N812
@@ -30,7 +30,8 @@ from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Program
 
 MOST_HINTS = 50
-Arguments, Keywords = tuple[Any, ...], dict[str, Any]
+Arguments: TypeAlias = tuple[Any, ...]
+Keywords: TypeAlias = dict[str, Any]
 Way = Callable[[Any, Arguments, Keywords], Any]
 AFTER: dict[Any, Watch] = {
     F.mse_loss: losses.broadcast,

@@ -1,4 +1,4 @@
-"""Watches dimensions: columns that meet rows, and softmax over a dimension that is not that of the classes."""
+"""Watches dimensions: columns that meet rows, and softmax over another dimension than the classes'."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EMPTY: frozenset[str] = frozenset()
 
 
 def is_table(args: tuple[Any, ...]) -> bool:
-    """Return whether a column meets a row without its second dimension; asked at each difference, so in short."""
+    """Return whether a column meets a row; asked at each difference, so in short."""
     if len(args) < 2:
         return False
     left, right = args[0], args[1]
@@ -83,7 +83,7 @@ def _are_views(left: torch.Tensor, right: torch.Tensor) -> bool:
 
 
 def _plain_statement(call: Watched) -> ast.stmt | None:
-    """Return the statement of a call, unless one of the operands is given its shape on purpose right there."""
+    """Return the statement of a call, unless an operand is given its shape on purpose right there."""
     node = call.node
     statement = call.source.statement(node) if node is not None else None
     if node is None or statement is None:
@@ -105,7 +105,7 @@ def _plain_statement(call: Watched) -> ast.stmt | None:
 
 
 def _becomes_a_number(source: Source, statement: ast.stmt, node: ast.AST | None, is_loss: bool) -> bool:
-    """Return whether all of a table is summed up, here or by way of its names, and that is a loss if one is meant."""
+    """Return whether all of a table is summed up, and a loss if one is meant."""
     assert node is not None
     targets = getattr(statement, "targets", [getattr(statement, "target", None)])
     names = {n.id for t in targets if t is not None for n in ast.walk(t) if isinstance(n, ast.Name)}

@@ -127,18 +127,13 @@ class Rounds:
             loss.n_growing, loss.low = 0, value
         else:
             loss.n_growing += 1
-        if loss.n_growing >= N_GROWING and 0 < GROWTH * loss.low < value and value > 10 * loss.first:
-            if self._is_descent(is_next):
-                name, line = _loss_of(call)
-                n, low = loss.n_growing, f"{loss.low:.3g}"
-                loss.n_growing = 0
-                things = {
-                    "loss": Thing(name),
-                    "n": Thing(str(n)),
-                    "low": Thing(low),
-                    "high": Thing(f"{value:.3g}"),
-                }
-                yield Found("loss-grows", things, line)
+        has_grown = 0 < GROWTH * loss.low < value and value > 10 * loss.first
+        if loss.n_growing >= N_GROWING and has_grown and self._is_descent(is_next):
+            name, line = _loss_of(call)
+            things = {"loss": Thing(name), "n": Thing(str(loss.n_growing))}
+            things |= {"low": Thing(f"{loss.low:.3g}"), "high": Thing(f"{value:.3g}")}
+            loss.n_growing = 0
+            yield Found("loss-grows", things, line)
         if loss.n_same == N_CONSTANT and abs(value) > 1e-6 and self._stepping:
             name, line = _loss_of(call)
             things = {"loss": Thing(name), "value": Thing(f"{value:.4g}"), "n": Thing(str(N_CONSTANT))}
@@ -249,7 +244,7 @@ class Rounds:
             yield Found("optimizer-made-in-loop", things, statement.lineno)
 
     def _rate(self, call: Watched, optimizer: Optimizer, followed: _Followed, rate: float) -> Iterator[Found]:
-        if not 0 < followed.rate or rate > TINY * followed.rate:
+        if followed.rate <= 0 or rate > TINY * followed.rate:
             followed.n_tiny = 0
             followed.rate = followed.rate or rate
             return

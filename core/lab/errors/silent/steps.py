@@ -15,7 +15,7 @@ from core.lab.errors.flow import leads_to_backward
 from core.lab.errors.looks.finding import Things
 from core.lab.errors.silent.watched import Found, Watched, parameters_of, parts_of
 from core.lab.errors.source import Source, method_calls
-from core.lab.errors.things import Thing
+from core.lab.errors.things import MISSING, Thing
 
 MOST_STEPS = 6
 """Steps of an optimizer whose gradients are looked at."""
@@ -216,9 +216,9 @@ class Steps:
     def _never_backward(self, call: Watched, things: Things, mine: set[int]) -> Found | None:
         losses = []
         for name, value in call.place.live():
-            if isinstance(value, torch.Tensor) and value.numel() == 1 and value.grad_fn is not None:
-                if any(id(leaf) in mine for leaf in leaves_of(value)):
-                    losses.append(name)
+            is_loss = isinstance(value, torch.Tensor) and value.numel() == 1 and value.grad_fn is not None
+            if is_loss and any(id(leaf) in mine for leaf in leaves_of(value)):
+                losses.append(name)
         if not losses:
             return None
         things = things | {"loss": Thing(losses[0])}
@@ -353,9 +353,9 @@ def leaves_of(root: object) -> list[torch.Tensor]:
 def _root_name(call: Watched) -> str:
     node = call.node
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "backward":
-        is_function = isinstance(node.func.value, (ast.Name, ast.Attribute)) and node.args
-        return call.source.code(node.args[0] if is_function and call.args[0] is not call.written(node.func.value).value
-                                else node.func.value)  # fmt: skip
+        owner = call.written(node.func.value).value
+        is_method = owner is call.args[0] or owner is MISSING
+        return call.source.code(node.func.value if is_method or not node.args else node.args[0])
     return "the loss"
 
 
@@ -458,7 +458,7 @@ def _made_in_classes(source: Source) -> dict[tuple[str, str], ast.Assign]:
 
 
 def _assigned(source: Source, kind: str, name: str) -> ast.Assign | None:
-    """Return the statement with which a class makes a list or tensor of its own; None if it gets it from outside."""
+    """Return the statement with which a class makes a list or tensor of its own, if it does."""
     node = _made_in_classes(source).get((kind, name))
     if node is None:
         return None

@@ -15,10 +15,9 @@ from core.lab.errors.source import Source
 from core.lab.errors.things import MISSING, Thing, device_of
 
 CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
-
-
 CHANGING = frozenset((
-    *CONVERSIONS, "relu", "sigmoid", "tanh", "softmax", "log_softmax", "unsqueeze", "squeeze", "view", "reshape",
+    *CONVERSIONS,
+    "relu", "sigmoid", "tanh", "softmax", "log_softmax", "unsqueeze", "squeeze", "view", "reshape",
     "permute", "transpose", "t", "flatten", "detach", "clamp", "clip", "abs", "neg", "round", "floor", "sqrt",
     "exp", "log", "pow", "add", "sub", "mul", "div", "masked_fill", "scatter", "scatter_add", "index_fill",
     "index_add", "index_copy", "expand", "repeat", "flip", "roll", "contiguous", "leaky_relu", "elu", "gelu",
@@ -70,11 +69,12 @@ def dropped(call: Watched) -> Found | None:
     elif _name_of(node) in CONVERSIONS:
         still = f"on {device_of(tensor.value)}"
     things = {"tensor": tensor, "still": Thing(str(still)), "call": call.written(node)}
-    if tensor.value.is_leaf and tensor.value.requires_grad and isinstance(node.func, ast.Attribute):
-        if node.func.value is part and hasattr(torch.Tensor, f"{node.func.attr}_"):
-            name_end = call.source.range(node.func)[1] - call.source.range(node)[0]
-            written = call.source.code(node)
-            things["in_place"] = Thing(f"{written[:name_end]}_{written[name_end:]}")
+    is_trained = tensor.value.is_leaf and tensor.value.requires_grad
+    is_method = isinstance(node.func, ast.Attribute) and node.func.value is part
+    if is_trained and is_method and hasattr(torch.Tensor, f"{_name_of(node)}_"):
+        written = call.source.code(node)
+        end = len(call.source.code(node.func))
+        things["in_place"] = Thing(f"{written[:end]}_{written[end:]}")
     return Found("result-dropped", things)
 
 
