@@ -60,10 +60,21 @@ class Evaluations:
             call.source, part, _training_around(call.source, part)
         ):
             return None
+        if _is_of_training_batch(call.source, part):
+            return None
         things = {"what": Thing(what), **model}
         if all(m.training for m in model["model"].value.modules()):
             things["around"] = Thing("", node=_around(call.source, statement))
         return Found("evaluation-in-training-mode", things, part.lineno)
+
+
+def _is_of_training_batch(source: Source, part: ast.expr) -> bool:
+    """Return whether the loop around a call makes the same call for its training: a score beside the loss."""
+    loop = source.loop_of(part)
+    if loop is None or not any(method_calls(loop, "backward")):
+        return False
+    calls = [c for c in ast.walk(loop) if isinstance(c, ast.Call) and source.code(c) == source.code(part)]
+    return len(calls) > 1
 
 
 def _training_around(source: Source, node: ast.AST) -> ast.AST:
