@@ -21,6 +21,8 @@ MOST_STEPS = 6
 """Steps of an optimizer whose gradients are looked at."""
 MOST_BACKWARDS = 3
 """Passes whose graph is looked at; and then those after a step without gradients."""
+MOST_CLEARED = 20
+"""Passes after which it is noted where gradients are cleared; and then, again, those after such a step."""
 MOST_NODES = 3_000
 MOST_CUTS = 40
 N_SURE = 3
@@ -92,7 +94,8 @@ class Steps:
     def backward(self, call: Watched) -> None:
         """Look at the graph before backward frees it."""
         self._n_backwards += 1
-        self.awaits_step, self._cleared, self._leaves = True, None, None
+        self._cleared, self._leaves = None, None
+        self.awaits_step = self._n_to_look_at > 0 or self._n_backwards <= MOST_CLEARED
         if self._n_to_look_at > 0:
             self._n_to_look_at -= 1
             root = call.args[0][0] if isinstance(call.args[0], (tuple, list)) else call.args[0]
