@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ from core.cli.lab.values import in_short
 from core.cli.terminal import PlainConsole, write_json
 from core.protocol.trace.arrays import as_lists
 from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, TraceEvent
+from core.protocol.trace.pictures import size_of
 
 ALWAYS = {
     "event", "line", "device", "requires_grad", "is_leaf", "version", "reason", "n_moments",
@@ -57,6 +59,8 @@ def _plain(value: Any) -> Any:
         return as_lists(value)
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, bytes):
+        return base64.b64encode(value).decode("ascii")
     if isinstance(value, float) and not isfinite(value):
         return str(value)
     return [_plain(item) for item in value] if isinstance(value, tuple | list) else value
@@ -102,6 +106,9 @@ class Listing:
         if moment.returned is not None:
             self._say(f"returns {in_short(moment.returned)}", "cyan", indented=True)
         for output in moment.output:
+            if output.stream == "figure":
+                self._say(f"[{output.text}: {' x '.join(map(str, size_of(output.png)))}]", "cyan", indented=True)
+                continue
             mark = "|" if output.stream == "stdout" else "!"
             for line in output.text.splitlines():
                 self._say(f"{mark} {line}", "default" if mark == "|" else "yellow", indented=True)

@@ -65,11 +65,13 @@ def backend(pictures: Pictures) -> dict[str, Any]:
     return {"FigureCanvas": Canvas, "FigureManager": Manager, "backend_version": "lab"}
 
 
-def finish(pictures: Pictures) -> None:
-    """Show the figures that a program left open: it forgot ``show``, or drew on after it."""
+def finish(pictures: Pictures, has_failed: bool) -> None:
+    """Show the figures that a program left open: it forgot ``show``, failed before, or drew on after it."""
     figures = [_Drawn(manager.canvas.figure, manager.num) for manager in Gcf.get_all_fig_managers()]
-    if any(not pictures.was_told(drawn.name) for drawn in figures) and not mpl.is_interactive():
-        pictures.warn("plt.show() is missing: what was drawn is shown at the end.")
+    opens_windows = mpl.get_backend().lower() not in ("agg", "cairo", "pdf", "pgf", "ps", "svg", "template")
+    if opens_windows and not has_failed and not mpl.is_interactive():
+        if any(not pictures.was_told(drawn.name) for drawn in figures):
+            pictures.warn("plt.show() is not called after the last drawing: it is shown at the end.")
     for drawn in figures:
         pictures.show(drawn, is_update=pictures.was_told(drawn.name))
 

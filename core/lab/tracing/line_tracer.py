@@ -122,6 +122,17 @@ class LineTracer:
         if call is not None and call.frame.f_trace is None:
             call.frame.f_trace = partial(self._step, call)
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Do what is no work of the program's: it is not traced, and its time is not the program's."""
+        began, trace = perf_counter(), sys.gettrace()
+        self._settrace(None)
+        try:
+            yield
+        finally:
+            self._settrace(trace)
+            self.overhead_s += perf_counter() - began
+
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)
