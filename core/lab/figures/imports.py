@@ -1,4 +1,4 @@
-"""What a program's imports of matplotlib and Pillow find: what shows pictures here instead of opening windows."""
+"""What a program's imports of matplotlib, Pillow and OpenCV find: pictures here instead of windows."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class PictureImports(MetaPathFinder):
     def _add_viewer(self, module: ModuleType) -> None:
         pictures = self._pictures
 
-        class Viewer(module.Viewer):  # type: ignore[name-defined]
+        class Viewer(module.Viewer):  # type: ignore[misc, name-defined]
             def show(self, image: Any, **options: Any) -> int:
                 pictures.show(_Image(image))
                 return 1
@@ -119,7 +119,8 @@ def keep_cache() -> None:
     if os.environ.get("MPLCONFIGDIR") or os.access(_nearest(Path(platformdirs.user_cache_dir())), os.W_OK):
         return
     user = os.getuid() if hasattr(os, "getuid") else 0
-    folder = Path(os.environ.get("TMPDIR", "")).parent / f"torch-playground-matplotlib-{user}"  # beside the run's
+    beside = Path(os.environ.get("TMPDIR", "")).parent  # of the run's own folder, which is removed
+    folder = beside / f"torch-playground-matplotlib-{user}"
     with suppress(OSError):
         folder.mkdir(mode=0o700, exist_ok=True)
         if folder.is_dir() and not folder.is_symlink() and (not user or folder.stat().st_uid == user):

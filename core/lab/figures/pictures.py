@@ -1,4 +1,4 @@
-"""Which pictures of a program are kept: all of a few, and fewer and fewer of many, but always the last one."""
+"""Which pictures of a program are kept: all of a few, ever fewer of many, and always the last one."""
 
 from __future__ import annotations
 

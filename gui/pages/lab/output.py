@@ -40,7 +40,7 @@ _END = QTextCursor.MoveOperation.End
 
 
 class OutputView(QPlainTextEdit):
-    """The program's output; a click on a piece goes to the moment that printed it, on a picture shows it large.
+    """The program's output; a click on a piece goes to its moment, and shows a picture large.
 
     Parameters
     ----------
@@ -147,7 +147,8 @@ class OutputView(QPlainTextEdit):
 
     def _look(self, stream: str) -> QTextCharFormat:
         theme = self._view.theme
-        colours = {"stderr": theme.error, "warning": theme.warning, "dropped": theme.muted, "figure": theme.muted}
+        colours = {"stderr": theme.error, "warning": theme.warning}
+        colours |= dict.fromkeys(("dropped", "figure"), theme.muted)
         look = QTextCharFormat()
         look.setForeground(QColor(colours.get(stream, theme.text)))
         return look

@@ -85,7 +85,12 @@ class InlineFigures(QPyTextObject):
         return QSizeF(width, height // N_STRIPS)
 
     def drawObject(
-        self, painter: QPainter, place: QRectF, document: QTextDocument, position: int, look: QTextFormat
+        self,
+        painter: QPainter,
+        place: QRectF | QRect,
+        document: QTextDocument,
+        position: int,
+        look: QTextFormat,
     ) -> None:
         piece, strip = look.intProperty(_PIECE), look.intProperty(_STRIP)
         if piece not in self._pngs:
@@ -96,7 +101,7 @@ class InlineFigures(QPyTextObject):
         painter.save()
         if self._is_later(piece):
             painter.setOpacity(PALE)
-        painter.drawImage(place, image, QRect(0, top, image.width(), bottom - top))
+        painter.drawImage(QRectF(place), image, QRectF(0, top, image.width(), bottom - top))
         painter.restore()
 
     def _image(self, piece: int) -> QImage:
@@ -106,7 +111,7 @@ class InlineFigures(QPyTextObject):
         key = piece, round(width * ratio)
         image = self._ready.pop(key, None)
         if image is None:
-            image = QImage.fromData(self._pngs[piece], "PNG")  # type: ignore[call-overload]
+            image = QImage.fromData(self._pngs[piece], "PNG")  # type: ignore[arg-type]
             if image.isNull():  # it is called PNG and is none
                 image = QImage(width, height, QImage.Format.Format_RGB32)
                 image.fill(QColor(self._view.theme.line))

@@ -5,8 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.errors import PlaygroundError
 from core.protocol.trace.events import Output
@@ -28,7 +36,7 @@ class FigureWindow(QDialog):
     def __init__(self, figure: Output, parent: QWidget) -> None:
         super().__init__(parent)
         self._figure = figure
-        self._image = QImage.fromData(figure.png, "PNG")  # type: ignore[call-overload]
+        self._image = QImage.fromData(figure.png, "PNG")  # type: ignore[arg-type]
         self.setObjectName("lab.figure")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(figure.text)
@@ -39,6 +47,7 @@ class FigureWindow(QDialog):
         self._picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._picture.setMinimumSize(160, 120)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setIcon(QIcon())
         buttons.rejected.connect(self.close)
         for name, text, tip, slot in (
             ("save", self.tr("Save as PNG…"), self.tr("Save the picture with all its dots"), self._save),
