@@ -78,7 +78,6 @@ class Recording:
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
-        self._figures = PictureImports(Pictures(output.show, output.warn))
         self._hints = HintFinder(program, self._describer, self._here)
         descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
@@ -93,6 +92,7 @@ class Recording:
             lambda: output.is_waiting,
             lambda: self._describer.n_elements,
         )
+        self._figures = PictureImports(Pictures(output.show, output.warn, self._tracer.unseen))
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
@@ -125,7 +125,7 @@ class Recording:
         if not self.is_own_process:
             return end
         with suppress(Exception):  # what matplotlib cannot draw has raised where it was shown
-            self._figures.finish()
+            self._figures.finish(has_failed=isinstance(end, ProgramError))
         self._output.finish()
         self._tell_output(self._last)
         self._tell_hints()
