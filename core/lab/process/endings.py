@@ -26,7 +26,7 @@ def out_of_time(limits: Limits, line: int) -> Done:
     return Done(
         "time",
         Text(
-            "The program was ended after {seconds:g} s, its time limit.{where} Does a loop never end? "
+            "The program was ended after {seconds:g} s of its own, its time limit.{where} Does a loop never end? "
             "If it only needs longer, raise the time limit.",
             seconds=limits.time_s,
             where=where,

@@ -1,8 +1,8 @@
-"""Which rounds of loops and which calls of functions are recorded whole: a rule of counts, never of the clock.
+"""Which rounds of loops and which calls of functions are recorded whole: by counts, never by the clock.
 
-Short programs are recorded whole. Of a long loop the first rounds are, then some ever further apart, and the
-last ones if it is known beforehand how many there are; within the others what is printed, what is new in name,
-type or shape, and what fails. A loop within a recorded round has a share of what the round may use.
+Short programs are recorded whole. Of a long loop the first rounds are, then some ever further apart, and
+the last ones if it is known beforehand how many there are; of the others what is printed, what is new in
+name, type or shape, and what fails. A loop within a recorded round has a share of what the round may use.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from core.lab.tracing.statements import Loop
 from core.protocol.trace.events import MOST_GAPS, Gap
 
 SHORT, LONG = 400, 60
-"""Moments of a loop up to which all rounds are recorded: one that may be short, and one that is known to be long."""
+"""Moments of a loop up to which all rounds are recorded: of one that may be short, and of a long one."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
 _DENSE = 50
 """Moments of a loop from which on two rounds an octave are recorded, and not one."""
 _TOP, _SCARCE = 0.6, 0.75
-"""Shares of the recording: what the program may use before it is thinned out, and from where on little is left."""
+"""Shares of the recording: what loops and calls may use, and from where on hardly any is left."""
 _HEAVY = 1 << 17
 """Elements that are looked at for a moment to count for another one."""
 
@@ -108,7 +108,7 @@ class Thinning:
         return Region(max(run.left, run.allowance / 8), run)
 
     def leave_loop(self, run: LoopRun, is_exhausted: bool) -> None:
-        """Note that a loop ends in a round that is left out, which was none if it only found that no more comes."""
+        """Note that a loop ends in a round that is left out; it is none if it only found that no more comes."""
         gap = self._gaps.get((run.loop.line, ""))
         if gap is not None and is_exhausted:
             gap[1] -= 1
