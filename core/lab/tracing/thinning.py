@@ -108,7 +108,7 @@ class Thinning:
         return Region(max(run.left, run.allowance / 8), run)
 
     def leave_loop(self, run: LoopRun, is_exhausted: bool) -> None:
-        """Note that a loop ends in a round that is left out; it is none if it only found that no more comes."""
+        """Note that a loop ends in a round that is left out; none if it only found that no more comes."""
         gap = self._gaps.get((run.loop.line, ""))
         if gap is not None and is_exhausted:
             gap[1] -= 1
