@@ -41,7 +41,7 @@ def write_error(text: str) -> None:
 
 
 def write_json(value: Any) -> int:
-    """Write a line of JSON to standard output, and return its length; what JSON has no number for becomes null."""
+    """Write a line of JSON and return its length; what JSON has no number for becomes null."""
     line = json.dumps(_finite(value), allow_nan=False) + "\n"
     sys.stdout.write(line)
     sys.stdout.flush()
