@@ -1,4 +1,4 @@
-"""Long loops are recorded thinly: first and last rounds whole, and of the others what is new, printed or fails."""
+"""Long loops are recorded thinly: first and last rounds whole, of the others what is new, printed or fails."""
 
 from __future__ import annotations
 
@@ -75,8 +75,13 @@ def test_the_moment_after_a_gap_shows_all_that_changed_in_it() -> None:
     )
 
 
-@pytest.mark.parametrize("program", ["i = 0\nwhile i < 3000:\n    i += 1\n    n = i\nm = n\n",
-                                     "i = 0\nwhile True:\n    i += 1\n    if i == 3000: break\nm = i\n"])  # fmt: skip
+@pytest.mark.parametrize(
+    "program",
+    [
+        "i = 0\nwhile i < 3000:\n    i += 1\n    n = i\nm = n\n",
+        "i = 0\nwhile True:\n    i += 1\n    if i == 3000: break\nm = i\n",
+    ],
+)
 def test_a_loop_of_unknown_length_is_thin_after_its_first_moments(program: str) -> None:
     recorded = run(program)
     assert SHORT <= len(recorded.moments) < SHORT + 100
@@ -221,7 +226,8 @@ def test_many_calls_of_a_function_are_thin() -> None:
 
 def test_a_generator_that_is_left_out_yields_the_same() -> None:
     recorded = run(
-        "def g():\n    for i in range(3000):\n        yield i\nn = sum(1 for _ in g())\nm = list(g())[-1]\nprint(n, m)\n"
+        "def g():\n    for i in range(3000):\n        yield i\n"
+        "n = sum(1 for _ in g())\nm = list(g())[-1]\nprint(n, m)\n"
     )
     assert recorded.printed == "3000 2999\n"
     assert not recorded.done.text
@@ -242,9 +248,7 @@ def test_hints_are_found_in_rounds_that_are_left_out() -> None:
 
 
 def test_the_program_computes_the_same_however_little_is_recorded() -> None:
-    printed: list[str] = []
-    for moments in (2_000, 10):
-        printed.append(Recorded(TRAINING.format(n=300), moments=moments).printed)
+    printed = [Recorded(TRAINING.format(n=300), moments=moments).printed for moments in (2_000, 10)]
     assert printed[0] == printed[1]
 
 
