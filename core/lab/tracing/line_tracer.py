@@ -13,6 +13,7 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any, Literal
 
 import torch
+from torch.optim import Optimizer
 
 from core.lab.describe.memory import Unobserved
 from core.lab.tracing.call_stack import CallStack
@@ -79,6 +80,8 @@ class LineTracer:
         Functions of torch that are watched.
     is_thin : bool
         Whether what runs now is left out: a round of a loop, or a call.
+    is_resting : bool
+        Whether nothing is seen until ``attend`` is called.
     is_aside : bool
         Whether nothing is looked at for a while, as torch itself is tracing the program.
     overhead_s : float
@@ -116,7 +119,7 @@ class LineTracer:
         self._count_elements = n_elements
         self._n_elements = 0
         self.thinning = Thinning(most_moments)
-        self.is_thin = False
+        self.is_thin = self.is_resting = False
         self._thin: ProgramCall | None = None  # of which a round is left out; None where a call is
         self._stopped: dict[int, ProgramCall] = {}  # by frame, what was open when recording stopped
         self._n_calls = 0
@@ -148,6 +151,7 @@ class LineTracer:
         """Go on tracing if Python or the program ended it."""
         if not self.is_recording:
             return
+        self.is_resting = False
         if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
         call = self.stack.innermost
@@ -155,7 +159,8 @@ class LineTracer:
             call.frame.f_trace = partial(self._step, call)
 
     def rest(self) -> None:
-        """See nothing until ``attend``: torch computes, and calls nothing of the program."""
+        """See nothing until ``attend``, which an optimizer's step is sure to call."""
+        self.is_resting = True
         self._settrace(None)
 
     def stop(self) -> None:
@@ -409,6 +414,8 @@ class LineTracer:
             if region is not None:
                 call.region, call.thin = region, None
                 self._guarded(self._begin_recording, call)
+            elif loop.stepped and any(issubclass(type(names.get(name)), Optimizer) for name in loop.stepped):
+                self.rest()
 
     def _tell_passed(self, call: ProgramCall, frame: FrameType, is_new: bool) -> None:
         """Tell a line of a round that is left out: what is new there, or what it printed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import sys
 import threading
@@ -14,7 +15,11 @@ from types import CodeType, FrameType, ModuleType
 
 import torch
 from torch import nn
-from torch.optim.optimizer import register_optimizer_step_post_hook
+from torch.optim.optimizer import (
+    Optimizer,
+    register_optimizer_step_post_hook,
+    register_optimizer_step_pre_hook,
+)
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
@@ -42,6 +47,7 @@ from core.protocol.trace.events import Done, Moment, ProgramError, RecordingStop
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
+_ZERO_GRAD_CODE = inspect.unwrap(Optimizer.zero_grad).__code__
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
 
@@ -120,6 +126,7 @@ class Recording:
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
             self._watching.callback(self._watch, True)
+            recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
             recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
@@ -185,18 +192,24 @@ class Recording:
         optimizer = args[0] if args else frame.f_locals.get("self")
         if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
             return _leave_nothing
-        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
         if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
-            self._after_step = come_back
-            self._tracer.rest()
+            self._tracer.rest()  # as the step begins, it is left alone
             return _leave_nothing
+        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
         return lambda returned: come_back()
+
+    def _go_to_optimizer(self, optimizer: Optimizer, args: tuple[object, ...], kwargs: object) -> None:
+        """Leave a step alone that begins while the tracer rests."""
+        is_own = len(args) < 2 and not kwargs and type(optimizer).__module__.startswith("torch.optim.")
+        if self._tracer.is_resting and self._after_step is None and is_own:
+            self._after_step = self._modes.step_aside()
 
     def _come_from_optimizer(self, *_: object) -> None:
         """Go on after a step of an optimizer that was left alone."""
         if self._after_step is not None:
             self._after_step()
             self._after_step = None
+        if self._tracer.is_resting:
             self._tracer.attend()
 
     def _allow_fast_path(self, frame: FrameType) -> Leave:
@@ -219,8 +232,11 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        is_whole = self._tracer.is_recording and not self._tracer.is_thin
-        return self._tracer.stack.here() if is_whole else self._present_frame()
+        if self._tracer.is_recording and not self._tracer.is_thin:
+            return self._tracer.stack.here()
+        if sys._getframe(3).f_code is _ZERO_GRAD_CODE:  # it asks for each gradient
+            return None
+        return self._present_frame()
 
     def _present_frame(self) -> FrameType | None:
         frame: FrameType | None = sys._getframe(1)

@@ -1,4 +1,4 @@
-"""Long loops are recorded thinly: first and last rounds whole, of the others what is new, printed or fails."""
+"""Long loops are recorded thinly: first and last rounds whole, else what is new, printed or fails."""
 
 from __future__ import annotations
 
