@@ -151,7 +151,10 @@ class LineTracer:
         """Go on tracing if Python or the program ended it."""
         if not self.is_recording:
             return
-        self.is_resting = False
+        if self.is_resting:
+            self.is_resting = False
+            if self._thin is not None:  # the lines before were not seen
+                self._thin.line = self._statements.first_line(self._thin.frame.f_lineno)
         if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
         call = self.stack.innermost
