@@ -99,7 +99,7 @@ def test_the_exit_code_says_how_it_ended(
 
 
 def test_limits_are_options(told: Callable[..., Any]) -> None:
-    code, events = told("i = 0\nwhile True: i += 1\n", "--time-limit", "0.5", "--max-lines", "20")
+    code, events = told("i = 0\nwhile True: i += 1\n", "--time-limit", "0.5", "--max-lines", "1")
     assert (code, events[-1]["reason"], events[-1]["truncated"]) == (1, "time", True)
     assert len(events) == 21
 
