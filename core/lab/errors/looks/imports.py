@@ -18,10 +18,12 @@ from core.lab.errors.packages import known, pip_command
 from core.lab.errors.things import Thing
 
 COMMON = (
-    "torch numpy scipy sklearn matplotlib PIL os sys math random time copy json re collections itertools functools"
-    " pathlib typing argparse datetime shutil pickle csv glob string dataclasses logging warnings zipfile urllib"
-    " threading multiprocessing subprocess contextlib operator tempfile inspect"
-).split()  # fmt: skip
+    "torch", "numpy", "scipy", "sklearn", "matplotlib", "PIL", "os", "sys", "math", "random",
+    "time", "copy", "json", "re", "collections", "itertools", "functools", "pathlib", "typing",
+    "argparse", "datetime", "shutil", "pickle", "csv", "glob", "string", "dataclasses", "logging",
+    "warnings", "zipfile", "urllib", "threading", "multiprocessing", "subprocess", "contextlib",
+    "operator", "tempfile", "inspect",
+)  # fmt: skip
 """What programs often import, and is here or comes with Python."""
 HOMES = (
     "torch", "torch.nn", "torch.nn.functional", "torch.optim", "torch.optim.lr_scheduler", "torch.utils.data",
@@ -61,7 +63,11 @@ def _own(failure: Failure, name: str) -> Finding:
     folder = os.getcwd()
     found = {"file": Thing(f"{name}.py"), "folder": Thing(folder)}
     files = [file.removesuffix(".py") for file in _listed(folder) if file.endswith(".py")]
-    for names, cause in ((files, "near"), (COMMON, "near"), (filter(_is_long, known().packages), "near-package")):
+    for names, cause in (
+        (files, "near"),
+        (COMMON, "near"),
+        (filter(_is_long, known().packages), "near-package"),
+    ):
         near = first_misspelt(name, names)
         if near:
             found |= {"near": Thing(near)}
@@ -109,7 +115,7 @@ def _submodule(failure: Failure, name: str) -> Finding:
         found["last"] = Thing(last)
         return Finding("name-as-module", found | _from_fix(failure, name, parent, last))
     within = [part.name for part in pkgutil.iter_modules(getattr(module, "__path__", None) or [])]
-    near = nearest(last, [part for part in within if not part.startswith("_")])
+    near = nearest(last, [part for part in within if not part.startswith("_")], 0.85)
     if not near:
         return Finding("submodule", found)
     new = f"{parent}.{near}"
@@ -127,7 +133,7 @@ def _from_fix(failure: Failure, name: str, parent: str, last: str) -> Things:
 
 
 def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -> Things:
-    """Return the program with another module imported; if it goes on with the wrong name, that is changed too."""
+    """Return the program with another module imported, and used where it uses the wrong name."""
     node, source = failure.node, failure.source
     changes: list[tuple[ast.AST, str]] = []
     if isinstance(node, ast.Import):
@@ -144,9 +150,7 @@ def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -
     if not changes:
         return {}
     if isinstance(node, ast.Import) and not keep:
-        for part in source.all(ast.Name | ast.Attribute):  # type: ignore[type-var]
-            if ast.unparse(part) == wrong:
-                changes.append((part, new))
+        changes += [(part, new) for part in source.all(ast.expr) if ast.unparse(part) == wrong]
     return {"wrong": Thing(wrong, node=source.whole), "mended": Thing(source.rewritten(changes))}
 
 
@@ -159,7 +163,9 @@ def _shadow(failure: Failure, name: str) -> str:
 
 def no_name(failure: Failure, things: Things) -> Finding:
     """Find what a name was meant to be that a module has not."""
-    said = re.search(r"cannot import name '(\w+)' from (partially initialized module )?'([\w.]+)'", str(failure.error))
+    said = re.search(
+        r"cannot import name '(\w+)' from (partially initialized module )?'([\w.]+)'", str(failure.error)
+    )
     if said is None:
         return Finding()
     name, module = said[1], said[3]
@@ -223,7 +229,11 @@ def _name_fix(failure: Failure, name: str, near: str) -> Things:
             changes.append((part, f"{near} as {part.asname}" if part.asname else near))
             if not part.asname:
                 changes += [(use, near) for use in source.all(ast.Name) if use.id == name]
-    return {"wrong": Thing(name, node=source.whole), "mended": Thing(source.rewritten(changes))} if changes else {}
+    return (
+        {"wrong": Thing(name, node=source.whole), "mended": Thing(source.rewritten(changes))}
+        if changes
+        else {}
+    )
 
 
 def relative(failure: Failure, things: Things) -> Finding:

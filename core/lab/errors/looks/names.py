@@ -9,8 +9,11 @@ import re
 import sys
 import types
 from collections import OrderedDict, defaultdict
+from collections.abc import Mapping
+from difflib import get_close_matches
 from importlib.util import find_spec
 from itertools import islice
+from typing import Any
 
 import torch
 from torch import nn
@@ -33,7 +36,9 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
     wanted = _name_node(failure, name)
     found: Things = {"wanted": Thing(name, node=wanted)}
     if _is_of_super(failure, wanted):
-        return Finding("super", {**found, "super_call": Thing("super", node=failure.source.parent(wanted))})
+        return Finding(
+            "super", {**found, "super_call": Thing("super", node=wanted and failure.source.parent(wanted))}
+        )
     line = _import_of(failure, name, wanted)
     if line and failure.source.tree.body:
         return Finding("import", {**found, "import": Thing(line)} | _place_of_import(failure, line))
@@ -51,8 +56,12 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
         return Finding("device", found | _first_use(failure, name))
     site = failure.site
     seen = site.scope.names if site else {}
-    near = nearest(name, [*seen, *vars(builtins)])
-    unseen = first_misspelt(name, [*read_rules().imports, *names_of_torch()]) if len(name) > 5 else ""
+    near = _near(failure, name, wanted, seen)
+    unseen = (
+        first_misspelt(name, [*read_rules().imports, *names_of_torch()])
+        if len(name) > 5 and name[:1].isupper()
+        else ""
+    )
     if unseen and not (near and is_misspelt(name, near)):
         line = _import_of(failure, unseen, wanted)
         place = _place_of_import(failure, line) if line else {}
@@ -78,7 +87,9 @@ PYTHON_2 = {
 def _import_of(failure: Failure, name: str, wanted: ast.AST | None) -> str:
     """Return the line that imports a name, if it is one of those that programs import."""
     line = read_rules().imports.get(name, "")
-    home = home_of(name) if not line else ""
+    seen = failure.site.scope.names if failure.site else ()
+    is_near = any(is_misspelt(name, other) for other in seen)
+    home = home_of(name) if not line and not is_near else ""
     parent = failure.source.parent(wanted) if wanted is not None else None
     is_called = isinstance(parent, ast.Call) and parent.func is wanted
     if home and name not in USUAL_WORDS and (name[:1].isupper() or is_called):
@@ -86,7 +97,9 @@ def _import_of(failure: Failure, name: str, wanted: ast.AST | None) -> str:
     return line
 
 
-USUAL_WORDS = frozenset(("device", "save", "load", "compile", "split", "set_data", "seed", "Generator", "Function"))
+USUAL_WORDS = frozenset(
+    ("device", "save", "load", "compile", "split", "set_data", "seed", "Generator", "Function")
+)
 """Names of torch that a program is more likely to mean otherwise."""
 
 
@@ -129,7 +142,7 @@ def _assigned_elsewhere(failure: Failure, name: str) -> Finding | None:
     source, at = failure.source, failure.line
     if any(isinstance(part, ast.Delete) and name in ast.unparse(part) for part in source.all(ast.Delete)):
         return None
-    places = [n for n in source.all(ast.Name) if n.id == name and isinstance(n.ctx, ast.Store)]
+    places: list[Any] = [n for n in source.all(ast.Name) if n.id == name and isinstance(n.ctx, ast.Store)]
     places += [d for d in source.all(ast.FunctionDef) if d.name == name]
     places += [d for d in source.all(ast.ClassDef) if d.name == name]
     for place in places:
@@ -157,6 +170,17 @@ def _first_use(failure: Failure, name: str) -> Things:
     return {}
 
 
+def _near(failure: Failure, name: str, wanted: ast.AST | None, seen: Mapping[str, object]) -> str:
+    """Return the nearest name, first one that can stand where the unknown name stands."""
+    names = [other for other in (*seen, *vars(builtins)) if other != name]
+    same = [other for other in names if other.lower() == name.lower()]
+    near = [*same, *get_close_matches(name, [n for n in names if n in seen] if same else names, 3, 0.7)]
+    values = {**vars(builtins), **seen}
+    return next(
+        (n for n in near if _can_stand_there(failure, name, wanted, n, values[n])), near[0] if near else ""
+    )
+
+
 def _can_stand_there(failure: Failure, name: str, wanted: ast.AST | None, near: str, value: object) -> bool:
     """Return whether the program could mean this value by a name, where the name stands."""
     parent = failure.source.parent(wanted) if wanted is not None else None
@@ -181,9 +205,9 @@ def _has(value: object, name: str) -> bool:
     """Return whether an object has an attribute, without asking it."""
     if isinstance(value, types.ModuleType):
         return name in vars(value) or _is_submodule(value, name)
-    if isinstance(value, nn.Module) and "_modules" in vars(value):
-        if any(name in vars(value)[part] for part in ("_parameters", "_buffers", "_modules")):
-            return True
+    parts = ("_parameters", "_buffers", "_modules") if isinstance(value, nn.Module) else ()
+    if any(name in (vars(value).get(part) or ()) for part in parts):
+        return True
     missing = object()
     return inspect.getattr_static(value, name, missing) is not missing
 
@@ -225,7 +249,9 @@ def key(failure: Failure, things: Things) -> Finding:
     if type(wanted.value) is not str and type(wanted.value) is not int:
         return Finding()
     texts = [k for k in keys if type(k) is str]
-    found["keys"] = Thing(", ".join(repr(k) for k in keys if type(k) in (str, int, float, bool))[:LONGEST_KEYS])
+    found["keys"] = Thing(
+        ", ".join(repr(k) for k in keys if type(k) in (str, int, float, bool))[:LONGEST_KEYS]
+    )
     if isinstance(wanted.value, str):
         near = nearest(wanted.value, texts)
         if near:
