@@ -292,6 +292,8 @@ def _needs_nothing(function: Any, *, bound: bool = False) -> bool:
     owner = getattr(function, "__self__", None)
     if isinstance(owner, torch.Tensor | np.ndarray):
         return getattr(function, "__name__", "") in WITHOUT_ARGUMENTS
+    if not isinstance(function, types.FunctionType | types.MethodType | types.BuiltinFunctionType):
+        return False
     try:
         parameters = list(inspect.signature(function).parameters.values())[bound:]
     except (ValueError, TypeError):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import os
 import pkgutil
 import re
 import sys
 import types
-from importlib.util import find_spec
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.spelling import first_misspelt, nearest
+from core.lab.errors.looks.stand_ins import stand_in
 from core.lab.errors.packages import known, pip_command
 from core.lab.errors.things import Thing
 
@@ -43,7 +42,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
         return Finding("shadowed", {"first": Thing(first), "shadow": Thing(shadow)})
     if name in known().moved:
         return _moved(failure, name)
-    if first != name and find_spec(first) is not None:
+    if first != name and first in sys.modules:
         return _submodule(failure, name)
     if _is_relative(failure):
         first = name = name.partition(".")[2] or name
@@ -52,7 +51,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
 
 def _package(failure: Failure, name: str) -> Finding:
     command, here = pip_command(name), known().packages[name].here
-    found = {"command": Thing(command), "here": Thing(here)}
+    found = {"command": Thing(command), "here": Thing(here)} | stand_in(failure, name)
     if not command:
         return Finding("gone", found)
     return Finding("package-with-stand-in" if here else "package", found)
@@ -104,10 +103,7 @@ def _moved(failure: Failure, name: str) -> Finding:
 def _submodule(failure: Failure, name: str) -> Finding:
     """Find what a submodule that is not there was meant to be."""
     parent, _, last = name.rpartition(".")
-    try:
-        module = importlib.import_module(parent) if find_spec(parent) else None
-    except Exception:  # a package of the computer's may fail in any way
-        module = None
+    module = sys.modules.get(parent)  # Python imported it on the way
     if module is None:
         return Finding("submodule", {"parent": Thing(parent)})
     found: Things = {"parent": Thing(parent)}
@@ -150,7 +146,11 @@ def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -
     if not changes:
         return {}
     if isinstance(node, ast.Import) and not keep:
-        changes += [(part, new) for part in source.all(ast.expr) if ast.unparse(part) == wrong]
+        changes += [
+            (part, new)
+            for part in source.all(ast.expr)
+            if isinstance(part, ast.Name | ast.Attribute) and ast.unparse(part) == wrong
+        ]
     return {"wrong": Thing(wrong, node=source.whole), "mended": Thing(source.rewritten(changes))}
 
 

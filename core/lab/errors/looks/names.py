@@ -195,7 +195,7 @@ def _can_stand_there(failure: Failure, name: str, wanted: ast.AST | None, near: 
         case ast.Attribute():
             return _has(value, parent.attr)
         case ast.Subscript() if parent.value is wanted:
-            return not is_kind or hasattr(type(value), "__getitem__")
+            return not is_kind or inspect.getattr_static(type(value), "__getitem__", None) is not None
     if near in vars(builtins) and is_kind and not isinstance(value, type):
         return False
     return not isinstance(value, types.ModuleType)
@@ -248,11 +248,10 @@ def key(failure: Failure, things: Things) -> Finding:
         return Finding("tensor", found)
     if type(wanted.value) is not str and type(wanted.value) is not int:
         return Finding()
-    texts = [k for k in keys if type(k) is str]
-    found["keys"] = Thing(
-        ", ".join(repr(k) for k in keys if type(k) in (str, int, float, bool))[:LONGEST_KEYS]
-    )
-    if isinstance(wanted.value, str):
+    texts = [k for k in keys if type(k) is str and len(k) <= LONGEST_KEY]
+    shown = ", ".join(repr(k) for k in texts + [k for k in keys if type(k) is int and abs(k) < 10**9])
+    found["keys"] = Thing(shown if len(shown) <= LONGEST_KEYS else f"{shown[:LONGEST_KEYS]}…")
+    if type(wanted.value) is str and len(wanted.value) <= LONGEST_KEY:
         near = nearest(wanted.value, texts)
         if near:
             quote = failure.source.code(node.slice)[:1]
@@ -265,6 +264,7 @@ def key(failure: Failure, things: Things) -> Finding:
 
 
 MOST_KEYS = 1_000
+LONGEST_KEY = 60
 LONGEST_KEYS = 120
 
 
@@ -282,6 +282,9 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
         owner = _owner(failure, name)
     if inspect.isroutine(owner):
         return Finding("none")
+    home = _home_of_attribute(failure, owner, name)
+    if home:
+        return home
     near = nearest(name, _attributes(owner))
     if not near or name == "backward":
         return Finding("none")
@@ -290,6 +293,56 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
         if isinstance(part, ast.Attribute) and part.attr == name:
             found["meant"] = Thing(f"{failure.source.code(part.value)}.{near}", node=part)
     return Finding("near", found)
+
+
+def _home_of_attribute(failure: Failure, owner: object, name: str) -> Finding | None:
+    """Find the module of torch that has what another of its modules was asked for."""
+    if not isinstance(owner, types.ModuleType) or owner.__name__.partition(".")[0] != "torch":
+        return None
+    home = home_of(name, beside=owner.__name__)
+    part = next(
+        (n for n in failure.source.all(ast.Attribute) if n.attr == name and n.lineno == failure.line), None
+    )
+    if not home or part is None:
+        return None
+    call = failure.source.parent(part)
+    is_given = (
+        isinstance(call, ast.Call)
+        and call.func is part
+        and not all(isinstance(a, ast.Constant) for a in call.args)
+    )
+    if (
+        not is_given
+        and name.islower()
+        and any(other.lower() == name for other in vars(owner) if other != name)
+    ):
+        return None  # nn.linear(3, 4) is a class whose capital is missing
+    seen = failure.site.scope.names if failure.site else {}
+    written = next((key for key, value in seen.items() if value is sys.modules[home]), "")
+    if not written and seen.get("torch") is torch:
+        written = home
+    found: Things = {"home": Thing(home)}
+    if written:
+        found |= {"meant": Thing(f"{written}.{name}", node=part)}
+    return Finding("elsewhere", found)
+
+
+def hidden_builtin(failure: Failure, things: Things) -> Finding:
+    """Find the import of everything that took the place of one of Python's own functions."""
+    call = failure.node
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or failure.site is None:
+        return Finding()
+    name = call.func.id
+    if name not in vars(builtins) or name not in failure.site.scope.names:
+        return Finding()
+    value = failure.site.scope.names[name]
+    for statement in failure.source.all(ast.ImportFrom):
+        if statement.names[0].name == "*":
+            module = sys.modules.get(statement.module or "")
+            if module is not None and vars(module).get(name) is value:
+                found = {"star": Thing(failure.source.code(statement), node=statement), "name": Thing(name)}
+                return Finding("star", found | {"module": Thing(module.__name__)})
+    return Finding()
 
 
 def _owner(failure: Failure, name: str) -> object:

@@ -27,7 +27,7 @@ Run = Callable[..., BaseException | None]
 def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Run programs in an empty folder, without input, and give back what they change in torch."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     loaded = set(sys.modules)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(torch.serialization, "location_tag", torch.serialization.location_tag)

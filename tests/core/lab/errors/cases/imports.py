@@ -10,6 +10,31 @@ import pandas as pd  #!
 == no-package-but
 from torchvision import models  #!
 == no-package-but
+import torchvision  #! #fix
+import torchvision.transforms as T
+scale = T.Compose([T.ToTensor(), T.Normalize((0.1307,), (0.3081,))])
+data = torchvision.datasets.MNIST("data", train=True, download=True, transform=scale)
+x, y = next(iter(torch.utils.data.DataLoader(data, batch_size=4)))
+assert x.shape == (4, 1, 28, 28) and x.min() < -0.4 and y.dtype == torch.int64
+test = torchvision.datasets.MNIST("data", train=False, transform=scale)
+assert (len(data), len(test)) == (1500, 297)
+== no-package-but
+from torchvision import datasets, transforms  #!
+data = datasets.MNIST("data", transform=transforms.Compose([transforms.Resize(32), transforms.ToTensor()]))
+== no-package-but
+from torchvision import datasets, transforms  #!
+data = datasets.MNIST("data", transform=transforms.ToTensor())
+print(data.classes)
+== no-package-but
+from tqdm import tqdm  #! #fix
+for i in tqdm(range(3), desc="rounds"):
+    print(i)
+== no-package-but
+from tqdm import tqdm  #!
+bar = tqdm(range(3))
+for i in bar:
+    bar.set_postfix(loss=i)
+== no-package-but
 from d2l import torch as d2l  #!
 == no-package-but
 import cv2  #!

@@ -129,6 +129,20 @@ def model(x):
 
 model = torch.rand(3)
 model(torch.rand(3))  #!
+== attribute-of-another-module
+layer = torch.Linear(2, 1)  #! #fix
+== attribute-of-another-module
+y = nn.relu(torch.rand(2))  #! #fix
+== attribute-of-another-module
+from torch import optim
+optimizer = optim.SGD([torch.rand(1)], lr=0.1)
+scheduler = optim.StepLR(optimizer, 2)  #! #fix
+== star-import-hides-builtin
+from torch import *
+print(sum([1, 2]))  #! #fix
+== star-import-hides-builtin
+from torch import *
+print(max(1, 2))  #! #fix
 == placeholder-dots
 model = ...
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)  #!
@@ -247,6 +261,15 @@ for i in range(2):
 def half(x):
     y = x / 2
 print(half(torch.rand(2)).sum())
+== misspelt-attribute, not attribute-of-another-module
+layer = nn.linear(2, 1)
+== misspelt-attribute, not attribute-of-another-module
+layer = nn.Liner(2, 1)
+== not-a-tensor, not star-import-hides-builtin
+torch.sum([1, 2])
+== nothing, not star-import-hides-builtin
+from torch import *
+len(3)
 == nothing, not placeholder-dots
 x = torch.rand(2, 3)
 y = x[..., 0]
