@@ -22,7 +22,6 @@ _NAMED = (
     re.compile(r"(?:directory|specified)[^:]*: *b?['\"]?(.+?)['\"]?$"),
     re.compile(r"^(.+?) not found\.?$"),
     re.compile(r"any class folder in (.+?)\.?$"),
-    re.compile(r"Parent directory (.+) does not exist"),
 )
 _PLACEHOLDER = re.compile(
     r"(?i)^<.*>$|path[_/\\]to|\byour[_ -]?|/path\b|^path$|\bxxx|\.\.\.|my_?(data|image|file|folder)\b"
@@ -46,7 +45,7 @@ def missing_file(failure: Failure, things: Things) -> Finding:
     }
     if any(frame.f_code.co_filename.endswith("subprocess.py") for frame in failure.beyond):
         return Finding("command", found)
-    parent = os.path.dirname(path) if "Parent directory" not in str(failure.error) else path
+    parent = os.path.dirname(path)
     if _is_written(failure) and parent and not os.path.isdir(parent):
         found |= {"parent": Thing(parent), "makedirs": Thing(_makedirs(failure, parent))}
         statement = failure.source.statement(failure.node) if failure.node is not None else None
@@ -75,8 +74,6 @@ def _path(failure: Failure) -> str:
 
 def _is_written(failure: Failure) -> bool:
     """Return whether the failed call writes a file."""
-    if "Parent directory" in str(failure.error):
-        return True
     call = failure.node
     if not isinstance(call, ast.Call):
         return False

@@ -118,8 +118,6 @@ open("/content/drive/MyDrive/data.csv")  #!
 == placeholder-path
 model = torch.load("path/to/model.pt")  #!
 == missing-folder
-torch.save({}, "checkpoints/model.pt")  #! #fix
-== missing-folder
 with open("logs/loss.txt", "w") as file:  #! #fix
     file.write("1")
 == missing-command
