@@ -130,7 +130,7 @@ class OutputRecorder:
     @property
     def is_at_line_end(self) -> bool:
         """Whether the last piece that was printed ends a line."""
-        return self.is_waiting and (self._pieces[-1][0] == "warning" or self._pieces[-1][1].endswith("\n"))
+        return self.is_waiting and (self._pieces[-1].stream in _ALONE or self._pieces[-1].text.endswith("\n"))
 
     def _show_warning(
         self,
