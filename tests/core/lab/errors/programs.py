@@ -25,6 +25,20 @@ def cases() -> list[tuple[str, str, int, bool]]:
     return [case for kind in KINDS for case in _read(kind.CASES)]
 
 
+def twins() -> list[tuple[str, str, str | None]]:
+    """Return (rule that must not match, program, rule that does or None) of each twin.
+
+    A twin looks like a case of the first rule and has another cause. Its head is ``right, not wrong``,
+    or ``nothing, not wrong`` where no rule knows the cause.
+    """
+    found = []
+    for kind in KINDS:
+        for head, program, _, _ in _read(getattr(kind, "TWINS", "")):
+            right, _, wrong = head.partition(", not ")
+            found.append((wrong, program, None if right == "nothing" else right))
+    return found
+
+
 def on_gpu() -> list[tuple[str, str, int, bool]]:
     """Return the same of programs that need a practice GPU."""
     return _read(devices.ON_A_GPU)
@@ -42,6 +56,8 @@ def plain() -> list[str]:
 
 def _read(text: str) -> list[tuple[str, str, int, bool]]:
     found = []
+    if not text:
+        return []
     for case in text.strip().removeprefix("== ").split("\n== "):
         rule, _, body = case.partition("\n")
         lines = (HEAD + body + "\n").split("\n")

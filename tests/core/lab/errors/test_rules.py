@@ -17,7 +17,7 @@ from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.conftest import Run
-from tests.core.lab.errors.programs import cases, on_gpu, plain
+from tests.core.lab.errors.programs import cases, on_gpu, plain, twins
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
 IDS = [f"{case[0]}-{i}" for i, case in enumerate(EACH)]
@@ -44,6 +44,20 @@ def test_an_error_is_matched_by_its_rule_alone_and_its_fix_makes_the_program_run
     if told.fix is not None:
         mended = run(Program(apply_fix(text, told.fix)), n_gpus)
         assert mended is None, (mended, apply_fix(text, told.fix))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text", "right"), twins(), ids=[f"{t[0]}-{i}" for i, t in enumerate(twins())]
+)
+def test_a_rule_does_not_match_a_program_that_looks_alike_and_has_another_cause(
+    wrong: str, text: str, right: str | None, run: Run
+) -> None:
+    assert {wrong, right} - {None} <= {rule.name for rule in read_rules().errors}
+    assert wrong != right
+    program = Program(text)
+    error = run(program)
+    assert error is not None
+    assert [match.rule.name for match in matches(Failure.of(error, program))] == ([right] if right else [])
 
 
 @pytest.mark.parametrize("text", plain(), ids=range(len(plain())))

@@ -97,6 +97,16 @@ x = torch.rand(2 3)  #!
 x = 3 +  #!
 """
 
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
+"""
+
 PLAIN = """
 import re
 print(re.match("a", "b").group())
