@@ -10,6 +10,7 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.shapes.products import joined
 from core.lab.errors.things import Thing
 
 WITH_LOGITS = {
@@ -114,14 +115,6 @@ def list_argument(failure: Failure, things: Things) -> Finding:
     return Finding()
 
 
-def plain_list(failure: Failure, things: Things) -> Finding:
-    """Find out whether the input is a list of numbers."""
-    given = things.get("input")
-    if given is not None and (isinstance(given.value, list) or isinstance(given.node, ast.List)):
-        return Finding("", {"number_list": given})
-    return Finding()
-
-
 def truth(failure: Failure, things: Things) -> Finding:
     """Find out whether tensors were given to the class of a loss, or a condition was asked."""
     node = failure.node
@@ -130,7 +123,7 @@ def truth(failure: Failure, things: Things) -> Finding:
         kind = function.value
         if isinstance(kind, type) and issubclass(kind, nn.Module):
             return Finding("loss-class", {"class": function})
-    return Finding("condition")
+    return joined(failure)
 
 
 def uncalled(failure: Failure, things: Things) -> Finding:
