@@ -1,4 +1,4 @@
-"""Looks at the layer that failed: what it was given, where the program makes it, and what batch norm needs."""
+"""Looks at the layer that failed: what it was given, where it is made, and what batch norm needs."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _of_other_dimensions(module: nn.Module, given: torch.Tensor, found: Things) 
 
 
 def one_sample(failure: Failure, things: Things) -> Finding:
-    """Find out whether batch norm failed in a training, by the last batch of a loader, or in an evaluation."""
+    """Find out whether batch norm failed in training, by a loader's last batch, or in evaluation."""
     for site in failure.sites:
         if isinstance(site.node, ast.Call):
             model = failure.thing(site.node.func, site)
@@ -141,9 +141,8 @@ def _of_call(failure: Failure, site: Site, call: ast.Call, found: Things) -> Fin
 def _is_training(failure: Failure, call: ast.Call) -> bool:
     """Return whether backward follows in the same loop, function or program."""
     source = failure.source
-    around = next(
-        (n for n in source.around(call) if isinstance(n, (ast.For, ast.While, *SCOPES))), source.tree
-    )
+    kinds = (ast.For, ast.While, *SCOPES)
+    around = next((n for n in source.around(call) if isinstance(n, kinds)), source.tree)
     if any(method_calls(around, "backward", "step")):
         return True
     if isinstance(around, ast.For | ast.While):

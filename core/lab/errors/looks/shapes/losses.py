@@ -81,9 +81,9 @@ def class_numbers(failure: Failure, things: Things) -> Finding:
     n_classes, values = given.shape[1 if given.ndim > 1 else 0], target.value
     if not 0 < values.numel() <= MOST_VALUES:
         return Finding("class", found)
-    least, most = int(values.min()), int(values.max())
-    if (least, most) == (1, n_classes):
+    seen = set(values.unique().tolist())
+    if n_classes > 1 and seen == set(range(1, n_classes + 1)):
         return Finding("class", {"from_one": target})
-    if n_classes == 2 and least == -1 and bool((values.abs() == 1).all()):
+    if n_classes == 2 and seen == {-1, 1}:
         return Finding("class", {"of_signs": target})
     return Finding("class", found)

@@ -110,7 +110,7 @@ def _name(source: Source, call: ast.Call) -> str:
 
 
 def making(failure: Failure, module: nn.Module) -> Things:
-    """Return where a layer is made: ``size_argument``, and ``made`` with ``made_class`` for the whole call."""
+    """Return where a layer is made: ``size_argument``, and the whole call."""
     size, place = size_of(module), made(failure, module)
     if size is None or place is None:
         return {}
