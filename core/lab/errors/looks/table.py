@@ -5,12 +5,11 @@ from __future__ import annotations
 from core.lab.errors.looks import (
     backward,
     calls,
+    classes,
     data,
     devices,
-    gpus,
-    classes,
-    devices,
     files,
+    gpus,
     gradients,
     imports,
     modules,
@@ -22,6 +21,7 @@ from core.lab.errors.looks import (
     tensors,
 )
 from core.lab.errors.looks.finding import Look
+from core.lab.errors.looks.shapes import layers, losses, products, recurrent, views
 
 LOOKS: dict[str, Look] = {
     "assigned": calls.assigned,
@@ -34,7 +34,6 @@ LOOKS: dict[str, Look] = {
     "method": calls.method,
     "module_operand": calls.module_operand,
     "optimized": calls.optimized,
-    "plain_list": calls.plain_list,
     "plateau_mode": calls.plateau_mode,
     "truth": calls.truth,
     "uncalled": calls.uncalled,
@@ -47,7 +46,7 @@ LOOKS: dict[str, Look] = {
     "returned": nothing.returned,
     "loss_kind": nothing.loss_kind,
     "loader": nothing.loader,
-    "layer": modules.layer,
+    "layer": layers.layer,
     "module_class": modules.module_class,
     "forward": modules.forward,
     "download": files.download,
@@ -97,7 +96,7 @@ LOOKS: dict[str, Look] = {
     "notebook": syntax.notebook,
     "characters": syntax.characters,
     "matmul": tensors.matmul,
-    "loss": tensors.loss,
+    "loss": losses.loss,
     "dtypes": tensors.dtypes,
     "backward_twice": backward.twice,
     "in_place_statement": tensors.in_place_statement,
@@ -115,5 +114,13 @@ LOOKS: dict[str, Look] = {
     "changed_in_place": tensors.changed_in_place,
     "non_leaf": tensors.non_leaf,
     "view": tensors.view,
-    "one_sample": tensors.one_sample,
+    "one_sample": layers.one_sample,
+    "classes": losses.classes,
+    "class_numbers": losses.class_numbers,
+    "index": products.indexed,
+    "listed": products.listed,
+    "product": products.product,
+    "recurrent_state": recurrent.state,
+    "tensor_input": recurrent.tensor_input,
+    "rows_of_view": views.reshaped,
 }

@@ -281,7 +281,9 @@ def record() -> Callable[[str, int], list[object]]:
 
 
 def test_rounds_are_counted_where_nothing_is_seen_before_the_optimizer_steps() -> None:
-    recorded = Recorded(TRAINING.format(n=300).replace("    if step % 50 == 0:\n        print(step, loss.item())\n", ""))
+    recorded = Recorded(
+        TRAINING.format(n=300).replace("    if step % 50 == 0:\n        print(step, loss.item())\n", "")
+    )
     assert max(gap.last for gap in gaps(recorded)) == 298
     last = recorded.trace.value_at(len(recorded.moments) - 3, "step")
     assert isinstance(last, PlainValue)
