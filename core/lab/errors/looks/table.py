@@ -8,10 +8,8 @@ from core.lab.errors.looks import (
     classes,
     data,
     devices,
-    files,
     gpus,
     gradients,
-    imports,
     modules,
     names,
     nothing,
@@ -21,6 +19,7 @@ from core.lab.errors.looks import (
     tensors,
 )
 from core.lab.errors.looks.finding import Look
+from core.lab.errors.looks.missing import files, imports
 from core.lab.errors.looks.shapes import layers, losses, products, recurrent, views
 
 LOOKS: dict[str, Look] = {
