@@ -311,7 +311,7 @@ numbers = [1, 2]
 numbers.size()
 == tensor-dataset-lengths, not tensor-dataset-of-others
 data = torch.utils.data.TensorDataset(torch.tensor([1, 2]), torch.tensor([1]))
-== nothing, not sample-not-found
+== missing-key, not sample-not-found
 table = {0: "a"}
 table[5]
 == list-index-out-of-range, not sample-not-found
@@ -364,7 +364,7 @@ torch.from_numpy(["a"])
 torch.tensor([[1.0], [1.0, 2.0]])
 == not-an-array, not negative-strides
 torch.from_numpy([3, 2, 1][::-1])
-== nothing, not negative-strides
+== slice-step, not negative-strides
 torch.arange(4)[::-1]
 == not-numbers, not not-an-array
 import numpy as np

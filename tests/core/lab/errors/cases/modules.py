@@ -156,7 +156,7 @@ layers = nn.ModuleDict({"conv": nn.Linear(1, 1)})
 layers["conv.1"]
 == name-of-part, not part-exists
 nn.Module().register_buffer("a.b", torch.zeros(1))
-== nothing, not part-exists
+== missing-key, not part-exists
 model = nn.Linear(1, 1)
 model._parameters["mean"]
 == integer-gradient, not module-of-integers

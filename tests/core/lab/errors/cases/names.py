@@ -101,8 +101,6 @@ print(checkpoint["optimizer"])  #!
 counts = {}
 for word in "a b".split():
     counts[word] += 1  #!
-== name-taken
-parts = nn.ModuleDict({"type": nn.Linear(1, 1)})  #!
 == name-overwritten
 loss = nn.MSELoss()
 for i in range(2):

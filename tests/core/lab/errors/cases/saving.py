@@ -38,7 +38,7 @@ class Old(nn.Module):
         super().__init__()
         self.fc1 = nn.Linear(2, 2)
 nn.Sequential(nn.Linear(2, 2)).load_state_dict(Old().state_dict())  #!
-== state-dict-path
+== method-not-called
 model = nn.Linear(1, 1)
 model.load_state_dict(model.state_dict)  #! #fix
 == state-dict-path
@@ -155,9 +155,9 @@ model = model.load_state_dict({"weight": model.weight})
 == weights-only, not no-checkpoint
 torch.save(nn.Linear(1, 1), "model.pt")
 torch.load("model.pt")
-== missing-file, not no-checkpoint
+== missing-file-unsaved, not no-checkpoint
 torch.load("model.pt")
-== missing-file, not no-folder-to-save
+== missing-folder, not no-folder-to-save
 open("checkpoints/model.txt", "w")
 == save-turned, not no-folder-to-save
 torch.save("checkpoints/model.pt", nn.Linear(1, 1).state_dict())
@@ -177,6 +177,6 @@ Model().save()
 with open("model.pt", "w") as file:
     file.write("hello")
 torch.load("model.pt", weights_only=False)
-== missing-file, not weights-only
+== missing-file-unsaved, not weights-only
 torch.load("whole.pt", weights_only=True)
 """
