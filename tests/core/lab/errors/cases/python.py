@@ -37,8 +37,6 @@ print(model.wieght)  #! #fix
 == misspelt-attribute
 import os
 os.environment["CUDA_VISIBLE_DEVICES"] = "0"  #! #fix
-== no-module
-import torchvison  #!
 == text-and-tensor
 loss = torch.tensor(0.5)
 print("loss: " + loss)  #! #fix
@@ -194,6 +192,48 @@ x = torch.rand(2)
     %x  #!
 == invalid-syntax
 x = 3 +  #!
+== old-name
+import numpy as np
+x = np.zeros(3, dtype=np.float)  #! #fix
+== old-name
+import numpy as np
+x = np.array([1.5]).astype(np.int)  #! #fix
+assert x.dtype == np.int64
+== old-name
+import collections
+print(isinstance([], collections.Iterable))  #! #fix
+== old-name
+x = torch.symeig(torch.eye(2), eigenvectors=True)  #!
+== old-name
+x = torch.gels(torch.eye(2), torch.eye(2))  #!
+== old-name
+x = torch.rfft(torch.rand(4), 1)  #!
+"""
+
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
+== misspelt-attribute, not old-name
+import numpy as np
+np.zeroes(3)
+== misspelt-attribute, not old-name
+torch.symmeig = None
+torch.tensr([1])
+"""
+
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
 """
 
 PLAIN = """
