@@ -82,6 +82,19 @@ def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:
     return found
 
 
+def _shown(changes: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the changed lines, of many the first that go and the first that come; ("", "") for more."""
+    if len(changes) <= MOST_LINES:
+        return changes
+    come = [change for change in changes if change[0] == "+"]
+    others = [change for change in changes if change[0] != "+"]
+    n_come = min(len(come), max(MOST_LINES // 2, MOST_LINES - len(others)))
+    n_others = MOST_LINES - n_come
+    more = ("", "")
+    shown = [*others[:n_others], *([more] if len(others) > n_others else [])]
+    return [*shown, *come[:n_come], *([more] if len(come) > n_come else [])]
+
+
 def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
     grounds = {
         " ": theme.panel,
@@ -91,8 +104,8 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
     rows = [
         f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} '
         f"{escape(line[:LONGEST_LINE])} </td></tr>"
-        for sign, line in changes[:MOST_LINES]
+        if sign
+        else "<tr><td>…</td></tr>"
+        for sign, line in _shown(changes)
     ]
-    if len(changes) > MOST_LINES:
-        rows.append("<tr><td>…</td></tr>")
     return f"<table cellspacing='0'>{''.join(rows)}</table>"

@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, Output, ProgramError, Replacement
 from core.protocol.trace.operations import Operand
-from core.protocol.trace.program import Limits
+from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.endings import end_text
 from gui.pages.lab.notebook_offer import NotebookOffer
 from gui.pages.lab.page import LabPage
 from tests.gui.pages.lab.conftest import wait_for_end
@@ -144,24 +143,26 @@ def test_the_line_that_python_cannot_read_is_shown_and_has_the_cursor(qtbot: QtB
     assert isinstance(page.state.trace.end, Done)
 
 
+REASONS = ("end", "exit", "time", "memory", "processes", "crashed", "killed", "damaged", "stopped")
 ENDINGS = (
     ProgramError(200_000, "ModuleNotFoundError", "x", duration_ms=599_000),
-    *(
-        replace(Done(reason, "It is damaged.", duration_ms=600_000, exit_code=-11), truncated=truncated)  # type: ignore[arg-type]
-        for truncated in (False, True)
-        for reason in (
-            "end", "exit", "time", "memory", "processes", "crashed", "killed", "damaged", "stopped",
-        )
-    ),
-)  # fmt: skip
+    *(Done(reason, "It is damaged.", -11, 200_000, duration_ms=600_000) for reason in REASONS),  # type: ignore[arg-type]
+)
 
 
 @pytest.mark.parametrize("end", ENDINGS)
 def test_how_a_run_ended_is_told_whole(page: LabPage, end: ProgramError | Done) -> None:
-    page.bar.say(end_text(end, 2_000, Limits(time_s=600)))
-    QApplication.processEvents()
+    page.runs.program = Program(TEXT, limits=Limits(time_s=600))
+    tell(page, end)
+    page._tell()
     status = page.bar.status
     assert status.text()
+    assert status.has_room(status.font())
+
+
+def test_two_long_sentences_are_told_in_smaller_type(page: LabPage) -> None:
+    status, first = page.bar.status, "Ended at the time limit of 600 s; the arrow of Run raises it."
+    page.bar.say(f"{first} Recording stopped at line 20,000: it has as many steps as are kept.")
     assert status.has_room(status.fitting_font())
     assert status.fitting_font().pointSizeF() > 0.8 * status.font().pointSizeF()
 

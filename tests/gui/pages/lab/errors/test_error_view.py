@@ -241,3 +241,17 @@ def test_the_fix_is_in_sight_beside_long_lines(
     difference = view.findChild(QLabel, "lab.error.difference")
     three_lines = 3 * difference.fontMetrics().height() - 2
     qtbot.waitUntil(lambda: difference.height() >= three_lines)  # the new one is wrapped, not cut
+
+
+def test_of_many_changed_lines_some_that_go_and_some_that_come_are_shown(
+    view: ErrorView, state: LabState
+) -> None:
+    text = "".join(f">>> x{n} = {n}\n" for n in range(20))
+    mended = Fix("Remove the prompts", (Replacement(1, 20, text.replace(">>> ", "")),))
+    state.begin(text)
+    state.extend([replace(ERROR, line=1, fix=mended)])
+    difference = view.findChild(QLabel, "lab.error.difference").text()
+    assert "- &gt;&gt;&gt; x3 = 3 <" in difference
+    assert "+ x3 = 3 <" in difference
+    assert "x4" not in difference
+    assert difference.count("…") == 2
