@@ -410,10 +410,3 @@ def variable(failure: Failure, things: Things) -> Finding:
         return Finding("assigned")
     owner = Thing(failure.source.code(target), node=target)
     return Finding("assigned", {"assignment": Thing("", node=node), "owner": owner, "value": value})
-
-
-def in_init(failure: Failure, things: Things) -> Finding:
-    """Find out whether a function of ``nn.init`` failed."""
-    return Finding(
-        "init" if any("nonlinearity" in f.f_locals or "mode" in f.f_locals for f in failure.beyond) else ""
-    )

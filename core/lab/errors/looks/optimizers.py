@@ -270,15 +270,3 @@ def last_argument(failure: Failure, things: Things) -> Finding:
     call = failure.node
     given = [*call.args, *call.keywords] if isinstance(call, ast.Call) else []
     return Finding("", {"last_given": Thing(failure.source.code(given[-1]), node=given[-1])} if given else {})
-
-
-def mode_switch(failure: Failure, things: Things) -> Finding:
-    """Find the call of ``train`` that was given something."""
-    call = failure.node
-    if not isinstance(call, ast.Call):
-        return Finding()
-    found = {
-        "call": Thing(failure.source.code(call), node=call),
-        "switch": Thing(f"{failure.source.code(call.func)}()"),
-    }
-    return Finding("", found)

@@ -216,7 +216,7 @@ for step in range(3):
     loss = F.mse_loss(net(x), y)
     optimizer.step()
     loss.backward()
-== parameters-frozen
+== step-of-frozen-parameters
 net = nn.Linear(2, 1)
 for p in net.parameters():
     p.requires_grad = False
@@ -226,7 +226,7 @@ for step in range(2):
     optimizer.zero_grad()
     net(x).sum().backward()
     optimizer.step()  #!
-== parameters-frozen
+== step-of-frozen-parameters
 net = nn.Sequential(nn.Linear(2, 2), nn.Linear(2, 1)).requires_grad_(False)
 head = nn.Linear(1, 1)
 first, second = torch.optim.Adam(net.parameters()), torch.optim.Adam(head.parameters())
@@ -235,7 +235,7 @@ for step in range(2):
     head(net(torch.rand(4, 2))).sum().backward()
     second.step()
     first.step()  #!
-== graph-cut
+== step-past-a-cut
 a = torch.tensor(10.0, requires_grad=True)
 optimizer = torch.optim.SGD([a], lr=0.1)
 for step in range(3):
@@ -244,7 +244,7 @@ for step in range(3):
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-== graph-cut
+== step-past-a-cut
 net = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
 x, y = torch.randn(8, 2), torch.randn(8, 1)
@@ -255,7 +255,7 @@ for step in range(3):
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-== graph-cut
+== step-past-a-cut
 net = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
 for step in range(3):
@@ -264,7 +264,7 @@ for step in range(3):
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-== graph-cut
+== step-past-a-cut
 net = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
 for step in range(3):
