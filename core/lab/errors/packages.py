@@ -1,4 +1,4 @@
-"""What is known of packages and data that programs want: how to get them, and what stands in for them here."""
+"""What is known of packages and data that programs want: how to get them, and what stands in here."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _with_torch(name: str) -> list[str]:
 
 
 def torchvision_for(torch: str) -> str:
-    """Return the version of torchvision that belongs to one of torch, such as 0.28 to 2.13; empty if unknown."""
+    """Return the version of torchvision that belongs to one of torch, such as 0.28 to 2.13; empty if none."""
     major, _, rest = torch.partition(".")
     minor = rest.partition(".")[0]
     return f"0.{FIRST_TORCHVISION + int(minor)}" if major == "2" and minor.isdigit() else ""

@@ -21,12 +21,24 @@ from core.lab.errors.looks.gradients import assigned as last_assigned
 from core.lab.errors.things import MISSING, Thing
 
 WITHOUT_ARGUMENTS = frozenset(
-    "abs all amax amin any argmax argmin argsort backward ceil clone contiguous copy cos cpu cuda cumsum detach dim"
-    " double element_size exp flatten float floor half int isnan item iterator log log_softmax_ long max mean median"
-    " min ndimension nelement neg nonzero norm numel numpy prod relu round sigmoid sign sin sqrt square squeeze std sum"
-    " t tanh tolist trace type unique var zero_".split()
-)
+    {
+        "abs", "all", "amax", "amin", "any", "argmax", "argmin", "argsort", "backward", "ceil", "clone",
+        "contiguous", "copy", "cos", "cpu", "cuda", "detach", "dim", "double", "element_size", "exp",
+        "flatten", "float", "floor", "half", "int", "isnan", "item", "log", "long", "max", "mean",
+        "median", "min", "ndimension", "neg", "nelement", "nonzero", "norm", "numel", "numpy", "prod",
+        "relu", "round", "sigmoid", "sign", "sin", "sqrt", "square", "squeeze", "std", "sum", "t",
+        "tanh", "tolist", "trace", "type", "unique", "var", "zero_",
+    }
+)  # fmt: skip
 """Methods of tensors and arrays that run without arguments."""
+OF_TENSORS = {
+    "shape": "torch.Size",
+    "dtype": "torch.dtype",
+    "device": "torch.device",
+    "T": "Tensor",
+    "mT": "Tensor",
+}
+"""What tensors have that is no method, by the type of its value."""
 WITH_LOGITS = {
     "BCELoss": "BCEWithLogitsLoss",
     "binary_cross_entropy": "binary_cross_entropy_with_logits",
@@ -94,7 +106,8 @@ def _is_no_method(failure: Failure, function: ast.Attribute) -> bool:
     """Return whether what is called is an attribute that holds a value, of an object that is no user's."""
     owner = failure.thing(function.value).value
     if owner is MISSING:
-        return function.attr in ("shape", "T", "grad", "dtype", "device", "mT", "ndim", "requires_grad", "is_leaf")
+        said = str(failure.error).partition("'")[2].partition("'")[0]
+        return OF_TENSORS.get(function.attr) == said
     if isinstance(owner, nn.Module):
         return function.attr == "training"
     kind = inspect.getattr_static(type(owner), function.attr, None)
@@ -109,20 +122,25 @@ def _overwritten(failure: Failure, name: ast.Name) -> Finding | None:
     given = [a for a in source.all(ast.arg) if a.arg == wanted]
     if not stores:
         hides = given and wanted in vars(builtins)
-        return Finding("builtin", {"line": Thing(str(given[0].lineno)), "wanted": Thing(wanted)}) if hides else None
+        return (
+            Finding("builtin", {"line": Thing(str(given[0].lineno)), "wanted": Thing(wanted)})
+            if hides
+            else None
+        )
     overwriting = [n for n in stores if _is_called_in(source.statement(n), wanted)]
     other = [n for n in stores if n not in overwriting]
-    defined = [d for d in source.all(ast.FunctionDef | ast.ClassDef) if d.name == wanted]  # type: ignore[type-var]
+    kinds: list[Any] = [*source.all(ast.FunctionDef), *source.all(ast.ClassDef)]
+    defined = [d for d in kinds if d.name == wanted]
     if overwriting and (other or defined):
         found = {"line": Thing(str(overwriting[0].lineno)), "wanted": Thing(wanted)}
-        return Finding("overwritten", found | _renamed(failure, wanted, "function", {*other}, defined, called=True))
+        return Finding(
+            "overwritten", found | _renamed(failure, wanted, "function", {*other}, defined, called=True)
+        )
     if wanted in vars(builtins) and not defined:
         found = {"line": Thing(str(stores[0].lineno)), "wanted": Thing(wanted)}
         return Finding("builtin", found | _renamed(failure, wanted, "value", {*stores}, [], called=False))
-    if other or defined:
-        found = {"line": Thing(str(stores[-1].lineno)), "wanted": Thing(wanted)}
-        return Finding("reused", found) if len(stores) + len(defined) > 1 else None
-    return None
+    found = {"line": Thing(str(stores[-1].lineno)), "wanted": Thing(wanted)}
+    return Finding("reused", found) if defined else None
 
 
 def _is_called_in(statement: ast.stmt | None, name: str) -> bool:
@@ -135,7 +153,7 @@ def _is_called_in(statement: ast.stmt | None, name: str) -> bool:
 def _renamed(
     failure: Failure, name: str, what: str, stores: set[ast.Name], defined: list[Any], *, called: bool
 ) -> Things:
-    """Return the program with one of two things of a name called otherwise: the one that is called, or the other."""
+    """Return the program with one of two things of a name renamed: the one that is called, or the other."""
     source, new = failure.source, f"{name}_{what}"
     if re.search(rf"\b{new}\b", source.text) or any(name in n.names for n in source.all(ast.Global)):
         return {}
@@ -145,7 +163,11 @@ def _renamed(
         is_function = isinstance(parent, ast.Call) and parent.func is part
         if part.id == name and (part in stores if isinstance(part.ctx, ast.Store) else is_function is called):
             changes.append((part, new))
-    return {"renamed": Thing(new), "wrong": Thing("", node=source.whole), "mended": Thing(source.rewritten(changes))}
+    return {
+        "renamed": Thing(new),
+        "wrong": Thing("", node=source.whole),
+        "mended": Thing(source.rewritten(changes)),
+    }
 
 
 def method(failure: Failure, things: Things) -> Finding:
@@ -219,7 +241,7 @@ def truth(failure: Failure, things: Things) -> Finding:
 
 
 def uncalled(failure: Failure, things: Things) -> Finding:
-    """Find the method that was named and not called: in the failed expression, or where a name was given to it."""
+    """Find the method that was named and not called: in the failed expression, or where it got a name."""
     node = failure.node
     if isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Store):
         node = failure.source.statement(node)
@@ -273,10 +295,20 @@ def _needs_nothing(function: Any, *, bound: bool = False) -> bool:
     owner = getattr(function, "__self__", None)
     if isinstance(owner, torch.Tensor | np.ndarray):
         return getattr(function, "__name__", "") in WITHOUT_ARGUMENTS
+    if not isinstance(function, types.FunctionType | types.MethodType | types.BuiltinFunctionType):
+        return False
     try:
         parameters = list(inspect.signature(function).parameters.values())[bound:]
     except (ValueError, TypeError):
-        return getattr(function, "__name__", "") in ("keys", "values", "items", "copy", "lower", "upper", "strip")
+        return getattr(function, "__name__", "") in (
+            "keys",
+            "values",
+            "items",
+            "copy",
+            "lower",
+            "upper",
+            "strip",
+        )
     kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     return all(p.default is not inspect.Parameter.empty or p.kind in kinds for p in parameters)
 

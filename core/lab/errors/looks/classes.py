@@ -1,4 +1,4 @@
-"""Looks at the classes of a program: special methods that are misspelt, and names that hide those of torch."""
+"""Looks at the classes of a program: misspelt special methods, and names that hide those of torch."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BASES = (nn.Module, torch.optim.Optimizer, Dataset)
 
 
 def misspelt_special(failure: Failure, things: Things) -> Finding:
-    """Find the method that was to be ``__init__`` or another special one, where its absence is what failed."""
+    """Find the method that was to be ``__init__`` or another special one, where the want of it failed."""
     text = str(failure.error)
     for definition in failure.source.all(ast.ClassDef):
         methods = [m for m in definition.body if isinstance(m, ast.FunctionDef)]
@@ -63,7 +63,12 @@ def _meant(failure: Failure, method: ast.FunctionDef, names: set[str]) -> str:
         is_near = bare == core or (len(core) > 3 and distance_is_one(bare, core))
         if not is_near or (name == bare and core != "init"):
             continue
-        if name.startswith("__") and name.endswith("__") and hasattr(int, name) and not _begins_objects(method):
+        if (
+            name.startswith("__")
+            and name.endswith("__")
+            and hasattr(int, name)
+            and not _begins_objects(method)
+        ):
             continue  # one of Python's own, such as __int__
         if core == "init" and not _begins_objects(method):
             continue
@@ -74,10 +79,14 @@ def _meant(failure: Failure, method: ast.FunctionDef, names: set[str]) -> str:
 
 
 def _begins_objects(method: ast.FunctionDef) -> bool:
-    """Return whether a method does what ``__init__`` does: it assigns attributes, or calls that of the class above."""
+    """Return whether a method assigns attributes or calls the ``__init__`` of the class above."""
     first = method.args.args[0].arg if method.args.args else ""
     for node in ast.walk(method):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == first:
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and ast.unparse(node.value) == first
+        ):
             return True
         if isinstance(node, ast.Attribute) and node.attr == "__init__":
             return True
@@ -94,16 +103,21 @@ def _is_cause(
     if isinstance(error, AttributeError):
         owner = getattr(error, "obj", None)
         kind = type(owner).__name__ if owner is not None else text.partition("'")[2].partition("'")[0]
-        return kind == definition.name and _assigns(method, getattr(error, "name", None) or _last_quoted(text))
+        return kind == definition.name and _assigns(
+            method, getattr(error, "name", None) or _last_quoted(text)
+        )
     if isinstance(error, TypeError):
         is_made = any(
             isinstance(s.node, ast.Call) and ast.unparse(s.node.func).rpartition(".")[2] == definition.name
             for s in failure.sites
         )
-        return is_made and bool(re.search(r"takes no arguments|__init__\(\) (takes|got)|object\.__new__", text))
+        return is_made and bool(
+            re.search(r"takes no arguments|__init__\(\) (takes|got)|object\.__new__", text)
+        )
     if isinstance(error, ValueError):
         return "empty parameter list" in text and any(
-            type(failure.thing(n).value).__name__ == definition.name
+            definition.name
+            in (type(value := failure.thing(n).value).__name__, getattr(value, "__name__", ""))
             for n in (ast.walk(failure.node) if failure.node is not None else ())
             if isinstance(n, ast.Name | ast.Attribute)
         )
@@ -117,14 +131,17 @@ def _last_quoted(text: str) -> str:
 
 def _assigns(method: ast.FunctionDef, name: str) -> bool:
     return any(
-        isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.ctx, ast.Store) for n in ast.walk(method)
+        isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.ctx, ast.Store)
+        for n in ast.walk(method)
     )
 
 
 def super_call(failure: Failure, things: Things) -> Finding:
     """Find what is wrong with the call of the class above: its name, its class, or what it is given."""
     text, source = str(failure.error), failure.source
-    calls = [n for n in (ast.walk(failure.node) if failure.node is not None else ()) if isinstance(n, ast.Call)]
+    calls = [
+        n for n in (ast.walk(failure.node) if failure.node is not None else ()) if isinstance(n, ast.Call)
+    ]
     calls += [c for c in source.all(ast.Call) if c.lineno == failure.line]
     for call in calls:
         code, function = source.code(call), call.func
@@ -132,11 +149,12 @@ def super_call(failure: Failure, things: Things) -> Finding:
         if isinstance(function, ast.Attribute):
             owner = ast.unparse(function.value)
             is_super = owner.startswith("super(")
-            if is_super and "'super' object has no attribute" in text and function.attr != "__init__":
-                if distance_is_one(function.attr.strip("_").lower(), "init") or function.attr.strip("_") == "init":
+            if function.attr != "__init__":
+                bare = function.attr.strip("_").lower()
+                is_meant = bare == "init" or distance_is_one(bare, "init")
+                if is_super and is_meant and "'super' object has no attribute" in text:
                     new = f"{source.code(function.value)}.__init__{code[len(source.code(function)) :]}"
                     return Finding("misspelt", found | {"call": Thing("", node=call), "mended": Thing(new)})
-            if function.attr != "__init__":
                 continue
             within = [n for n in source.around(call) if isinstance(n, ast.FunctionDef)]
             first = within[-1].args.args[0].arg if within and within[-1].args.args else "self"
@@ -147,10 +165,19 @@ def super_call(failure: Failure, things: Things) -> Finding:
             if is_super and given[:1] == [first] and "positional argument" in text:
                 new = f"{source.code(function.value)}.__init__({', '.join(given[1:])})"
                 return Finding("self", found | {"call": Thing("", node=call), "mended": Thing(new)})
-            if not is_super and given[:1] != [first] and "missing 1 required positional argument: 'self'" in text:
+            if (
+                not is_super
+                and given[:1] != [first]
+                and "missing 1 required positional argument: 'self'" in text
+            ):
                 new = f"super().__init__({', '.join(given)})"
                 return Finding("class", found | {"call": Thing("", node=call), "mended": Thing(new)})
-        if isinstance(function, ast.Name) and function.id == "super" and call.args and "super(type, obj)" in text:
+        if (
+            isinstance(function, ast.Name)
+            and function.id == "super"
+            and call.args
+            and "super(type, obj)" in text
+        ):
             within_class = next((n.name for n in source.around(call) if isinstance(n, ast.ClassDef)), "")
             found |= {"other": Thing(source.code(call.args[0])), "class": Thing(within_class)}
             return Finding("other-class", found | {"call": Thing("", node=call), "mended": Thing("super()")})
@@ -164,7 +191,9 @@ def super_of_class(failure: Failure, things: Things) -> Finding:
             parent = failure.source.parent(call)
             if isinstance(parent, ast.Attribute) and parent.attr == "__init__":
                 code = failure.source.code(call)
-                return Finding("bare", {"written": Thing(code), "call": Thing("", node=call), "mended": Thing("super()")})
+                return Finding(
+                    "bare", {"written": Thing(code), "call": Thing("", node=call), "mended": Thing("super()")}
+                )
     return Finding()
 
 
@@ -201,7 +230,9 @@ def _hidden_by_method(failure: Failure, name: str) -> Finding:
         if method is None or not hasattr(base, name):
             continue
         call = failure.node
-        calls_it = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == name
+        calls_it = (
+            isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == name
+        )
         if calls_it and name in NEW_NAMES and isinstance(call, ast.Call) and _gives_more(call):
             return Finding()  # it was to be called, with other arguments
         found = {
@@ -231,9 +262,13 @@ def _method_renamed(failure: Failure, method: ast.FunctionDef, name: str) -> Thi
         return {}  # which of them mean torch's cannot be told
     for call in calls if name in NEW_NAMES else ():
         if _gives_more(call):
-            begin, end = source.range(call.func)
+            _, end = source.range(call.func)
             changes.append((source.place(end - len(name), end), new))
-    return {"renamed": Thing(new), "wrong": Thing("", node=source.whole), "mended": Thing(source.rewritten(changes))}
+    return {
+        "renamed": Thing(new),
+        "wrong": Thing("", node=source.whole),
+        "mended": Thing(source.rewritten(changes)),
+    }
 
 
 def _hidden_by_attribute(failure: Failure) -> Finding:
@@ -331,9 +366,10 @@ def own_attribute(failure: Failure, things: Things) -> Finding:
 
 def _kept(failure: Failure, method: ast.FunctionDef, first: str, name: str) -> Things:
     """Return the line that keeps an argument, and after which statement it belongs."""
-    begins = [
-        s for s in method.body
-        if isinstance(s, ast.Expr) and isinstance(s.value, ast.Call) and ast.unparse(s.value.func).endswith("__init__")
-    ]  # fmt: skip
+    begins = [s for s in method.body if isinstance(s, ast.Expr) and "__init__(" in ast.unparse(s)]
     line = Thing(f"{first}.{name} = {name}")
-    return {"keep": line, "after": Thing("", node=begins[0])} if begins else {"keep": line, "before": Thing("", node=method.body[0])}
+    return (
+        {"keep": line, "after": Thing("", node=begins[0])}
+        if begins
+        else {"keep": line, "before": Thing("", node=method.body[0])}
+    )

@@ -22,12 +22,13 @@ _NAMED = (
     re.compile(r"(?:directory|specified)[^:]*: *b?['\"]?(.+?)['\"]?$"),
     re.compile(r"^(.+?) not found\.?$"),
     re.compile(r"any class folder in (.+?)\.?$"),
-    re.compile(r"Parent directory (.+) does not exist"),
 )
 _PLACEHOLDER = re.compile(
-    r"(?i)^<.*>$|path[_/\\]to|your[_ -]?|/path\b|^path$|\bxxx|\.\.\.|example\.com|my_?(data|image|file|folder)\b"
+    r"(?i)^<.*>$|path[_/\\]to|\byour[_ -]?|/path\b|^path$|\bxxx|\.\.\.|my_?(data|image|file|folder)\b"
 )
-_OTHER_COMPUTER = re.compile(r"(?i)^(/content/|/kaggle/|/gdrive|/mnt/|/home/|/users/|/root/|[a-z]:[\\/]|\\\\)")
+_OTHER_COMPUTER = re.compile(
+    r"(?i)^(/content/|/kaggle/|/gdrive|/mnt/|/home/|/users/|/root/|[a-z]:[\\/]|\\\\)"
+)
 
 
 def missing_file(failure: Failure, things: Things) -> Finding:
@@ -44,7 +45,7 @@ def missing_file(failure: Failure, things: Things) -> Finding:
     }
     if any(frame.f_code.co_filename.endswith("subprocess.py") for frame in failure.beyond):
         return Finding("command", found)
-    parent = os.path.dirname(path) if "Parent directory" not in str(failure.error) else path
+    parent = os.path.dirname(path)
     if _is_written(failure) and parent and not os.path.isdir(parent):
         found |= {"parent": Thing(parent), "makedirs": Thing(_makedirs(failure, parent))}
         statement = failure.source.statement(failure.node) if failure.node is not None else None
@@ -73,15 +74,19 @@ def _path(failure: Failure) -> str:
 
 def _is_written(failure: Failure) -> bool:
     """Return whether the failed call writes a file."""
-    if "Parent directory" in str(failure.error):
-        return True
     call = failure.node
     if not isinstance(call, ast.Call):
         return False
     name = ast.unparse(call.func).rpartition(".")[2]
     modes = [*call.args[1:2], *(word.value for word in call.keywords if word.arg == "mode")]
-    is_mode = any(isinstance(m, ast.Constant) and isinstance(m.value, str) and m.value[:1] in "wax" for m in modes)
-    return is_mode if name == "open" else name in ("save", "savefig", "savez", "savetxt", "dump", "to_csv", "mkdir")
+    is_mode = any(
+        isinstance(m, ast.Constant) and isinstance(m.value, str) and m.value[:1] in "wax" for m in modes
+    )
+    return (
+        is_mode
+        if name == "open"
+        else name in ("save", "savefig", "savez", "savetxt", "dump", "to_csv", "mkdir")
+    )
 
 
 def _makedirs(failure: Failure, parent: str) -> str:
@@ -117,7 +122,7 @@ def _digits(name: str) -> list[str]:
 
 
 def _doubled(name: str, base: str) -> bool:
-    """Return whether a name has its ending twice, as in ``data.csv.csv``, or a number as a second copy has."""
+    """Return whether a name has its ending twice, as in ``data.csv.csv``, or a second copy's number."""
     stem, ending = os.path.splitext(base.lower())
     return name.lower() in (f"{base.lower()}{ending}", f"{stem} (1){ending}", f"{stem}(1){ending}")
 
@@ -143,7 +148,11 @@ def download(failure: Failure, things: Things) -> Finding:
     """Find what a program reads from the internet, and what comes nearest to it here."""
     node = failure.node
     code = failure.source.code(node) if node is not None else ""
-    texts = [str(n.value) for n in failure.source.all(ast.Constant) if isinstance(n.value, str) and "://" in n.value]
+    texts = [
+        str(n.value)
+        for n in failure.source.all(ast.Constant)
+        if isinstance(n.value, str) and "://" in n.value
+    ]
     parts = [str(n.value) for n in ast.walk(node) if isinstance(n, ast.Constant)] if node is not None else []
     address = next((t for t in (*parts, *texts) if "://" in t), "")
     here = nearest_data(address.rpartition("/")[2], code, address)

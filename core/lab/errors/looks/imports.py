@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import os
 import pkgutil
 import re
 import sys
 import types
-from importlib.util import find_spec
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.spelling import first_misspelt, nearest
+from core.lab.errors.looks.stand_ins import stand_in
 from core.lab.errors.packages import known, pip_command
 from core.lab.errors.things import Thing
 
 COMMON = (
-    "torch numpy scipy sklearn matplotlib PIL os sys math random time copy json re collections itertools functools"
-    " pathlib typing argparse datetime shutil pickle csv glob string dataclasses logging warnings zipfile urllib"
-    " threading multiprocessing subprocess contextlib operator tempfile inspect"
-).split()  # fmt: skip
+    "torch", "numpy", "scipy", "sklearn", "matplotlib", "PIL", "os", "sys", "math", "random",
+    "time", "copy", "json", "re", "collections", "itertools", "functools", "pathlib", "typing",
+    "argparse", "datetime", "shutil", "pickle", "csv", "glob", "string", "dataclasses", "logging",
+    "warnings", "zipfile", "urllib", "threading", "multiprocessing", "subprocess", "contextlib",
+    "operator", "tempfile", "inspect",
+)  # fmt: skip
 """What programs often import, and is here or comes with Python."""
 HOMES = (
     "torch", "torch.nn", "torch.nn.functional", "torch.optim", "torch.optim.lr_scheduler", "torch.utils.data",
@@ -41,7 +42,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
         return Finding("shadowed", {"first": Thing(first), "shadow": Thing(shadow)})
     if name in known().moved:
         return _moved(failure, name)
-    if first != name and find_spec(first) is not None:
+    if first != name and first in sys.modules:
         return _submodule(failure, name)
     if _is_relative(failure):
         first = name = name.partition(".")[2] or name
@@ -50,7 +51,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
 
 def _package(failure: Failure, name: str) -> Finding:
     command, here = pip_command(name), known().packages[name].here
-    found = {"command": Thing(command), "here": Thing(here)}
+    found = {"command": Thing(command), "here": Thing(here)} | stand_in(failure, name)
     if not command:
         return Finding("gone", found)
     return Finding("package-with-stand-in" if here else "package", found)
@@ -61,7 +62,11 @@ def _own(failure: Failure, name: str) -> Finding:
     folder = os.getcwd()
     found = {"file": Thing(f"{name}.py"), "folder": Thing(folder)}
     files = [file.removesuffix(".py") for file in _listed(folder) if file.endswith(".py")]
-    for names, cause in ((files, "near"), (COMMON, "near"), (filter(_is_long, known().packages), "near-package")):
+    for names, cause in (
+        (files, "near"),
+        (COMMON, "near"),
+        (filter(_is_long, known().packages), "near-package"),
+    ):
         near = first_misspelt(name, names)
         if near:
             found |= {"near": Thing(near)}
@@ -98,10 +103,7 @@ def _moved(failure: Failure, name: str) -> Finding:
 def _submodule(failure: Failure, name: str) -> Finding:
     """Find what a submodule that is not there was meant to be."""
     parent, _, last = name.rpartition(".")
-    try:
-        module = importlib.import_module(parent) if find_spec(parent) else None
-    except Exception:  # a package of the computer's may fail in any way
-        module = None
+    module = sys.modules.get(parent)  # Python imported it on the way
     if module is None:
         return Finding("submodule", {"parent": Thing(parent)})
     found: Things = {"parent": Thing(parent)}
@@ -109,7 +111,7 @@ def _submodule(failure: Failure, name: str) -> Finding:
         found["last"] = Thing(last)
         return Finding("name-as-module", found | _from_fix(failure, name, parent, last))
     within = [part.name for part in pkgutil.iter_modules(getattr(module, "__path__", None) or [])]
-    near = nearest(last, [part for part in within if not part.startswith("_")])
+    near = nearest(last, [part for part in within if not part.startswith("_")], 0.85)
     if not near:
         return Finding("submodule", found)
     new = f"{parent}.{near}"
@@ -127,7 +129,7 @@ def _from_fix(failure: Failure, name: str, parent: str, last: str) -> Things:
 
 
 def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -> Things:
-    """Return the program with another module imported; if it goes on with the wrong name, that is changed too."""
+    """Return the program with another module imported, and used where it uses the wrong name."""
     node, source = failure.node, failure.source
     changes: list[tuple[ast.AST, str]] = []
     if isinstance(node, ast.Import):
@@ -144,9 +146,11 @@ def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -
     if not changes:
         return {}
     if isinstance(node, ast.Import) and not keep:
-        for part in source.all(ast.Name | ast.Attribute):  # type: ignore[type-var]
-            if ast.unparse(part) == wrong:
-                changes.append((part, new))
+        changes += [
+            (part, new)
+            for part in source.all(ast.expr)
+            if isinstance(part, ast.Name | ast.Attribute) and ast.unparse(part) == wrong
+        ]
     return {"wrong": Thing(wrong, node=source.whole), "mended": Thing(source.rewritten(changes))}
 
 
@@ -159,7 +163,9 @@ def _shadow(failure: Failure, name: str) -> str:
 
 def no_name(failure: Failure, things: Things) -> Finding:
     """Find what a name was meant to be that a module has not."""
-    said = re.search(r"cannot import name '(\w+)' from (partially initialized module )?'([\w.]+)'", str(failure.error))
+    said = re.search(
+        r"cannot import name '(\w+)' from (partially initialized module )?'([\w.]+)'", str(failure.error)
+    )
     if said is None:
         return Finding()
     name, module = said[1], said[3]
@@ -223,7 +229,11 @@ def _name_fix(failure: Failure, name: str, near: str) -> Things:
             changes.append((part, f"{near} as {part.asname}" if part.asname else near))
             if not part.asname:
                 changes += [(use, near) for use in source.all(ast.Name) if use.id == name]
-    return {"wrong": Thing(name, node=source.whole), "mended": Thing(source.rewritten(changes))} if changes else {}
+    return (
+        {"wrong": Thing(name, node=source.whole), "mended": Thing(source.rewritten(changes))}
+        if changes
+        else {}
+    )
 
 
 def relative(failure: Failure, things: Things) -> Finding:

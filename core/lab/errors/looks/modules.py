@@ -135,7 +135,7 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def forward(failure: Failure, things: Things) -> Finding:
-    """Find what was meant to be ``forward``: a method that is misspelt, or stands elsewhere, or an attribute."""
+    """Find what was meant to be ``forward``: misspelt, at another place, or an attribute."""
     owner, source = _module_of(failure), failure.source
     definition = next((d for d in source.all(ast.ClassDef) if d.name == type(owner).__name__), None)
     if owner is None or definition is None:
@@ -155,7 +155,8 @@ def forward(failure: Failure, things: Things) -> Finding:
             found["line"] = Thing(str(method.lineno))
             follows = source.tree.body.index(method) == source.tree.body.index(definition) + 1
             return Finding(
-                "outside", found | (_shifted(failure, method, definition.body[0].col_offset) if follows else {})
+                "outside",
+                found | (_shifted(failure, method, definition.body[0].col_offset) if follows else {}),
             )
     methods = [m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")]
     near = [m for m in methods if _is_nearly_forward(m.name)]

@@ -9,8 +9,11 @@ import re
 import sys
 import types
 from collections import OrderedDict, defaultdict
+from collections.abc import Mapping
+from difflib import get_close_matches
 from importlib.util import find_spec
 from itertools import islice
+from typing import Any
 
 import torch
 from torch import nn
@@ -39,7 +42,9 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
     wanted = _name_node(failure, name)
     found: Things = {"wanted": Thing(name, node=wanted)}
     if _is_of_super(failure, wanted):
-        return Finding("super", {**found, "super_call": Thing("super", node=failure.source.parent(wanted))})
+        return Finding(
+            "super", {**found, "super_call": Thing("super", node=wanted and failure.source.parent(wanted))}
+        )
     line = _import_of(failure, name, wanted)
     if line and failure.source.tree.body:
         return Finding("import", {**found, "import": Thing(line)} | _place_of_import(failure, line))
@@ -57,8 +62,12 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
         return Finding("device", found | _first_use(failure, name))
     site = failure.site
     seen = site.scope.names if site else {}
-    near = nearest(name, [*seen, *vars(builtins)])
-    unseen = first_misspelt(name, [*read_rules().imports, *names_of_torch()]) if len(name) > 5 else ""
+    near = _near(failure, name, wanted, seen)
+    unseen = (
+        first_misspelt(name, [*read_rules().imports, *names_of_torch()])
+        if len(name) > 5 and name[:1].isupper()
+        else ""
+    )
     if unseen and not (near and is_misspelt(name, near)):
         line = _import_of(failure, unseen, wanted)
         place = _place_of_import(failure, line) if line else {}
@@ -84,7 +93,9 @@ PYTHON_2 = {
 def _import_of(failure: Failure, name: str, wanted: ast.AST | None) -> str:
     """Return the line that imports a name, if it is one of those that programs import."""
     line = read_rules().imports.get(name, "")
-    home = home_of(name) if not line else ""
+    seen = failure.site.scope.names if failure.site else ()
+    is_near = any(is_misspelt(name, other) for other in seen)
+    home = home_of(name) if not line and not is_near else ""
     parent = failure.source.parent(wanted) if wanted is not None else None
     is_called = isinstance(parent, ast.Call) and parent.func is wanted
     if home and name not in USUAL_WORDS and (name[:1].isupper() or is_called):
@@ -92,7 +103,9 @@ def _import_of(failure: Failure, name: str, wanted: ast.AST | None) -> str:
     return line
 
 
-USUAL_WORDS = frozenset(("device", "save", "load", "compile", "split", "set_data", "seed", "Generator", "Function"))
+USUAL_WORDS = frozenset(
+    ("device", "save", "load", "compile", "split", "set_data", "seed", "Generator", "Function")
+)
 """Names of torch that a program is more likely to mean otherwise."""
 
 
@@ -135,7 +148,7 @@ def _assigned_elsewhere(failure: Failure, name: str) -> Finding | None:
     source, at = failure.source, failure.line
     if any(isinstance(part, ast.Delete) and name in ast.unparse(part) for part in source.all(ast.Delete)):
         return None
-    places = [n for n in source.all(ast.Name) if n.id == name and isinstance(n.ctx, ast.Store)]
+    places: list[Any] = [n for n in source.all(ast.Name) if n.id == name and isinstance(n.ctx, ast.Store)]
     places += [d for d in source.all(ast.FunctionDef) if d.name == name]
     places += [d for d in source.all(ast.ClassDef) if d.name == name]
     for place in places:
@@ -163,6 +176,17 @@ def _first_use(failure: Failure, name: str) -> Things:
     return {}
 
 
+def _near(failure: Failure, name: str, wanted: ast.AST | None, seen: Mapping[str, object]) -> str:
+    """Return the nearest name, first one that can stand where the unknown name stands."""
+    names = [other for other in (*seen, *vars(builtins)) if other != name]
+    same = [other for other in names if other.lower() == name.lower()]
+    near = [*same, *get_close_matches(name, [n for n in names if n in seen] if same else names, 3, 0.7)]
+    values = {**vars(builtins), **seen}
+    return next(
+        (n for n in near if _can_stand_there(failure, name, wanted, n, values[n])), near[0] if near else ""
+    )
+
+
 def _can_stand_there(failure: Failure, name: str, wanted: ast.AST | None, near: str, value: object) -> bool:
     """Return whether the program could mean this value by a name, where the name stands."""
     parent = failure.source.parent(wanted) if wanted is not None else None
@@ -177,7 +201,7 @@ def _can_stand_there(failure: Failure, name: str, wanted: ast.AST | None, near: 
         case ast.Attribute():
             return _has(value, parent.attr)
         case ast.Subscript() if parent.value is wanted:
-            return not is_kind or hasattr(type(value), "__getitem__")
+            return not is_kind or inspect.getattr_static(type(value), "__getitem__", None) is not None
     if near in vars(builtins) and is_kind and not isinstance(value, type):
         return False
     return not isinstance(value, types.ModuleType)
@@ -187,9 +211,9 @@ def _has(value: object, name: str) -> bool:
     """Return whether an object has an attribute, without asking it."""
     if isinstance(value, types.ModuleType):
         return name in vars(value) or _is_submodule(value, name)
-    if isinstance(value, nn.Module) and "_modules" in vars(value):
-        if any(name in vars(value)[part] for part in ("_parameters", "_buffers", "_modules")):
-            return True
+    parts = ("_parameters", "_buffers", "_modules") if isinstance(value, nn.Module) else ()
+    if any(name in (vars(value).get(part) or ()) for part in parts):
+        return True
     missing = object()
     return inspect.getattr_static(value, name, missing) is not missing
 
@@ -230,9 +254,12 @@ def key(failure: Failure, things: Things) -> Finding:
         return Finding("tensor", found)
     if type(wanted.value) is not str and type(wanted.value) is not int:
         return Finding()
-    texts = [k for k in keys if type(k) is str]
-    found["keys"] = Thing(", ".join(repr(k) for k in keys if type(k) in (str, int, float, bool))[:LONGEST_KEYS])
-    if isinstance(wanted.value, str):
+    if type(wanted.value) is int and failure.site and failure.site.function.endswith("__getitem__"):
+        return Finding("sample")  # the number of a sample, which a loader asked for
+    texts = [k for k in keys if type(k) is str and len(k) <= LONGEST_KEY]
+    shown = ", ".join(repr(k) for k in texts + [k for k in keys if type(k) is int and abs(k) < 10**9])
+    found["keys"] = Thing(shown if len(shown) <= LONGEST_KEYS else f"{shown[:LONGEST_KEYS]}…")
+    if type(wanted.value) is str and len(wanted.value) <= LONGEST_KEY:
         near = nearest(wanted.value, texts)
         if near:
             quote = failure.source.code(node.slice)[:1]
@@ -245,6 +272,7 @@ def key(failure: Failure, things: Things) -> Finding:
 
 
 MOST_KEYS = 1_000
+LONGEST_KEY = 60
 LONGEST_KEYS = 120
 
 
@@ -264,6 +292,9 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
         owner = _owner(failure, name)
     if inspect.isroutine(owner):
         return Finding("none")
+    home = _home_of_attribute(failure, owner, name)
+    if home:
+        return home
     near = nearest(name, _attributes(owner))
     if not near or name == "backward":
         return Finding("none")
@@ -272,6 +303,56 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
         if isinstance(part, ast.Attribute) and part.attr == name:
             found["meant"] = Thing(f"{failure.source.code(part.value)}.{near}", node=part)
     return Finding("near", found)
+
+
+def _home_of_attribute(failure: Failure, owner: object, name: str) -> Finding | None:
+    """Find the module of torch that has what another of its modules was asked for."""
+    if not isinstance(owner, types.ModuleType) or owner.__name__.partition(".")[0] != "torch":
+        return None
+    home = home_of(name, beside=owner.__name__)
+    part = next(
+        (n for n in failure.source.all(ast.Attribute) if n.attr == name and n.lineno == failure.line), None
+    )
+    if not home or part is None:
+        return None
+    call = failure.source.parent(part)
+    is_given = (
+        isinstance(call, ast.Call)
+        and call.func is part
+        and not all(isinstance(a, ast.Constant) for a in call.args)
+    )
+    if (
+        not is_given
+        and name.islower()
+        and any(other.lower() == name for other in vars(owner) if other != name)
+    ):
+        return None  # nn.linear(3, 4) is a class whose capital is missing
+    seen = failure.site.scope.names if failure.site else {}
+    written = next((key for key, value in seen.items() if value is sys.modules[home]), "")
+    if not written and seen.get("torch") is torch:
+        written = home
+    found: Things = {"home": Thing(home)}
+    if written:
+        found |= {"meant": Thing(f"{written}.{name}", node=part)}
+    return Finding("elsewhere", found)
+
+
+def hidden_builtin(failure: Failure, things: Things) -> Finding:
+    """Find the import of everything that took the place of one of Python's own functions."""
+    call = failure.node
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or failure.site is None:
+        return Finding()
+    name = call.func.id
+    if name not in vars(builtins) or name not in failure.site.scope.names:
+        return Finding()
+    value = failure.site.scope.names[name]
+    for statement in failure.source.all(ast.ImportFrom):
+        if statement.names[0].name == "*":
+            module = sys.modules.get(statement.module or "")
+            if module is not None and vars(module).get(name) is value:
+                found = {"star": Thing(failure.source.code(statement), node=statement), "name": Thing(name)}
+                return Finding("star", found | {"module": Thing(module.__name__)})
+    return Finding()
 
 
 def _owner(failure: Failure, name: str) -> object:

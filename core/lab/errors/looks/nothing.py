@@ -25,7 +25,10 @@ def returned(failure: Failure, things: Things) -> Finding:
     if isinstance(call, ast.Call):
         definition = _called(failure, call)
         if definition is not None and not _returns(definition):
-            found = {"function": Thing(definition.name, node=definition), "line": Thing(str(definition.lineno))}
+            found = {
+                "function": Thing(definition.name, node=definition),
+                "line": Thing(str(definition.lineno)),
+            }
             return Finding("no-body" if _has_no_body(definition) else "no-return", found)
     return Finding()
 
@@ -120,14 +123,20 @@ def dots(failure: Failure, things: Things) -> Finding:
     values = [n for n in source.all(ast.Constant) if n.value is ...]
     values = [n for n in values if not isinstance(source.parent(n), ast.Expr | ast.Subscript | ast.Tuple)]
     names = {n.id for n in ast.walk(failure.node) if isinstance(n, ast.Name)} if failure.node else set()
-    names |= {n.attr for n in ast.walk(failure.node) if isinstance(n, ast.Attribute)} if failure.node else set()
+    names |= (
+        {n.attr for n in ast.walk(failure.node) if isinstance(n, ast.Attribute)} if failure.node else set()
+    )
     named = [(n, name) for n in values if (name := _name_given(failure, n))]
-    best = next(((n, name) for n, name in reversed(named) if name in names and n.lineno <= failure.line), None)
+    best = next(
+        ((n, name) for n, name in reversed(named) if name in names and n.lineno <= failure.line), None
+    )
     if best is None and len(named) == 1:
         best = named[0]
     if best is not None:
         node, name = best
-        return Finding("named", {"dots": Thing("...", node=node), "line": Thing(str(node.lineno)), "what": Thing(name)})
+        return Finding(
+            "named", {"dots": Thing("...", node=node), "line": Thing(str(node.lineno)), "what": Thing(name)}
+        )
     if values:
         return Finding("dots", {"line": Thing(str(values[0].lineno))})
     return Finding()
@@ -148,4 +157,6 @@ def left_open(failure: Failure, things: Things) -> Finding:
     """Find the function in which a program says itself that it is not written yet."""
     site = failure.site
     name = site.function.rpartition(".")[2] if site else ""
-    return Finding("function" if name.isidentifier() else "", {"function": Thing(name), "line": Thing(str(failure.line))})
+    return Finding(
+        "function" if name.isidentifier() else "", {"function": Thing(name), "line": Thing(str(failure.line))}
+    )

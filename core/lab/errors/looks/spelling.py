@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-def nearest(name: str, names: list[str]) -> str:
+def nearest(name: str, names: list[str], cutoff: float = 0.7) -> str:
     """Return the nearest of names, first among those that differ in capitals alone; empty if none is near."""
     same = [other for other in names if other.lower() == name.lower() and other != name]
-    close = get_close_matches(name, [other for other in names if other != name], 1, 0.7)
+    close = get_close_matches(name, [other for other in names if other != name], 1, cutoff)
     return (same or close or [""])[0]
 
 

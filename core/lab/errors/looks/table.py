@@ -57,6 +57,7 @@ LOOKS: dict[str, Look] = {
     "relative_import": imports.relative,
     "key": names.key,
     "dots": nothing.dots,
+    "hidden_builtin": names.hidden_builtin,
     "left_open": nothing.left_open,
     "hidden_method": classes.hidden_method,
     "misspelt_special": classes.misspelt_special,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from core.protocol.trace.program import Program
 from tests.core.lab.errors.cases import (
     autograd,
+    calls,
     data,
     devices,
     dtypes,
+    imports,
     losses,
     modules,
+    names,
     optimizers,
     python,
     raises_nothing,
@@ -17,7 +21,21 @@ from tests.core.lab.errors.cases import (
 )
 
 HEAD = "import torch\nfrom torch import nn\nimport torch.nn.functional as F\n"
-KINDS = (devices, shapes, dtypes, losses, autograd, optimizers, modules, saving, data, python)
+KINDS = (
+    devices,
+    shapes,
+    dtypes,
+    losses,
+    autograd,
+    optimizers,
+    modules,
+    saving,
+    data,
+    python,
+    imports,
+    names,
+    calls,
+)
 
 
 def cases() -> list[tuple[str, str, int, bool]]:
@@ -57,6 +75,11 @@ def silent() -> list[tuple[str, str, int, bool]]:
 def plain() -> list[str]:
     """Return programs whose errors are plain Python's, or their own: the Lab knows no better."""
     return [HEAD + text for text in python.PLAIN.strip().split("==\n")]
+
+
+def program(text: str) -> Program:
+    """Return a program; one that says ``# saved`` has the folder that tests run in."""
+    return Program(text, folder="." if "# saved\n" in text else None)
 
 
 def read(text: str) -> list[tuple[str, str, int, bool]]:

@@ -29,8 +29,6 @@ n = 10 / 2
 x = torch.zeros(n)  #!
 == size-not-whole
 layer = nn.Linear(10 / 2, 1)  #!
-== missing-file
-state = torch.load("nothing.pt")  #!
 == unpacking
 x, y = 3  #!
 == unpacking

@@ -38,7 +38,7 @@ optimizer = torch.optim.SGD(model, lr=0.1)  #! #fix
 == method-not-called
 model = nn.Linear(1, 1)
 optimizer = torch.optim.SGD(model.parameters, lr=0.1)  #! #fix
-== method-not-called
+== size-not-called
 x = torch.rand(2)
 n = x.size[0]  #! #fix
 == optimizer-of-tensor

@@ -37,8 +37,6 @@ print(model.wieght)  #! #fix
 == misspelt-attribute
 import os
 os.environment["CUDA_VISIBLE_DEVICES"] = "0"  #! #fix
-== no-module
-import torchvison  #!
 == text-and-tensor
 loss = torch.tensor(0.5)
 print("loss: " + loss)  #! #fix
