@@ -809,7 +809,7 @@ loss.backward()
 model = nn.Linear(1, 1)
 loss = torch.as_tensor(model(torch.ones(1)).sum().detach())
 loss.backward()
-== unknown-name, not nothing-to-go-back
+== undefined-name, not nothing-to-go-back
 loss = 3.0
 los.backward()
 == backward-of-output, not backward-not-scalar

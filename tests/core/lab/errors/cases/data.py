@@ -311,7 +311,7 @@ numbers = [1, 2]
 numbers.size()
 == tensor-dataset-lengths, not tensor-dataset-of-others
 data = torch.utils.data.TensorDataset(torch.tensor([1, 2]), torch.tensor([1]))
-== nothing, not sample-not-found
+== missing-key, not sample-not-found
 table = {0: "a"}
 table[5]
 == list-index-out-of-range, not sample-not-found

@@ -256,7 +256,7 @@ second = torch.optim.SGD(parameters, lr=0.1)
 model = nn.Linear(1, 1)
 optimizer = torch.optim.SGD([model.weight], lr=0.1)
 optimizer.add_param_group(model.parameters())
-== nothing, not parameter-group
+== missing-key, not parameter-group
 checkpoint = {"model": 1}
 checkpoint["params"]
 == optimizer-items, not parameter-group
@@ -355,10 +355,10 @@ scheduler = torch.optim.lr_scheduler.CyclicLR(optimizer, 0.1, 1.0, mode="max", c
 == arguments-missing, not schedule-resumed
 optimizer = torch.optim.SGD(nn.Linear(1, 1).parameters(), lr=0.1)
 scheduler = torch.optim.lr_scheduler.ExponentialLR(optimizer, last_epoch=-1)
-== nothing, not schedule-resumed
+== missing-key, not schedule-resumed
 group = {"lr": 0.1}
 group["initial_lr"]
-== arguments-missing, not plateau-no-metric
+== class-in-place-of-object, not plateau-no-metric
 optimizer = torch.optim.SGD(nn.Linear(1, 1).parameters(), lr=0.1)
 torch.optim.lr_scheduler.StepLR.step()
 == closure-needed, not plateau-no-metric

@@ -38,7 +38,7 @@ class Old(nn.Module):
         super().__init__()
         self.fc1 = nn.Linear(2, 2)
 nn.Sequential(nn.Linear(2, 2)).load_state_dict(Old().state_dict())  #!
-== state-dict-path
+== method-not-called
 model = nn.Linear(1, 1)
 model.load_state_dict(model.state_dict)  #! #fix
 == state-dict-path
@@ -136,7 +136,7 @@ model.load_state_dict(torch.load("m.pt"))
 nn.Linear(1, 1).load_state_dict({"weight": torch.ones(2, 2), "bias": torch.ones(1)})
 == state-dict-path, not state-dict-values
 nn.Linear(1, 1).load_state_dict([1.0, 2.0])
-== name-reused, not state-is-no-model
+== load-state-dict-result, not state-is-no-model
 model = nn.Linear(1, 1)
 model = model.load_state_dict(model.state_dict())
 model(torch.rand(1))
