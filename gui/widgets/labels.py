@@ -100,15 +100,17 @@ class Whole(PlainLabel):
         return False
 
     def fitting_font(self) -> QFont:
-        """Return the largest type in which all of the text is in sight."""
-        font, room = self.font(), self.contentsRect()
-        size, scale = font.pointSizeF(), 1.0
-        while scale > self.SMALLEST:
-            font.setPointSizeF(size * scale)
-            if room.contains(QFontMetrics(font).boundingRect(room, _WRAPPED, self.text())):
-                break
+        """Return the largest type in which all of the text is in sight, or the smallest."""
+        font, size, scale = self.font(), self.font().pointSizeF(), 1.0
+        while not self.has_room(font) and scale > self.SMALLEST:
             scale -= self.STEP
+            font.setPointSizeF(size * scale)
         return font
+
+    def has_room(self, font: QFont) -> bool:
+        """Return whether all of the text is in sight in a type."""
+        room = self.contentsRect()
+        return room.contains(QFontMetrics(font).boundingRect(room, _WRAPPED, self.text()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from core.cli.lab.report import JsonReport, Listing
+from core.cli.lab.report import FigureFolder, JsonReport, Listing
 from core.cli.path_arguments import place
 from core.code.notebooks.notebook_file import SUFFIX, read_notebook
 from core.errors import PlaygroundError
@@ -37,6 +37,9 @@ def add_command(commands: Any) -> None:
         help=f"let cuda mean N practice GPUs, 1 to {MOST_PRACTICE_GPUS}: "
         "computed on the CPU by the rules of a GPU",
     )
+    lab.add_argument(
+        "--figures", metavar="FOLDER", type=place, help="save the pictures that the program shows, as PNG"
+    )
     lab.add_argument("--json", action="store_true", help="one JSON object a line")
     lab.add_argument(
         "--time-limit", metavar="SECONDS", help=f"end the program after so long; {usual.time_s:g} without it"
@@ -50,7 +53,8 @@ def add_command(commands: Any) -> None:
 def _run(options: argparse.Namespace) -> int:
     """Run the program, and return the exit code."""
     program = _program(options)
-    report = JsonReport() if options.json else Listing(program.text)
+    figures = FigureFolder(options.figures) if options.figures else None
+    report = JsonReport(figures) if options.json else Listing(program.text, figures)
     code = FAILED
     with closing(run_once(program)) as events:  # at Ctrl+C too, which ends the program
         for event in events:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
-from functools import partial
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import torch
 import torch.nn.functional as F  # noqa: N812
@@ -31,6 +30,9 @@ from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Program
 
 MOST_HINTS = 50
+Arguments: TypeAlias = tuple[Any, ...]
+Keywords: TypeAlias = dict[str, Any]
+Way = Callable[[Any, Arguments, Keywords], Any]
 AFTER: dict[Any, Watch] = {
     F.mse_loss: losses.broadcast,
     F.l1_loss: losses.broadcast,
@@ -61,7 +63,11 @@ TABLES: dict[Any, Watch] = {
         for owner in (torch, torch.Tensor)
         for name in ("sub", "subtract", "mul", "multiply")
     },
-    **{getattr(owner, name): dimensions.comparison for owner in (torch, torch.Tensor) for name in ("eq", "ne")},
+    **{
+        getattr(owner, name): dimensions.comparison
+        for owner in (torch, torch.Tensor)
+        for name in ("eq", "ne")
+    },
     torch.Tensor.__rsub__: dimensions.difference,
     torch.Tensor.__rmul__: dimensions.difference,
     torch.Tensor.__eq__: dimensions.comparison,
@@ -76,7 +82,8 @@ CUTS = (
 BACKWARD = (torch.Tensor.backward, torch.autograd.backward)
 ONCE = frozenset(("first-nan", "loss-grows", "loss-constant", "softmax-of-one-number", "softmax-over-batch"))
 """Mistakes that are told at one place alone, as all others follow from it."""
-_TABLES = frozenset(TABLES.values())
+MOST_LOOKS, SELDOM = 100, 64
+"""Calls of a function that are looked at, and which of those beyond."""
 _grad = torch.Tensor.grad
 
 
@@ -101,19 +108,20 @@ class HintFinder(TorchFunctionMode):
         self._first_nan = FirstNan(self._source)
         self._rounds = Rounds(self._source, self._first_nan.is_over)
         self._evaluations = modes.Evaluations(self._source)
-        self._before = {
-            _grad.__set__: self._steps.clear,  # type: ignore[union-attr]
-            torch.Tensor.zero_: self._steps.clear_in_place,
-        }
-        self._after: dict[Any, Any] = {
-            **TABLES,
-            **AFTER,
-            **dict.fromkeys(CUTS, self._steps.cut),
-            **tensors.droppable(self._source),
-            F.dropout: self._evaluations.dropout,
-            F.batch_norm: self._evaluations.batch_norm,
+        self._n_calls: dict[Any, int] = {}
+        self._ways: dict[Any, Way] = {
+            **dict.fromkeys(AFTER, self._after),
+            **dict.fromkeys(TABLES, self._after_arithmetic),
+            **dict.fromkeys(CUTS, self._after_cut),
+            **dict.fromkeys(BACKWARD, self._go_back),
+            F.dropout: self._after_layer,
+            F.batch_norm: self._after_layer,
             _grad.__get__: self._read_gradient,  # type: ignore[union-attr]
+            _grad.__set__: self._clear_gradient,  # type: ignore[union-attr]
+            torch.Tensor.zero_: self._clear_gradient,
         }
+        self._usual_ways = dict(self._ways)
+        self._ways |= dict.fromkeys(tensors.droppable(self._source), self._after_any)
         self._told: set[tuple[str, int]] = set()
         self._new: list[Hint] = []
         self._patches = ExitStack()
@@ -155,29 +163,73 @@ class HintFinder(TorchFunctionMode):
     def __torch_function__(
         self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
-        kwargs = kwargs or {}
-        before, after = self._before.get(func), self._after.get(func)
-        if before is not None and self._steps.awaits_step:
-            self._look(before, args, kwargs)
-        if func in BACKWARD:
-            return self._go_back(func, args, kwargs)
+        way = self._ways.get(func)
+        if way is not None:
+            return way(func, args, kwargs or {})
+        return func(*args, **kwargs) if kwargs else func(*args)
+
+    # Ways to call a function of torch that is watched; in each round of each loop, so all are short
+
+    def _after(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
         result = func(*args, **kwargs)
-        if after is not None and (after not in _TABLES or dimensions.is_table(args)):
-            self._look(after, args, kwargs, result)
+        n = self._n_calls[func] = self._n_calls.get(func, 0) + 1
+        if n <= MOST_LOOKS or n % SELDOM == 0:
+            self._look(AFTER[func], args, kwargs, result)
         return result
 
-    def _go_back(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        for watch in (self._gradients.backward, self._steps.backward, self._rounds.backward):
-            self._look(watch, args, kwargs)
-        result = func(*args, **kwargs)
-        self._look(self._gradients.after_backward, args, kwargs)
+    def _after_any(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        way = self._usual_ways.get(func)
+        result = way(func, args, kwargs) if way is not None else func(*args, **kwargs)
+        n = self._n_calls[func] = self._n_calls.get(func, 0) + 1
+        if n <= MOST_LOOKS or n % SELDOM == 0:
+            self._look(tensors.dropped, args, kwargs, result)
         return result
 
-    def _read_gradient(self, call: Watched) -> Found | None:
-        self._gradients.read(call)
-        return tensors.grad_of_non_leaf(call)
+    def _after_arithmetic(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        result = func(*args, **kwargs)
+        if dimensions.is_table(args):
+            self._look(TABLES[func], args, kwargs, result)
+        return result
 
-    def _look(self, watch: Any, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any = None) -> None:
+    def _after_cut(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        result = func(*args, **kwargs)
+        if self._steps.wants_cuts:
+            self._look(self._steps.cut, args, kwargs)
+        return result
+
+    def _after_layer(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        result = func(*args, **kwargs)
+        if self._evaluations.are_possible:
+            watch = self._evaluations.dropout if func is F.dropout else self._evaluations.batch_norm
+            self._look(watch, args, kwargs, result)
+        return result
+
+    def _read_gradient(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        result = func(*args, **kwargs)
+        if self._gradients.wants(args[0]):
+            self._look(self._gradients.read, args, kwargs)
+            self._look(tensors.grad_of_non_leaf, args, kwargs)
+        return result
+
+    def _clear_gradient(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        if self._steps.awaits_step:
+            in_place = func is torch.Tensor.zero_
+            self._look(self._steps.clear_in_place if in_place else self._steps.clear, args, kwargs)
+        return func(*args, **kwargs)
+
+    def _go_back(self, func: Any, args: Arguments, kwargs: Keywords) -> Any:
+        self._look(self._before_backward, args, kwargs)
+        result = func(*args, **kwargs)
+        if self._gradients.has_suspects:
+            self._look(self._gradients.after_backward, args, kwargs)
+        return result
+
+    def _before_backward(self, call: Watched) -> Iterator[Found]:
+        self._gradients.backward(call)
+        self._steps.backward(call)
+        yield from self._rounds.backward(call)
+
+    def _look(self, watch: Any, args: Arguments, kwargs: Keywords, result: Any = None) -> None:
         call = Watched(self._source, self._file, self._here, args, kwargs, result)
         with suppress(Exception), Unobserved():  # what cannot be looked at is no mistake of the program's
             found = watch(call)
@@ -185,11 +237,13 @@ class HintFinder(TorchFunctionMode):
                 self._tell([found] if isinstance(found, Found) else found, call)
 
     def _before_step(self, optimizer: torch.optim.Optimizer, args: Any, kwargs: Any) -> None:
-        if args[1:] or kwargs:  # a closure goes back within the step
-            return
-        for watch in (self._gradients.step, self._steps.step, self._rounds.step):
-            self._look(partial(_with, watch, optimizer), (), {})
-        self._evaluations.is_trained = True
+        if not (args[1:] or kwargs):  # a closure goes back within the step
+            self._look(self._step, (optimizer,), {})
+            self._evaluations.is_trained = True
+
+    def _step(self, call: Watched) -> Iterator[Found]:
+        for watcher in (self._gradients, self._steps, self._rounds):
+            yield from watcher.step(call, call.args[0])
 
     def _watch_schedulers(self) -> None:
         for kind in _with_own_step():
@@ -251,10 +305,6 @@ class HintFinder(TorchFunctionMode):
             ),
             fix=first_fix(rule.fixes, self._source, things),
         )
-
-
-def _with(watch: Any, optimizer: torch.optim.Optimizer, call: Watched) -> Any:
-    return watch(call, optimizer)
 
 
 def _with_own_step() -> list[type]:

@@ -166,6 +166,11 @@ def method_calls(node: ast.AST, *names: str) -> Iterator[ast.Call]:
             yield call
 
 
+def calls_named(source: Source, name: str) -> list[ast.Call]:
+    """Return calls of a function or class, however it is reached: ``Linear(...)``, ``nn.Linear(...)``."""
+    return [c for c in source.all(ast.Call) if ast.unparse(c.func).split(".")[-1] == name]
+
+
 def is_atom(node: ast.AST) -> bool:
     """Return whether an attribute can be taken of what is written without brackets around it."""
     return isinstance(node, ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.List | ast.Dict)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import matplotlib as mpl
 from matplotlib import font_manager
@@ -23,9 +25,10 @@ MOST_DOTS = 2_000
 MOST_FRAMES = 20
 """Of an animation, which has no clock here: it is drawn frame by frame while it is shown."""
 CHINESE = (
-    "SimHei", "Microsoft YaHei", "SimSun", "NSimSun", "KaiTi", "FangSong", "PingFang SC", "Heiti SC", "Heiti TC",
-    "STHeiti", "STSong", "STKaiti", "Songti SC", "Arial Unicode MS", "WenQuanYi Micro Hei", "WenQuanYi Zen Hei",
-    "Source Han Sans CN", "Source Han Sans SC", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK JP",
+    "SimHei", "Microsoft YaHei", "SimSun", "NSimSun", "KaiTi", "FangSong", "PingFang SC", "Heiti SC",
+    "Heiti TC", "STHeiti", "STSong", "STKaiti", "Songti SC", "Arial Unicode MS", "WenQuanYi Micro Hei",
+    "WenQuanYi Zen Hei", "Source Han Sans CN", "Source Han Sans SC", "Noto Sans CJK SC",
+    "Noto Sans CJK TC", "Noto Sans CJK JP",
 )  # fmt: skip
 """Fonts by which programs ask for Chinese, each on some systems only."""
 
@@ -47,7 +50,7 @@ def backend(pictures: Pictures) -> dict[str, Any]:
             pictures.forget()
 
     class Canvas(FigureCanvasAgg):
-        manager_class = Manager  # type: ignore[assignment]
+        manager_class = Manager
         supports_blit = False  # a picture is drawn whole
 
         def draw_idle(self, *args: Any, **kwargs: Any) -> None:
@@ -65,11 +68,13 @@ def backend(pictures: Pictures) -> dict[str, Any]:
     return {"FigureCanvas": Canvas, "FigureManager": Manager, "backend_version": "lab"}
 
 
-def finish(pictures: Pictures) -> None:
-    """Show the figures that a program left open: it forgot ``show``, or drew on after it."""
+def finish(pictures: Pictures, has_failed: bool) -> None:
+    """Show the figures that a program left open: it forgot ``show``, failed before, or drew on after it."""
     figures = [_Drawn(manager.canvas.figure, manager.num) for manager in Gcf.get_all_fig_managers()]
-    if any(not pictures.was_told(drawn.name) for drawn in figures) and not mpl.is_interactive():
-        pictures.warn("plt.show() is missing: what was drawn is shown at the end.")
+    opens_windows = mpl.get_backend().lower() not in ("agg", "cairo", "pdf", "pgf", "ps", "svg", "template")
+    is_new = any(not pictures.was_told(drawn.name) for drawn in figures)
+    if is_new and opens_windows and not has_failed and not mpl.is_interactive():
+        pictures.warn("plt.show() is not called after the last drawing: it is shown at the end.")
     for drawn in figures:
         pictures.show(drawn, is_update=pictures.was_told(drawn.name))
 
@@ -94,7 +99,7 @@ class _Drawn:
 class _Timer(TimerBase):
     """A timer without a clock."""
 
-    running: list[_Timer] = []  # noqa: RUF012: all of the process, as figures are
+    running: ClassVar[list[_Timer]] = []
 
     def _timer_start(self) -> None:
         self._timer_stop()
@@ -105,7 +110,7 @@ class _Timer(TimerBase):
             self.running.remove(self)
 
     def tick(self) -> None:
-        self._on_timer()
+        self._on_timer()  # type: ignore[attr-defined]
 
 
 def _play(pictures: Pictures) -> None:
@@ -120,23 +125,16 @@ def _play(pictures: Pictures) -> None:
     _Timer.running.clear()
 
 
-class _one_warning(warnings.catch_warnings):  # noqa: N801: used as a function
-    """Lets the first warning of a glyph that no font has through, instead of one for each of them."""
-
-    def __init__(self) -> None:
-        super().__init__(record=True)
-
-    def __enter__(self) -> Any:
-        self._caught = super().__enter__()
+@contextmanager
+def _one_warning() -> Iterator[None]:
+    """Let the first warning of a glyph that no font has through, instead of one for each of them."""
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        return self._caught
-
-    def __exit__(self, *error: object) -> None:
-        super().__exit__(*error)
-        glyphs = [w for w in self._caught if str(w.message).startswith("Glyph ")]
-        for one in self._caught:
-            if one not in glyphs[1:]:
-                warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
+        yield
+    glyphs = [one for one in caught if str(one.message).startswith("Glyph ")]
+    for one in caught:
+        if one not in glyphs[1:]:
+            warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
 
 
 class _Once(logging.Filter):
@@ -158,10 +156,14 @@ def _know_fonts() -> None:
     logging.getLogger("matplotlib.font_manager").addFilter(_Once())
     fonts = font_manager.fontManager.ttflist
     known = {font.name for font in fonts}
-    able = next((font for name in CHINESE for font in fonts if font.name == name), None)
+    able = next((font for name in CHINESE for font in fonts if font.name == name and _is_regular(font)), None)
     able = able or next((font for font in fonts if "CJK" in Path(font.fname).name), None)
     if able is None:
         return
     for name in CHINESE:
         if name not in known:
             fonts.append(font_manager.FontEntry(fname=able.fname, name=name, weight=400))
+
+
+def _is_regular(font: font_manager.FontEntry) -> bool:
+    return str(font.weight) in ("400", "normal", "regular") and font.style == "normal"

@@ -1,8 +1,9 @@
-"""Which pictures of a program are kept: all of a few, and fewer and fewer of many, but always the last one."""
+"""Which pictures of a program are kept: all of a few, ever fewer of many, and always the last one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from math import log2
 from typing import Protocol
 
@@ -34,10 +35,17 @@ class Pictures:
         Is given the name of a picture and its PNG.
     warn : callable
         Is given a sentence for whoever runs the program.
+    unseen : callable
+        Returns a context in which our own work is not taken for the program's.
     """
 
-    def __init__(self, tell: Callable[[str, bytes], None], warn: Callable[[str], None]) -> None:
-        self._tell, self.warn = tell, warn
+    def __init__(
+        self,
+        tell: Callable[[str, bytes], None],
+        warn: Callable[[str], None],
+        unseen: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        self._tell, self.warn, self.unseen = tell, warn, unseen
         self._n_shown = self._n_told = self._n_bytes = 0
         self._told: dict[str, bytes] = {}
         self._left_out: dict[str, Drawn] = {}
@@ -70,7 +78,8 @@ class Pictures:
 
     def _draw(self, drawn: Drawn, is_update: bool) -> None:
         self._left_out.pop(drawn.name, None)
-        png = drawn.png(is_update)
+        with self.unseen():
+            png = drawn.png(is_update)
         if is_update and self._told.get(drawn.name) == png:
             return
         if len(png) > MOST_PNG:

@@ -1,4 +1,4 @@
-"""How many rounds a loop is going to have, where that can be known without running anything of the program's."""
+"""How many rounds a loop is going to have, where that can be known without running the program's code."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+import torch
 from torch.utils.data import DataLoader
 
 from core.lab.describe.datasets import loader_length
@@ -69,11 +70,13 @@ def _number(node: ast.expr, frame: FrameType) -> int | None:
                 return None
             return _OPERATORS[type(op)](one, other)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            number = _number(operand, frame)
-            return None if number is None else -number
+            positive = _number(operand, frame)
+            return None if positive is None else -positive
         case ast.Call(func=ast.Name(id="len"), args=[one]) if _is_builtin("len", frame):
             return _length(one, frame)
-        case ast.Subscript(value=ast.Attribute(value=of, attr="shape"), slice=ast.Constant(value=int() as at)):
+        case ast.Subscript(
+            value=ast.Attribute(value=of, attr="shape"), slice=ast.Constant(value=int() as at)
+        ):
             return int(_shape(of, frame)[at])
         case ast.Call(func=ast.Attribute(value=of, attr="size"), args=[ast.Constant(value=int() as at)]):
             return int(_shape(of, frame)[at])
@@ -82,8 +85,6 @@ def _number(node: ast.expr, frame: FrameType) -> int | None:
 
 
 def _shape(node: ast.expr, frame: FrameType) -> Any:
-    import torch
-
     found = _value(node, frame)
     if issubclass(type(found), torch.Tensor):
         return torch.Tensor.size(found)

@@ -10,22 +10,25 @@ from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
 from types import CodeType, FrameType, TracebackType
-from typing import Any
+from typing import Any, Literal
 
 import torch
+from torch.optim import Optimizer
 
 from core.lab.describe.memory import Unobserved
 from core.lab.tracing.call_stack import CallStack
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.lengths import n_rounds
+from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.seen import Seen
 from core.lab.tracing.statements import Statements
 from core.lab.tracing.thinning import Region, Thinning
 from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
-from core.protocol.trace.events import Moment, Step
+from core.protocol.trace.events import Moment, RecordingStopped, Step
+from core.protocol.trace.values import Value
 
 HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
@@ -33,6 +36,8 @@ MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
 MOST_EXTRA = 20
 """Moments of one loop's rounds that are not recorded, which tell that a name, type or shape is new."""
+MOST_BRIEF = 500
+"""Moments that tell what was printed where little is recorded, and numbers and small tensors with it."""
 MOST_FRAMES = 20
 """Calls of an error's traceback that are told though they were not recorded."""
 _DEEP = 50
@@ -58,11 +63,13 @@ class LineTracer:
     see_return : callable
         Is given each frame of the program that returns, and what it returns.
     on_limit : callable
-        Called when the limit of moments is reached.
+        Is given a ``RecordingStopped`` when the limit of moments is reached, or recording ends otherwise.
     watch : callable
         Called with whether all is recorded from now on, or only what is new, is printed or fails.
-    has_printed : callable
-        Returns whether something was printed since the last moment.
+    output : OutputRecorder
+        Whether it waits is looked at after each line that is left out.
+    may_tell_output : callable
+        Returns whether what waits is told by a moment of its own.
     n_elements : callable
         Returns how many elements were looked at so far.
 
@@ -73,6 +80,8 @@ class LineTracer:
         Functions of torch that are watched.
     is_thin : bool
         Whether what runs now is left out: a round of a loop, or a call.
+    is_resting : bool
+        Whether nothing is seen until ``attend`` is called.
     is_aside : bool
         Whether nothing is looked at for a while, as torch itself is tracing the program.
     overhead_s : float
@@ -87,12 +96,13 @@ class LineTracer:
         most_moments: int,
         tell: Callable[[Moment], None],
         see_return: Callable[[FrameType, object], None],
-        on_limit: Callable[[], None],
+        on_limit: Callable[[RecordingStopped], None],
         watch: Callable[[bool], None],
-        has_printed: Callable[[], bool],
+        output: OutputRecorder,
+        may_tell_output: Callable[[], bool],
         n_elements: Callable[[], int],
     ) -> None:
-        self.n_moments = 0
+        self.n_moments = self._n_whole = self._n_brief = 0
         self.overhead_s = 0.0
         self.is_truncated = False
         self.stack = CallStack()
@@ -105,10 +115,11 @@ class LineTracer:
         self._variables = Variables(descriptions)
         self._most_moments, self._tell = most_moments, tell
         self._see_return, self._on_limit = see_return, on_limit
-        self._watch, self._has_printed, self._count_elements = watch, has_printed, n_elements
+        self._watch, self._output, self._may_tell_output = watch, output, may_tell_output
+        self._count_elements = n_elements
         self._n_elements = 0
         self.thinning = Thinning(most_moments)
-        self.is_thin = False
+        self.is_thin = self.is_resting = False
         self._thin: ProgramCall | None = None  # of which a round is left out; None where a call is
         self._stopped: dict[int, ProgramCall] = {}  # by frame, what was open when recording stopped
         self._n_calls = 0
@@ -140,6 +151,10 @@ class LineTracer:
         """Go on tracing if Python or the program ended it."""
         if not self.is_recording:
             return
+        if self.is_resting:
+            self.is_resting = False
+            if self._thin is not None:  # the lines before were not seen
+                self._thin.line = self._statements.first_line(self._thin.frame.f_lineno)
         if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
         call = self.stack.innermost
@@ -147,8 +162,20 @@ class LineTracer:
             call.frame.f_trace = partial(self._step, call)
 
     def rest(self) -> None:
-        """See nothing until ``attend``: torch computes, and calls nothing of the program."""
+        """See nothing until ``attend``, which an optimizer's step is sure to call."""
+        self.is_resting = True
         self._settrace(None)
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Do what is no work of the program's: it is not traced, and its time is not the program's."""
+        began, trace = perf_counter(), sys.gettrace()
+        self._settrace(None)
+        try:
+            yield
+        finally:
+            self._settrace(trace)
+            self.overhead_s += perf_counter() - began
 
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
@@ -162,6 +189,14 @@ class LineTracer:
             call.frame.f_trace = None
             self._stopped[id(call.frame)] = call
             self.stack.pop()
+
+    def end_recording(self, why: Literal["steps", "size", "errors"]) -> None:
+        """Record no more, and tell why."""
+        if self.is_recording and not self.is_truncated:
+            line = self.stack.line
+            self.is_truncated = True
+            self.stop()
+            self._on_limit(RecordingStopped(line, why))
 
     @property
     def thin_frame(self) -> FrameType | None:
@@ -189,7 +224,8 @@ class LineTracer:
             return None
         if code.co_filename is not self.filename:
             return self._go_through_door(frame) if code.co_name in self.doors.names else None
-        if (len(self.stack.calls) > _DEEP or (self.is_thin and _is_deep())) and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
+        is_deep = _is_deep() if self.is_thin else len(self.stack.calls) > _DEEP
+        if is_deep and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
         if self.is_thin:
@@ -223,8 +259,7 @@ class LineTracer:
         self.failure = self.failure or error
         self._n_failures += 1
         if self._n_failures >= MOST_FAILURES:
-            self.is_truncated = True
-            self.stop()
+            self.end_recording("errors")
 
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
         """Do it; an error of recording is noted, and is never the program's."""
@@ -374,7 +409,8 @@ class LineTracer:
     def _pass_line(self, call: ProgramCall, frame: FrameType) -> None:
         """Look at a line of a round that is left out."""
         run, seen, names = call.thin, call.seen, frame.f_locals
-        assert run is not None and seen is not None
+        if run is None or seen is None:
+            return
         loop, first = run.loop, self._statements.first_line(frame.f_lineno)
         if first == call.line and not self._statements.is_repeated(first):
             return
@@ -382,8 +418,9 @@ class LineTracer:
             self._guarded(self._leave_loop, call, frame)
             return
         is_start = first == loop.start
-        if self._has_printed() or seen.has_new_names(names) or (is_start and seen.look(names)):
-            self._guarded(self._tell_passed, call, frame, not self._has_printed())
+        is_new = seen.has_new_names(names) or (is_start and seen.look(names))
+        if is_new or self._output.is_waiting:
+            self._guarded(self._tell_passed, call, frame, is_new)
         call.line = first
         if is_start:
             call.failed = 0
@@ -391,6 +428,8 @@ class LineTracer:
             if region is not None:
                 call.region, call.thin = region, None
                 self._guarded(self._begin_recording, call)
+            elif loop.stepped and any(issubclass(type(names.get(name)), Optimizer) for name in loop.stepped):
+                self.rest()
 
     def _tell_passed(self, call: ProgramCall, frame: FrameType, is_new: bool) -> None:
         """Tell a line of a round that is left out: what is new there, or what it printed."""
@@ -400,11 +439,12 @@ class LineTracer:
         is_new = seen.look(frame.f_locals) or is_new
         run.n_extra += is_new
         if not is_new or run.n_extra > MOST_EXTRA:
-            if not self._has_printed():
+            if not (self._output.is_waiting and self._may_tell_output()):
                 return
             is_new = False
         call.frame = frame
         call.began_s, call.overhead_s = self._event_s, self.overhead_s
+        self._n_brief += not is_new
         self._tell_moment(call, "line", is_brief=not is_new)
 
     def _begin_recording(self, call: ProgramCall) -> None:
@@ -490,10 +530,8 @@ class LineTracer:
         is_brief: bool = False,
     ) -> None:
         """Tell a moment; a brief one with the variables alone that are small."""
-        if self.is_recording and self.n_moments >= self._most_moments:
-            self.is_truncated = True
-            self._on_limit()
-            self.stop()
+        if not is_brief and self._n_whole >= self._most_moments:
+            self.end_recording("steps")
         if self.is_recording:
             self._record(call, step, line, returned, is_brief)
 
@@ -507,7 +545,10 @@ class LineTracer:
     ) -> None:
         self._descriptions.begin_look()
         imports = self._statements.is_import(call.line)
-        changed, removed = self._variables.changes(call, imports, is_brief)
+        changed: dict[str, Value] = {}
+        removed: tuple[str, ...] = ()
+        if not is_brief or self._n_brief <= MOST_BRIEF:
+            changed, removed = self._variables.changes(call, imports, is_brief)
         operations = LineOperations() if step == "call" else call.take_operations()
         lasted = self._event_s - call.began_s - (self.overhead_s - call.overhead_s)
         moment = Moment(
@@ -532,8 +573,8 @@ class LineTracer:
         self.thinning.spend(call.region, n_elements - self._n_elements)
         self._n_elements = n_elements
         self.n_moments += 1
+        self._n_whole += not is_brief
         self._tell(moment)
-
 
     # What fails where nothing was recorded
 
@@ -571,7 +612,8 @@ class LineTracer:
 def _places(trace: TracebackType | None, filename: str) -> Iterator[tuple[FrameType, int]]:
     """Yield the program's frames of a traceback with their lines, outermost first."""
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename is filename and trace.tb_frame.f_code.co_name not in _PARTS_OF_A_LINE:
+        code = trace.tb_frame.f_code
+        if code.co_filename is filename and code.co_name not in _PARTS_OF_A_LINE:
             yield trace.tb_frame, trace.tb_lineno
         trace = trace.tb_next
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import sys
 import threading
@@ -14,8 +15,11 @@ from types import CodeType, FrameType, ModuleType
 
 import torch
 from torch import nn
-from torch.optim.optimizer import register_optimizer_step_post_hook
-from torch.overrides import _get_current_function_mode_stack
+from torch.optim.optimizer import (
+    Optimizer,
+    register_optimizer_step_post_hook,
+    register_optimizer_step_pre_hook,
+)
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
@@ -41,10 +45,11 @@ from core.lab.tracing.torch_doors import (
     ZERO_GRAD,
     Leave,
 )
-from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
+from core.protocol.trace.events import Done, Moment, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
+_ZERO_GRAD_CODE = inspect.unwrap(Optimizer.zero_grad).__code__
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
 
@@ -61,7 +66,9 @@ class Recording:
     output : OutputRecorder
         Entered already.
     tell : callable
-        Is given each event, but not the end.
+        Is given each event, but not the end; returns False once there is no room for more.
+    tell_cost : callable
+        Is given how many seconds recording took so far.
     """
 
     def __init__(
@@ -70,15 +77,16 @@ class Recording:
         code: CodeType,
         tree: ast.Module,
         output: OutputRecorder,
-        tell: Callable[[TraceEvent], None],
+        tell: Callable[[TraceEvent], object],
+        tell_cost: Callable[[float], None],
     ) -> None:
         self._program, self._code, self._output, self._tell = program, code, output, tell
+        self._tell_cost = tell_cost
         self._names = Names(self._frames)
         self._describer = Describer(self._node_of, self._names.name_of)
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
-        self._figures = PictureImports(Pictures(output.show, output.warn))
         self._hints = HintFinder(program, self._describer, self._here)
         descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
@@ -88,11 +96,13 @@ class Recording:
             program.limits.moments,
             self._tell_moment,
             self._describer.batches.saw_return,
-            self._stop_watching,
+            self._note_stop,
             self._watch,
-            lambda: output.is_waiting,
+            output,
+            self._may_tell_output,
             lambda: self._describer.n_elements,
         )
+        self._figures = PictureImports(Pictures(output.show, output.warn, self._tracer.unseen))
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
@@ -119,13 +129,15 @@ class Recording:
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
+            self._watching.callback(self._watch, True)
+            recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
             recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
         with suppress(Exception):  # what matplotlib cannot draw has raised where it was shown
-            self._figures.finish()
+            self._figures.finish(has_failed=isinstance(end, ProgramError))
         self._output.finish()
         self._tell_output(self._last)
         self._tell_hints()
@@ -186,18 +198,24 @@ class Recording:
         optimizer = args[0] if args else frame.f_locals.get("self")
         if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
             return _leave_nothing
-        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
         if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
-            self._after_step = come_back
-            self._tracer.rest()
+            self._tracer.rest()  # as the step begins, it is left alone
             return _leave_nothing
+        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
         return lambda returned: come_back()
+
+    def _go_to_optimizer(self, optimizer: Optimizer, args: tuple[object, ...], kwargs: object) -> None:
+        """Leave a step alone that begins while the tracer rests."""
+        is_own = len(args) < 2 and not kwargs and type(optimizer).__module__.startswith("torch.optim.")
+        if self._tracer.is_resting and self._after_step is None and is_own:
+            self._after_step = self._modes.step_aside()
 
     def _come_from_optimizer(self, *_: object) -> None:
         """Go on after a step of an optimizer that was left alone."""
         if self._after_step is not None:
             self._after_step()
             self._after_step = None
+        if self._tracer.is_resting:
             self._tracer.attend()
 
     def _allow_fast_path(self, frame: FrameType) -> Leave:
@@ -220,7 +238,11 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        return self._present_frame() if self._tracer.is_thin else self._tracer.stack.here()
+        if self._tracer.is_recording and not self._tracer.is_thin:
+            return self._tracer.stack.here()
+        if sys._getframe(3).f_code is _ZERO_GRAD_CODE:  # it asks for each gradient
+            return None
+        return self._present_frame()
 
     def _present_frame(self) -> FrameType | None:
         frame: FrameType | None = sys._getframe(1)
@@ -239,16 +261,18 @@ class Recording:
         self._names.begin()
         self._last = moment
         self._hints.see(moment)
-        self._tell(
-            replace(
-                moment,
-                output=self._output.take(),
-                nodes=self._nodes(),
-                backward=self._backward.take(),
-                activities=self._gpus.take_activities(),
-            )
+        told = replace(
+            moment,
+            output=self._output.take(),
+            nodes=self._nodes(),
+            backward=self._backward.take(),
+            activities=self._gpus.take_activities(),
         )
+        if self._tell(told) is False and self._tracer.is_recording:
+            self._tracer.end_recording("size")
+        self._told_s = perf_counter()
         self._tell_hints()
+        self._tell_cost(self._tracer.overhead_s)
 
     def _nodes(self) -> tuple[GraphNode, ...]:
         """Return the new nodes; a leaf that had no name when it was made is called as its line called it."""
@@ -265,20 +289,18 @@ class Recording:
             self._tell(hint)
 
     def _watch(self, whole: bool) -> None:
-        """Record operations and backward passes, or leave them to torch and watch for silent mistakes alone."""
+        """Record operations and backward passes, or look for silent mistakes alone."""
         self._backward.is_paused = not whole
         if whole and self._come_back is not None:
             self._come_back()
             self._come_back = None
-        elif not whole and not self._operations.is_running:
+        elif not whole and self._come_back is None and not self._operations.is_running:
             self._come_back = self._operation_mode.step_aside()
 
-    def _stop_watching(self) -> None:
-        """Let torch be as it is without recorders, unless one of its functions runs or a mode lies above."""
-        is_free = not any(call.n_running for call in self._tracer.stack.calls)
-        modes = _get_current_function_mode_stack()  # type: ignore[no-untyped-call]
-        if is_free and modes[-2:] == [self._hints, self._operations]:
-            self._watching.close()
+    def _note_stop(self, stopped: RecordingStopped) -> None:
+        """Tell that recording stops here; mistakes are still looked for."""
+        self._watch(False)
+        self._tell(stopped)
 
     # Output where no line is recorded
 
@@ -290,13 +312,19 @@ class Recording:
             self._tracer.attend()
             if self._tracer.is_thin:
                 self._tell_printed_aside()
-        elif perf_counter() - self._told_s > _FLUSH_S:
+        elif self._output.is_at_line_end and self._may_tell_output():
             self._tell_output(self._present())
 
     def _tell_printed_aside(self) -> None:
         """Tell what a call that is left out has printed, as soon as a line of it is whole."""
-        if self._output.is_at_line_end and self._present_frame() is not self._tracer.thin_frame:
+        at_end = self._output.is_at_line_end and self._may_tell_output()
+        if at_end and self._present_frame() is not self._tracer.thin_frame:
             self._tell_output(self._present())
+
+    def _may_tell_output(self) -> bool:
+        """Whether what was printed is told at once; of very much, what comes in a while is told together."""
+        is_much = self._tracer.n_moments >= 2 * self._program.limits.moments
+        return not is_much or perf_counter() - self._told_s > _FLUSH_S
 
     def _tell_output(self, at: Moment) -> None:
         """Tell what was printed, at the place of another moment."""

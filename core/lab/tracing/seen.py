@@ -1,4 +1,4 @@
-"""What is seen of variables while they are not recorded: new names, types and shapes, as cheaply as can be."""
+"""What is seen of variables while they are not recorded: new names, types and shapes, at little cost."""
 
 from __future__ import annotations
 

@@ -22,6 +22,8 @@ class Loop:
         Statements of a round, the header included.
     iterated : ast.expr or None
         What a ``for`` goes through.
+    stepped : tuple of str
+        Variables whose ``step()`` each round is sure to come to, if nothing fails.
     """
 
     line: int
@@ -30,6 +32,7 @@ class Loop:
     last: int
     n_lines: int
     iterated: ast.expr | None
+    stepped: tuple[str, ...] = ()
 
 
 class Statements:
@@ -73,7 +76,8 @@ class Statements:
             n_lines = 1 + sum(isinstance(part, ast.stmt) for it in node.body for part in ast.walk(it))
             is_endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
             start = node.body[0].lineno if is_endless else node.lineno
-            self._loops[start] = Loop(node.lineno, start, begin, last, n_lines, getattr(node, "iter", None))
+            iterated = getattr(node, "iter", None)
+            self._loops[start] = Loop(node.lineno, start, begin, last, n_lines, iterated, _stepped(node.body))
 
     def _header_end(self, node: ast.stmt) -> int:
         """Return the last line of a statement, without the statements within."""
@@ -109,3 +113,30 @@ class Statements:
     def is_return(self, line: int) -> bool:
         """Return whether a return statement begins in a line."""
         return line in self._returns
+
+
+_LEAVING = (
+    ast.Break,
+    ast.Continue,
+    ast.Return,
+    ast.Raise,
+    ast.Yield,
+    ast.YieldFrom,
+    ast.Await,
+    ast.Try,
+    ast.With,
+)
+
+
+def _stepped(body: list[ast.stmt]) -> tuple[str, ...]:
+    """Return the variables whose ``step()`` a body comes to, whatever it decides before."""
+    if any(isinstance(part, _LEAVING) for statement in body for part in ast.walk(statement)):
+        return ()
+    names = []
+    for statement in body:
+        match statement:
+            case ast.Expr(
+                ast.Call(ast.Attribute(value=ast.Name(id=name), attr="step"), args=[], keywords=[])
+            ):
+                names.append(name)
+    return tuple(names)

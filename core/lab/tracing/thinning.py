@@ -1,8 +1,8 @@
-"""Which rounds of loops and which calls of functions are recorded whole: a rule of counts, never of the clock.
+"""Which rounds of loops and which calls of functions are recorded whole: by counts, never by the clock.
 
-Short programs are recorded whole. Of a long loop the first rounds are, then some ever further apart, and the
-last ones if it is known beforehand how many there are; within the others what is printed, what is new in name,
-type or shape, and what fails. A loop within a recorded round has a share of what the round may use.
+Short programs are recorded whole. Of a long loop the first rounds are, then some ever further apart, and
+the last ones if it is known beforehand how many there are; of the others what is printed, what is new in
+name, type or shape, and what fails. A loop within a recorded round has a share of what the round may use.
 """
 
 from __future__ import annotations
@@ -13,15 +13,13 @@ from types import CodeType
 from core.lab.tracing.statements import Loop
 from core.protocol.trace.events import MOST_GAPS, Gap
 
-SHORT, LONG = 400, 60
-"""Moments of a loop up to which all rounds are recorded: one that may be short, and one that is known to be long."""
+SHORT, LONG = 400, 40
+"""What the rounds of a loop may use before most are left out: of unknown length, and of one known to be longer."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
-_DENSE = 50
-"""Moments of a loop from which on two rounds an octave are recorded, and not one."""
 _TOP, _SCARCE = 0.6, 0.75
-"""Shares of the recording: what the program may use before it is thinned out, and from where on little is left."""
-_HEAVY = 1 << 17
+"""Shares of the recording: what loops and calls may use, and from where on hardly any is left."""
+_HEAVY = 1 << 13
 """Elements that are looked at for a moment to count for another one."""
 
 
@@ -89,9 +87,10 @@ class Thinning:
 
     def enter_loop(self, loop: Loop, around: Region, n_rounds: int | None) -> LoopRun:
         """Return a loop that begins in a region that is recorded."""
-        is_long = n_rounds is not None and n_rounds * loop.n_lines > SHORT
+        if n_rounds is not None and n_rounds * loop.n_lines <= min(SHORT, around.left / 3):
+            return LoopRun(around.left, around, loop=loop, n_rounds=n_rounds)
         share = max(around.left / 3, around.allowance / 32 if around is self.top else around.allowance / 8)
-        return LoopRun(min(LONG if is_long else SHORT, share), around, loop=loop, n_rounds=n_rounds)
+        return LoopRun(min(SHORT if n_rounds is None else LONG, share), around, loop=loop, n_rounds=n_rounds)
 
     def next_round(self, run: LoopRun) -> Region | None:
         """Begin the next round of a loop; return its region, or None if it is not recorded."""
@@ -101,14 +100,14 @@ class Thinning:
             chosen = at == 1 or at == n
         else:
             is_last = n is not None and at > n - N_LAST
-            chosen = at <= N_FIRST or run.left > 0 or is_last or _is_milestone(at, run.allowance >= _DENSE)
+            chosen = at <= N_FIRST or run.left > 0 or is_last or _is_milestone(at)
         if not chosen:
             self._note_gap((run.loop.line, ""), at)
             return None
         return Region(max(run.left, run.allowance / 8), run)
 
     def leave_loop(self, run: LoopRun, is_exhausted: bool) -> None:
-        """Note that a loop ends in a round that is left out, which was none if it only found that no more comes."""
+        """Note that a loop ends in a round that is left out; none if it only found that no more comes."""
         gap = self._gaps.get((run.loop.line, ""))
         if gap is not None and is_exhausted:
             gap[1] -= 1
@@ -118,7 +117,7 @@ class Thinning:
     def enter_call(self, code: CodeType, around: Region) -> Region | None:
         """Return the region of a call from a region that is recorded; None if the call is not."""
         n = self._n_calls[code] = self._n_calls.get(code, 0) + 1
-        if around.left > 0 or _is_milestone(n, False):
+        if around.left > 0 or _is_milestone(n):
             return Region(max(around.left, around.allowance / 8), around)
         self._note_gap((code.co_firstlineno, code.co_name), n)
         return None
@@ -137,6 +136,6 @@ class Thinning:
         return tuple(Gap(line, first, last, name) for (line, name), (first, last) in gaps.items())
 
 
-def _is_milestone(n: int, is_dense: bool) -> bool:
-    """Return whether a number is a power of two, or if dense, between them, three times one."""
-    return n & (n - 1) == 0 or (is_dense and n % 3 == 0 and (n // 3) & (n // 3 - 1) == 0)
+def _is_milestone(n: int) -> bool:
+    """Return whether a number is a power of two."""
+    return n & (n - 1) == 0

@@ -207,6 +207,24 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class RecordingStopped:
+    """From here on the program runs without being recorded: what it prints and how it ends is still told.
+
+    Parameters
+    ----------
+    line : int
+        Which the program was at.
+    why : str
+        ``steps``: as many as are kept are recorded. ``size``: all that is recorded is as large as may be.
+        ``errors``: recording failed again and again.
+    """
+
+    line: Line
+    why: Literal["steps", "size", "errors"]
+    event: Literal["stopped"] = "stopped"
+
+
+@dataclass(frozen=True)
 class StackLine:
     """A line of the program on the stack of an error, outermost first."""
 
@@ -274,7 +292,7 @@ class Done:
     n_moments : int
         Executed lines, recorded or not.
     truncated : bool
-        Whether the limit of recorded moments was reached; the program ran on without being recorded.
+        Whether recording stopped before the program ended.
     n_dropped_chars : int
         Printed past Python's streams, beyond the limit of output.
     duration_ms : float
@@ -294,4 +312,4 @@ class Done:
     event: Literal["done"] = "done"
 
 
-TraceEvent = Moment | Hint | ProgramError | Done
+TraceEvent = Moment | Hint | RecordingStopped | ProgramError | Done

@@ -10,7 +10,7 @@ from pydantic import PlainSerializer, PlainValidator
 
 MOST_PNG = 3 << 20
 """Bytes of one picture."""
-MOST_SIDE = 4_000
+MOST_SIDE = 2_048
 """Dots of its longer side."""
 _BEGIN = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 

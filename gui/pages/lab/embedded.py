@@ -187,7 +187,7 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace.end, len(trace.moments), runs.program.limits)
+            told = end_text(trace, runs.program.limits)
             self._say(told, getattr(trace.end, "text", "") or told)
         else:
             self._say("")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import QSettings, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -23,7 +23,7 @@ from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import Splitter, in_splitter
 
-FEWEST_LINES = 5
+FEWEST_LINES = 4
 """Of the program that an error leaves in sight."""
 
 
@@ -90,6 +90,8 @@ class Panes(QWidget):
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._fit_errors)
         view.theme_changed.connect(self._soon.start)
+        self._in_sight = QTimer(self, interval=0, singleShot=True)  # once all has its place
+        self._in_sight.timeout.connect(self._scroll_to_errors)
         self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._follow_focus)
 
@@ -149,6 +151,8 @@ class Panes(QWidget):
             self._show_quiet()
         self._has_come_forward = is_news or (self._has_come_forward and n > 0)
         self._hinted = hinted
+        if failed:
+            self._in_sight.start()
         self._fit_errors()
 
     def _fit_errors(self) -> None:
@@ -162,6 +166,14 @@ class Panes(QWidget):
         room = self._left.height() - self._left.handleWidth() - least
         wanted = self.below.tabBar().sizeHint().height() + self.errors.height_of_first(self.below.width())
         self._left.lend(self.below, min(wanted, max(room, 0)) if is_shown else 0)
+
+    def _scroll_to_errors(self) -> None:
+        """Show the errors in a window that is smaller than the page."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self.errors, 0, 0)
 
     def _show_quiet(self) -> None:
         prints = any(moment.output for moment in self._state.trace.moments)

@@ -18,6 +18,7 @@ from torch.utils.data import DataLoader, IterableDataset
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.gradients import assigned as last_assigned
+from core.lab.errors.looks.shapes.products import joined
 from core.lab.errors.things import MISSING, Thing
 
 WITHOUT_ARGUMENTS = frozenset(
@@ -221,14 +222,6 @@ def list_argument(failure: Failure, things: Things) -> Finding:
     return Finding()
 
 
-def plain_list(failure: Failure, things: Things) -> Finding:
-    """Find out whether the input is a list of numbers."""
-    given = things.get("input")
-    if given is not None and (isinstance(given.value, list) or isinstance(given.node, ast.List)):
-        return Finding("", {"number_list": given})
-    return Finding()
-
-
 def truth(failure: Failure, things: Things) -> Finding:
     """Find out whether tensors were given to the class of a loss, or a condition was asked."""
     node = failure.node
@@ -237,7 +230,7 @@ def truth(failure: Failure, things: Things) -> Finding:
         kind = function.value
         if isinstance(kind, type) and issubclass(kind, nn.Module):
             return Finding("loss-class", {"class": function})
-    return Finding("condition")
+    return joined(failure)
 
 
 def uncalled(failure: Failure, things: Things) -> Finding:

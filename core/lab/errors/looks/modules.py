@@ -1,75 +1,16 @@
-"""Looks at the layer that failed, and at the class of a module that was not begun."""
+"""Looks at the class of a module that was not begun, or has no ``forward``."""
 
 from __future__ import annotations
 
 import ast
 
-import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.spelling import distance_is_one
 from core.lab.errors.source import SCOPES
-from core.lab.errors.things import MISSING, Thing
-
-SIZES = {
-    "Linear": "in_features",
-    "Conv1d": "in_channels",
-    "Conv2d": "in_channels",
-    "Conv3d": "in_channels",
-    "Embedding": "num_embeddings",
-    "BatchNorm1d": "num_features",
-    "BatchNorm2d": "num_features",
-}
-"""The first argument of layers."""
-
-
-def layer(failure: Failure, things: Things) -> Finding:
-    """Find the layer of torch that failed, what it was given, and where the program makes it."""
-    module = failure.layer()
-    if module is None:
-        return Finding()
-    name = failure.name_of(module)
-    found: Things = {"layer": Thing(name or type(module).__name__, module)}
-    given = failure.beyond[-1].f_locals.get("input", MISSING) if failure.beyond else MISSING
-    given = next(
-        (
-            f.f_locals["input"]
-            for f in reversed(failure.beyond)
-            if f.f_locals.get("self") is module and "input" in f.f_locals
-        ),
-        given,
-    )
-    argument = things.get("input")
-    known = argument is not None and (argument.value is MISSING or argument.value is given)
-    found["input"] = (
-        Thing(argument.plain, given, argument.node) if argument and known else Thing("input", given)
-    )
-    size = getattr(module, SIZES.get(type(module).__name__, ""), None)
-    if size is not None:
-        found["rows"] = Thing(str(size))
-        found |= _size_argument(failure, module, size)
-    if known and _fits_when_flat(given, size) and isinstance(module, nn.Linear) and argument:
-        found["flat"] = found["input"]
-    return Finding(type(module).__name__, found)
-
-
-def _fits_when_flat(given: object, size: int | None) -> bool:
-    return isinstance(given, torch.Tensor) and given.ndim > 2 and given[0].numel() == size
-
-
-def _size_argument(failure: Failure, module: nn.Module, size: int) -> Things:
-    """Return the first argument of the one call that can have made a layer."""
-    made = [
-        call.args[0]
-        for call in failure.source.all(ast.Call)
-        if call.args
-        and ast.unparse(call.func).split(".")[-1] == type(module).__name__
-        and isinstance(call.args[0], ast.Constant)
-        and call.args[0].value == size
-    ]
-    return {"size_argument": Thing(str(size), size, made[0])} if len(made) == 1 else {}
+from core.lab.errors.things import Thing
 
 
 def module_class(failure: Failure, things: Things) -> Finding:

@@ -21,7 +21,7 @@ from torch import nn
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.data import sample
 from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.looks.imports import home_of, names_of_torch
+from core.lab.errors.looks.missing.imports import home_of, names_of_torch
 from core.lab.errors.looks.old_names import old_name
 from core.lab.errors.looks.spelling import first_misspelt, is_misspelt, nearest
 from core.lab.errors.looks.syntax import names_of_notebooks

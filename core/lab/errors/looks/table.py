@@ -8,10 +8,8 @@ from core.lab.errors.looks import (
     classes,
     data,
     devices,
-    files,
     gpus,
     gradients,
-    imports,
     modules,
     names,
     nothing,
@@ -21,6 +19,8 @@ from core.lab.errors.looks import (
     tensors,
 )
 from core.lab.errors.looks.finding import Look
+from core.lab.errors.looks.missing import files, imports
+from core.lab.errors.looks.shapes import layers, losses, products, recurrent, views
 
 LOOKS: dict[str, Look] = {
     "assigned": calls.assigned,
@@ -33,7 +33,6 @@ LOOKS: dict[str, Look] = {
     "method": calls.method,
     "module_operand": calls.module_operand,
     "optimized": calls.optimized,
-    "plain_list": calls.plain_list,
     "plateau_mode": calls.plateau_mode,
     "truth": calls.truth,
     "uncalled": calls.uncalled,
@@ -46,7 +45,7 @@ LOOKS: dict[str, Look] = {
     "returned": nothing.returned,
     "loss_kind": nothing.loss_kind,
     "loader": nothing.loader,
-    "layer": modules.layer,
+    "layer": layers.layer,
     "module_class": modules.module_class,
     "forward": modules.forward,
     "download": files.download,
@@ -94,7 +93,7 @@ LOOKS: dict[str, Look] = {
     "notebook": syntax.notebook,
     "characters": syntax.characters,
     "matmul": tensors.matmul,
-    "loss": tensors.loss,
+    "loss": losses.loss,
     "dtypes": tensors.dtypes,
     "backward_twice": backward.twice,
     "in_place_statement": tensors.in_place_statement,
@@ -112,5 +111,13 @@ LOOKS: dict[str, Look] = {
     "changed_in_place": tensors.changed_in_place,
     "non_leaf": tensors.non_leaf,
     "view": tensors.view,
-    "one_sample": tensors.one_sample,
+    "one_sample": layers.one_sample,
+    "classes": losses.classes,
+    "class_numbers": losses.class_numbers,
+    "index": products.indexed,
+    "listed": products.listed,
+    "product": products.product,
+    "recurrent_state": recurrent.state,
+    "tensor_input": recurrent.tensor_input,
+    "rows_of_view": views.reshaped,
 }

@@ -16,7 +16,6 @@ from core.lab.errors.things import MISSING, Thing
 
 _OF_BATCHES = re.compile(r"dimensions of batch2 tensor to be: \[(\d+), \d+\] but got: \[(\d+), \d+\]")
 _CHANGED = re.compile(r"\[\S+ \[(?P<size>[\d, ]*)\]\].* is at version (?P<version>\d+)", re.DOTALL)
-LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
 
 
@@ -38,21 +37,6 @@ def matmul(failure: Failure, things: Things) -> Finding:
     if a.shape[-2] == b.shape[-2] and a.shape[:-2] == b.shape[:-2]:
         return Finding("plain", {"turned": left})
     return Finding("plain")
-
-
-def loss(failure: Failure, things: Things) -> Finding:
-    """Find which loss failed."""
-    found: Things = {}
-    given, target = things.get("input"), things.get("target")
-    if given and target and isinstance(given.value, torch.Tensor) and isinstance(target.value, torch.Tensor):
-        if tuple(given.value.shape) == (*target.value.shape, 1):
-            found["thin"] = target
-        elif tuple(target.value.shape) in ((*given.value.shape, 1), (*given.value.shape[:1], 1)):
-            found["thick"] = target
-        elif given.value.shape == target.value.shape:
-            found["one_hot"] = target
-    names = [frame.f_code.co_name for frame in failure.beyond]
-    return Finding(next((name for name in LOSSES if name in names), ""), found)
 
 
 def dtypes(failure: Failure, things: Things) -> Finding:
@@ -190,14 +174,4 @@ def view(failure: Failure, things: Things) -> Finding:
         owner = failure.source.code(node.func.value)
         arguments = code[len(failure.source.code(node.func)) :]
         return Finding("", {"reshaped": Thing(f"{owner}.reshape{arguments}", node=node)})
-    return Finding()
-
-
-def one_sample(failure: Failure, things: Things) -> Finding:
-    """Find the module of the program that failed."""
-    for site in failure.sites:
-        if isinstance(site.node, ast.Call):
-            model = failure.thing(site.node.func, site)
-            if isinstance(model.value, nn.Module):
-                return Finding("", {"model": model})
     return Finding()

@@ -1,4 +1,4 @@
-"""Watches dimensions: columns that meet rows, and softmax over a dimension that is not that of the classes."""
+"""Watches dimensions: columns that meet rows, and softmax over another dimension than the classes'."""
 
 from __future__ import annotations
 
@@ -18,15 +18,19 @@ VIEWS = (
     "ViewBackward0", "UnsafeViewBackward0", "ReshapeAliasBackward0", "SqueezeBackward1", "SqueezeBackward0",
     "UnsqueezeBackward0", "UnsafeViewBackward0", "SigmoidBackward0", "ReluBackward0", "TanhBackward0",
 )  # fmt: skip
-RESHAPING = frozenset(("unsqueeze", "view", "reshape", "expand", "expand_as", "meshgrid", "t", "outer", "cdist"))
+RESHAPING = frozenset(
+    ("unsqueeze", "view", "reshape", "expand", "expand_as", "meshgrid", "t", "outer", "cdist")
+)
 REDUCTIONS = frozenset(("mean", "sum", "item", "norm"))
-OVER_ROWS = frozenset(("min", "max", "argmin", "argmax", "sort", "topk", "logsumexp", "softmax", "amin", "amax"))
+OVER_ROWS = frozenset(
+    ("min", "max", "argmin", "argmax", "sort", "topk", "logsumexp", "softmax", "amin", "amax")
+)
 KEPT_TABLES = frozenset(("unsqueeze", "view", "reshape", "expand"))
 EMPTY: frozenset[str] = frozenset()
 
 
 def is_table(args: tuple[Any, ...]) -> bool:
-    """Return whether a column meets a row without its second dimension; asked at each difference, so in short."""
+    """Return whether a column meets a row; asked at each difference, so in short."""
     if len(args) < 2:
         return False
     left, right = args[0], args[1]
@@ -79,13 +83,17 @@ def _are_views(left: torch.Tensor, right: torch.Tensor) -> bool:
 
 
 def _plain_statement(call: Watched) -> ast.stmt | None:
-    """Return the statement of a call, unless one of the operands is given its shape on purpose right there."""
+    """Return the statement of a call, unless an operand is given its shape on purpose right there."""
     node = call.node
     statement = call.source.statement(node) if node is not None else None
     if node is None or statement is None:
         return None
     for part in ast.walk(node):
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr in RESHAPING:
+        if (
+            isinstance(part, ast.Call)
+            and isinstance(part.func, ast.Attribute)
+            and part.func.attr in RESHAPING
+        ):
             return None
         if isinstance(part, ast.Subscript) and any(
             isinstance(n, ast.Constant) and n.value is None for n in ast.walk(part.slice)
@@ -97,7 +105,7 @@ def _plain_statement(call: Watched) -> ast.stmt | None:
 
 
 def _becomes_a_number(source: Source, statement: ast.stmt, node: ast.AST | None, is_loss: bool) -> bool:
-    """Return whether all of a table is summed up, here or by way of its names, and that is a loss if one is meant."""
+    """Return whether all of a table is summed up, and a loss if one is meant."""
     assert node is not None
     targets = getattr(statement, "targets", [getattr(statement, "target", None)])
     names = {n.id for t in targets if t is not None for n in ast.walk(t) if isinstance(n, ast.Name)}
@@ -111,7 +119,9 @@ def _becomes_a_number(source: Source, statement: ast.stmt, node: ast.AST | None,
     if here is not None:
         return here
     scope = scope_of(source, statement)
-    later = [n for n in ast.walk(scope) if isinstance(n, (ast.Call, ast.Subscript)) and n.lineno > statement.lineno]
+    later = [
+        n for n in ast.walk(scope) if isinstance(n, (ast.Call, ast.Subscript)) and n.lineno > statement.lineno
+    ]
     kinds = REDUCTIONS | OVER_ROWS
     found = [n for n in later if isinstance(n, ast.Call) and _name(n.func) in kinds and uses(n, names, EMPTY)]
     return bool(found) and all(_is_whole(n) for n in found)
@@ -135,7 +145,9 @@ def _is_whole(call: ast.Call) -> bool:
     """Return whether a reduction names no dimension."""
     if _name(call.func) in OVER_ROWS and (call.args or call.keywords):
         return False
-    numbers = [part for part in call.args if isinstance(part, (ast.Constant, ast.UnaryOp, ast.Tuple, ast.List))]
+    numbers = [
+        part for part in call.args if isinstance(part, (ast.Constant, ast.UnaryOp, ast.Tuple, ast.List))
+    ]
     return not numbers and not any(word.arg in ("dim", "axis", "keepdim") for word in call.keywords)
 
 
@@ -220,7 +232,9 @@ def _of_one(call: Watched, dim: int, result: str) -> Found:
 
 def _made(source: Source, name: str) -> ast.Call | None:
     """Return where the program makes its one softmax layer, if it calls no function of that name."""
-    calls = [c for c in source.all(ast.Call) if _name(c.func).lower() in ("softmax", "logsoftmax", "log_softmax")]
+    calls = [
+        c for c in source.all(ast.Call) if _name(c.func).lower() in ("softmax", "logsoftmax", "log_softmax")
+    ]
     return calls[0] if len(calls) == 1 and _name(calls[0].func) == name else None
 
 
@@ -263,7 +277,9 @@ def wrong_dimension(call: Watched) -> Found | None:
             dim = dim - (1 << 64) if dim >= 1 << 63 else dim
             if n >= 2 and dim % n != 1 and given.shape[dim] > 1:
                 things = call.named(input=given, target=call.argument(1, "target"))
-                return Found("softmax-over-batch", things | {"dim": Thing(str(dim % n))} | _fix_of_dim(call, dim))
+                return Found(
+                    "softmax-over-batch", things | {"dim": Thing(str(dim % n))} | _fix_of_dim(call, dim)
+                )
             return None
         if type(node).__name__ not in ("LogBackward0", "AddBackward0", "ClampBackward1", "ClampMinBackward0"):
             return None
@@ -273,7 +289,11 @@ def wrong_dimension(call: Watched) -> Found | None:
 
 def _fix_of_dim(call: Watched, dim: int) -> dict[str, Thing]:
     """Return the number that a program gives as the dimension of its one softmax."""
-    calls = [c for c in call.source.all(ast.Call) if _name(c.func).lower() in ("softmax", "logsoftmax", "log_softmax")]
+    calls = [
+        c
+        for c in call.source.all(ast.Call)
+        if _name(c.func).lower() in ("softmax", "logsoftmax", "log_softmax")
+    ]
     if len(calls) != 1:
         return {}
     given = [w.value for w in calls[0].keywords if w.arg == "dim"]

@@ -40,6 +40,16 @@ class Gradients:
         self._suspects: list[tuple[weakref.ref[torch.Tensor], weakref.ref[torch.Tensor], int]] = []
         self._optimized: dict[int, weakref.ref[torch.Tensor]] = {}
 
+    @property
+    def has_suspects(self) -> bool:
+        """Whether gradients are there that backward should not add to."""
+        return bool(self._suspects)
+
+    def wants(self, tensor: torch.Tensor) -> bool:
+        """Return whether a look at ``.grad`` is to be followed."""
+        known = self._optimized.get(id(tensor))
+        return known is None or known() is not tensor
+
     # What happens
 
     def backward(self, call: Watched) -> None:
@@ -69,9 +79,6 @@ class Gradients:
     def read(self, call: Watched) -> None:
         """Follow a leaf whose ``.grad`` the program reads."""
         tensor = call.tensor
-        known = self._optimized.get(id(tensor))
-        if known is not None and known() is tensor:
-            return
         if tensor.is_leaf and tensor.requires_grad and tensor.grad is not None:
             read = (weakref.ref(tensor), tensor._version, tensor.grad._version)
             self._by_hand.setdefault(id(tensor), read)

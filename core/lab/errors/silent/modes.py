@@ -28,18 +28,19 @@ class Evaluations:
         self.is_trained = False
         self._lines = {s.lineno for s in _evaluating(source)}
 
+    @property
+    def are_possible(self) -> bool:
+        """Whether the program may be evaluating."""
+        return not torch.is_grad_enabled() or (self.is_trained and bool(self._lines))
+
     def dropout(self, call: Watched) -> Found | None:
         """Find dropout that drops."""
-        if torch.is_grad_enabled() and not (self._lines and self.is_trained):
-            return None
         if not call.argument(2, "training") or not call.argument(1, "p"):
             return None
         return self._with_graph(call, "Dropout") if torch.is_grad_enabled() else _found(call, "Dropout")
 
     def batch_norm(self, call: Watched) -> Found | None:
         """Find batch norm that uses the batch's statistics, though it has its own."""
-        if torch.is_grad_enabled() and not (self._lines and self.is_trained):
-            return None
         if not call.argument(5, "training") or call.argument(1, "running_mean") is None:
             return None
         return self._with_graph(call, "BatchNorm") if torch.is_grad_enabled() else _found(call, "BatchNorm")
@@ -55,7 +56,11 @@ class Evaluations:
             return None
         if not model["model"].training or not _is_trained(call, model["model"]):
             return None
-        if _is_set_for_it(call.source, part) or _is_repeated(call.source, part, _training_around(call.source, part)):
+        if _is_set_for_it(call.source, part) or _is_repeated(
+            call.source, part, _training_around(call.source, part)
+        ):
+            return None
+        if _is_of_training_batch(call.source, part):
             return None
         things = {"what": Thing(what), **model}
         if all(m.training for m in model["model"].value.modules()):
@@ -63,9 +68,20 @@ class Evaluations:
         return Found("evaluation-in-training-mode", things, part.lineno)
 
 
+def _is_of_training_batch(source: Source, part: ast.expr) -> bool:
+    """Return whether the loop around a call makes the same call for its training: a score beside the loss."""
+    loop = source.loop_of(part)
+    if loop is None or not any(method_calls(loop, "backward")):
+        return False
+    calls = [c for c in ast.walk(loop) if isinstance(c, ast.Call) and source.code(c) == source.code(part)]
+    return len(calls) > 1
+
+
 def _training_around(source: Source, node: ast.AST) -> ast.AST:
     """Return the innermost part of a program around a node that trains, or all of it."""
-    return next((outer for outer in source.around(node) if any(method_calls(outer, "backward", "step"))), source.tree)
+    return next(
+        (outer for outer in source.around(node) if any(method_calls(outer, "backward", "step"))), source.tree
+    )
 
 
 def _around(source: Source, statement: ast.stmt) -> ast.stmt:

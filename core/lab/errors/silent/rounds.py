@@ -48,6 +48,7 @@ class _Loss:
 class _Followed:
     """What is known of one optimizer."""
 
+    number: int
     rate: float = 0.0
     n_steps: int = 0
     n_tiny: int = 0
@@ -82,7 +83,8 @@ class Rounds:
         self._followed: weakref.WeakKeyDictionary[Optimizer, _Followed] = weakref.WeakKeyDictionary()
         self._made: dict[Site, _Made] = {}
         self._n_steps = 0
-        self._stepping = 0
+        self._stepping = 0  # the number of the optimizer that stepped last
+        self._n_optimizers = 0
         self._goes_up = False
 
     # Losses
@@ -125,13 +127,13 @@ class Rounds:
             loss.n_growing, loss.low = 0, value
         else:
             loss.n_growing += 1
-        if loss.n_growing >= N_GROWING and 0 < GROWTH * loss.low < value and value > 10 * loss.first:
-            if self._is_descent(is_next):
-                name, line = _loss_of(call)
-                n, low = loss.n_growing, f"{loss.low:.3g}"
-                loss.n_growing = 0
-                things = {"loss": Thing(name), "n": Thing(str(n)), "low": Thing(low), "high": Thing(f"{value:.3g}")}
-                yield Found("loss-grows", things, line)
+        has_grown = 0 < GROWTH * loss.low < value and value > 10 * loss.first
+        if loss.n_growing >= N_GROWING and has_grown and self._is_descent(is_next):
+            name, line = _loss_of(call)
+            things = {"loss": Thing(name), "n": Thing(str(loss.n_growing))}
+            things |= {"low": Thing(f"{loss.low:.3g}"), "high": Thing(f"{value:.3g}")}
+            loss.n_growing = 0
+            yield Found("loss-grows", things, line)
         if loss.n_same == N_CONSTANT and abs(value) > 1e-6 and self._stepping:
             name, line = _loss_of(call)
             things = {"loss": Thing(name), "value": Thing(f"{value:.4g}"), "n": Thing(str(N_CONSTANT))}
@@ -155,7 +157,11 @@ class Rounds:
             return
         node = call.node
         statement = self._source.statement(node) if node is not None else None
-        if statement is None or not isinstance(statement, ast.Expr) or self._source.loop_of(statement) is None:
+        if (
+            statement is None
+            or not isinstance(statement, ast.Expr)
+            or self._source.loop_of(statement) is None
+        ):
             return
         reached = {id(leaf) for leaf in leaves_of(root)}
         for name, value in call.place.live():
@@ -179,11 +185,12 @@ class Rounds:
     def step(self, call: Watched, optimizer: Optimizer) -> Iterator[Found]:
         """Look at an optimizer before it steps."""
         self._n_steps += 1
-        self._stepping = id(optimizer)
         followed = self._followed.get(optimizer)
         if followed is None:
-            followed = self._followed[optimizer] = _Followed()
+            self._n_optimizers += 1
+            followed = self._followed[optimizer] = _Followed(self._n_optimizers)
             yield from self._first_step(call, optimizer, followed)
+        self._stepping = followed.number
         followed.n_steps += 1
         rate = optimizer.param_groups[0].get("lr")
         if isinstance(rate, float | int):
@@ -201,7 +208,9 @@ class Rounds:
         rate = group.get("lr")
         followed.rate = float(rate) if isinstance(rate, float | int) else 0.0
         mine = {id(p) for g in optimizer.param_groups for p in g["params"]}
-        followed.modes = [weakref.ref(model) for model in _moody(call) if mine & {id(p) for p in model.parameters()}]
+        followed.modes = [
+            weakref.ref(model) for model in _moody(call) if mine & {id(p) for p in model.parameters()}
+        ]
         if group["params"]:
             yield from self._again(call, optimizer, followed, group["params"][0])
 
@@ -211,12 +220,17 @@ class Rounds:
         """Find an optimizer that is made anew for each step, so that it never keeps anything."""
         site = call.frame.f_code, call.frame.f_lasti
         settings = f"{type(optimizer).__qualname__} {optimizer.defaults}"
-        before, made = self._made.get(site), _Made(weakref.ref(optimizer), followed, weakref.ref(parameter), settings)
+        before, made = (
+            self._made.get(site),
+            _Made(weakref.ref(optimizer), followed, weakref.ref(parameter), settings),
+        )
         if len(self._made) < MOST_SITES or site in self._made:
             self._made[site] = made
         if before is None or before.parameter() is not parameter or before.settings != settings:
             return
-        if before.followed.n_steps != 1 or (type(optimizer) is SGD and not optimizer.defaults.get("momentum")):
+        if before.followed.n_steps != 1 or (
+            type(optimizer) is SGD and not optimizer.defaults.get("momentum")
+        ):
             return
         made.n_alike = before.n_alike + 1
         name = call.place.name_of(optimizer)
@@ -230,15 +244,23 @@ class Rounds:
             yield Found("optimizer-made-in-loop", things, statement.lineno)
 
     def _rate(self, call: Watched, optimizer: Optimizer, followed: _Followed, rate: float) -> Iterator[Found]:
-        if not 0 < followed.rate or rate > TINY * followed.rate:
+        if followed.rate <= 0 or rate > TINY * followed.rate:
             followed.n_tiny = 0
             followed.rate = followed.rate or rate
             return
         followed.n_tiny += 1
-        if followed.n_tiny >= N_TINY and 3 * followed.n_tiny >= followed.n_steps and followed.n_tiny < 1 << 20:
+        if (
+            followed.n_tiny >= N_TINY
+            and 3 * followed.n_tiny >= followed.n_steps
+            and followed.n_tiny < 1 << 20
+        ):
             followed.n_tiny = 1 << 20
             name = call.place.name_of(optimizer) or "optimizer"
-            things = {"optimizer": Thing(name), "rate": Thing(f"{rate:.3g}"), "first": Thing(f"{followed.rate:.3g}")}
+            things = {
+                "optimizer": Thing(name),
+                "rate": Thing(f"{rate:.3g}"),
+                "first": Thing(f"{followed.rate:.3g}"),
+            }
             yield Found("rate-vanished", things, _scheduler_line(self._source) or call.place.line)
 
     def _left_in_evaluation(self, call: Watched, model: nn.Module) -> Iterator[Found]:

@@ -15,12 +15,14 @@ from core.lab.errors.flow import leads_to_backward
 from core.lab.errors.looks.finding import Things
 from core.lab.errors.silent.watched import Found, Watched, parameters_of, parts_of
 from core.lab.errors.source import Source, method_calls
-from core.lab.errors.things import Thing
+from core.lab.errors.things import MISSING, Thing
 
 MOST_STEPS = 6
 """Steps of an optimizer whose gradients are looked at."""
 MOST_BACKWARDS = 3
 """Passes whose graph is looked at; and then those after a step without gradients."""
+MOST_CLEARED = 20
+"""Passes after which it is noted where gradients are cleared; and then, again, those after such a step."""
 MOST_NODES = 3_000
 MOST_CUTS = 40
 N_SURE = 3
@@ -82,12 +84,18 @@ class Steps:
         self._cleared: ast.AST | None = None
         self.awaits_step = False
 
+    @property
+    def wants_cuts(self) -> bool:
+        """Whether it is noted where graphs are cut."""
+        return self._n_to_look_at > 0
+
     # What happens
 
     def backward(self, call: Watched) -> None:
         """Look at the graph before backward frees it."""
         self._n_backwards += 1
-        self.awaits_step, self._cleared, self._leaves = True, None, None
+        self._cleared, self._leaves = None, None
+        self.awaits_step = self._n_to_look_at > 0 or self._n_backwards <= MOST_CLEARED
         if self._n_to_look_at > 0:
             self._n_to_look_at -= 1
             root = call.args[0][0] if isinstance(call.args[0], (tuple, list)) else call.args[0]
@@ -211,9 +219,9 @@ class Steps:
     def _never_backward(self, call: Watched, things: Things, mine: set[int]) -> Found | None:
         losses = []
         for name, value in call.place.live():
-            if isinstance(value, torch.Tensor) and value.numel() == 1 and value.grad_fn is not None:
-                if any(id(leaf) in mine for leaf in leaves_of(value)):
-                    losses.append(name)
+            is_loss = isinstance(value, torch.Tensor) and value.numel() == 1 and value.grad_fn is not None
+            if is_loss and any(id(leaf) in mine for leaf in leaves_of(value)):
+                losses.append(name)
         if not losses:
             return None
         things = things | {"loss": Thing(losses[0])}
@@ -288,7 +296,10 @@ class Steps:
                     node = _assigned(self._source, type(module).__name__, name) if found else None
                     if node is not None:
                         layers = Thing(f"self.{name}", node=node.value)
-                        things = {"attribute": layers, "value": Thing(self._source.code(node.value), node=node.value)}
+                        things = {
+                            "attribute": layers,
+                            "value": Thing(self._source.code(node.value), node=node.value),
+                        }
                         things |= {"optimizer": _named(call, optimizer)} | call.place.modules()
                         yield Found(found, things, node.lineno)
 
@@ -317,7 +328,9 @@ class Steps:
                 return
 
     def _optimized(self, call: Watched) -> set[int]:
-        optimizers = [o for _, value in call.place.live() for o in parts_of(value) if isinstance(o, Optimizer)]
+        optimizers = [
+            o for _, value in call.place.live() for o in parts_of(value) if isinstance(o, Optimizer)
+        ]
         return {id(p) for o in (*optimizers, *self._followed) for g in o.param_groups for p in g["params"]}
 
 
@@ -343,9 +356,9 @@ def leaves_of(root: object) -> list[torch.Tensor]:
 def _root_name(call: Watched) -> str:
     node = call.node
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "backward":
-        is_function = isinstance(node.func.value, (ast.Name, ast.Attribute)) and node.args
-        return call.source.code(node.args[0] if is_function and call.args[0] is not call.written(node.func.value).value
-                                else node.func.value)  # fmt: skip
+        owner = call.written(node.func.value).value
+        is_method = owner is call.args[0] or owner is MISSING
+        return call.source.code(node.func.value if is_method or not node.args else node.args[0])
     return "the loss"
 
 
@@ -376,9 +389,13 @@ def _is_made_leaf(source: Source, node: ast.AST) -> bool:
     """Return whether a program switches on gradients of what a statement assigns: with a graph it cannot."""
     statement = source.statement(node)
     names = {source.code(t) for t in getattr(statement, "targets", ())}
-    owners = [c.func.value for c in method_calls(source.tree, "requires_grad_") if isinstance(c.func, ast.Attribute)]
+    owners = [
+        c.func.value for c in method_calls(source.tree, "requires_grad_") if isinstance(c.func, ast.Attribute)
+    ]
     owners += [
-        n.value for n in source.all(ast.Attribute) if n.attr == "requires_grad" and isinstance(n.ctx, ast.Store)
+        n.value
+        for n in source.all(ast.Attribute)
+        if n.attr == "requires_grad" and isinstance(n.ctx, ast.Store)
     ]
     return any(source.code(owner) in names for owner in owners)
 
@@ -418,7 +435,10 @@ def _named(call: Watched, optimizer: Optimizer) -> Thing:
 def _models(call: Watched) -> list[tuple[str, nn.Module]]:
     """Return the modules that the program has, by name; parts of others come after those."""
     found = [
-        (name, part) for name, value in call.place.live() for part in parts_of(value) if isinstance(part, nn.Module)
+        (name, part)
+        for name, value in call.place.live()
+        for part in parts_of(value)
+        if isinstance(part, nn.Module)
     ]
     unique = {id(model): (name, model) for name, model in reversed(found)}
     return sorted(unique.values(), key=lambda pair: -sum(1 for _ in pair[1].modules()))
@@ -441,21 +461,31 @@ def _made_in_classes(source: Source) -> dict[tuple[str, str], ast.Assign]:
 
 
 def _assigned(source: Source, kind: str, name: str) -> ast.Assign | None:
-    """Return the statement with which a class makes a list or tensor of its own; None if it gets it from outside."""
+    """Return the statement with which a class makes a list or tensor of its own, if it does."""
     node = _made_in_classes(source).get((kind, name))
     if node is None:
         return None
-    parts = node.value.elts if isinstance(node.value, (ast.List, ast.Tuple)) else [getattr(node.value, "elt", node.value)]
+    parts = (
+        node.value.elts
+        if isinstance(node.value, (ast.List, ast.Tuple))
+        else [getattr(node.value, "elt", node.value)]
+    )
     return node if parts and all(isinstance(part, (ast.Call, ast.BinOp)) for part in parts) else None
 
 
 def _hidden(value: object, known: set[int]) -> str:
     """Return the rule of an attribute whose parameters a module does not know."""
     if isinstance(value, torch.Tensor):
-        is_hidden = value.is_leaf and value.requires_grad and value.grad is not None and id(value) not in known
+        is_hidden = (
+            value.is_leaf and value.requires_grad and value.grad is not None and id(value) not in known
+        )
         return "tensor-not-registered" if is_hidden else ""
-    modules = [part for part in parts_of(value) if isinstance(part, nn.Module)] if isinstance(value, list) else []
-    hidden = [p for module in modules for p in module.parameters() if p.grad is not None and id(p) not in known]
+    modules = (
+        [part for part in parts_of(value) if isinstance(part, nn.Module)] if isinstance(value, list) else []
+    )
+    hidden = [
+        p for module in modules for p in module.parameters() if p.grad is not None and id(p) not in known
+    ]
     return "layers-in-plain-list" if hidden else ""
 
 

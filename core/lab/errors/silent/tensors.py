@@ -10,15 +10,14 @@ import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
 from core.lab.errors.flow import leads_to_backward, scope_of
-from core.lab.errors.silent.watched import Found, Watch, Watched
+from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source
 from core.lab.errors.things import MISSING, Thing, device_of
 
 CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
-
-
 CHANGING = frozenset((
-    *CONVERSIONS, "relu", "sigmoid", "tanh", "softmax", "log_softmax", "unsqueeze", "squeeze", "view", "reshape",
+    *CONVERSIONS,
+    "relu", "sigmoid", "tanh", "softmax", "log_softmax", "unsqueeze", "squeeze", "view", "reshape",
     "permute", "transpose", "t", "flatten", "detach", "clamp", "clip", "abs", "neg", "round", "floor", "sqrt",
     "exp", "log", "pow", "add", "sub", "mul", "div", "masked_fill", "scatter", "scatter_add", "index_fill",
     "index_add", "index_copy", "expand", "repeat", "flip", "roll", "contiguous", "leaky_relu", "elu", "gelu",
@@ -32,8 +31,8 @@ LAYERS = (
 """Functions of layers."""
 
 
-def droppable(source: Source) -> dict[Any, Watch]:
-    """Return what has to be watched in a program: what it calls without keeping the result."""
+def droppable(source: Source) -> set[Any]:
+    """Return the functions that a program calls without keeping the result."""
     found: set[Any] = set()
     for statement in source.all(ast.Expr):
         function = statement.value.func if isinstance(statement.value, ast.Call) else None
@@ -44,7 +43,7 @@ def droppable(source: Source) -> dict[Any, Watch]:
             found |= {getattr(owner, layer, None) for owner in (torch, F) for layer in LAYERS}
             found.add(torch.flatten)
             found.add(torch.Tensor.flatten)
-    return {function: dropped for function in found if function is not None}
+    return found - {None}
 
 
 def dropped(call: Watched) -> Found | None:
@@ -60,7 +59,9 @@ def dropped(call: Watched) -> Found | None:
     if tensor.value is call.result or not isinstance(tensor.value, torch.Tensor):
         return None
     is_moved = tensor.value.device != call.result.device
-    if not is_moved and (_is_shown(call.source, statement) or not _is_used_later(call.source, statement, part)):
+    if not is_moved and (
+        _is_shown(call.source, statement) or not _is_used_later(call.source, statement, part)
+    ):
         return None
     still: str | Thing = "as it was"
     if tensor.value.dtype != call.result.dtype:
@@ -68,11 +69,12 @@ def dropped(call: Watched) -> Found | None:
     elif _name_of(node) in CONVERSIONS:
         still = f"on {device_of(tensor.value)}"
     things = {"tensor": tensor, "still": Thing(str(still)), "call": call.written(node)}
-    if tensor.value.is_leaf and tensor.value.requires_grad and isinstance(node.func, ast.Attribute):
-        if node.func.value is part and hasattr(torch.Tensor, f"{node.func.attr}_"):
-            name_end = call.source.range(node.func)[1] - call.source.range(node)[0]
-            written = call.source.code(node)
-            things["in_place"] = Thing(f"{written[:name_end]}_{written[name_end:]}")
+    is_trained = tensor.value.is_leaf and tensor.value.requires_grad
+    is_method = isinstance(node.func, ast.Attribute) and node.func.value is part
+    if is_trained and is_method and hasattr(torch.Tensor, f"{_name_of(node)}_"):
+        written = call.source.code(node)
+        end = len(call.source.code(node.func))
+        things["in_place"] = Thing(f"{written[:end]}_{written[end:]}")
     return Found("result-dropped", things)
 
 
@@ -90,7 +92,9 @@ def _owner(call: Watched, node: ast.Call) -> ast.expr | None:
             return None
         layer = call.written(node.func).value
         is_layer = isinstance(layer, nn.Module) and type(layer).__module__.startswith("torch.nn.modules")
-        if isinstance(owner, nn.Module) and not (is_layer and not layer._forward_hooks and not layer._modules):
+        if isinstance(owner, nn.Module) and not (
+            is_layer and not layer._forward_hooks and not layer._modules
+        ):
             return None
     return node.args[0] if node.args and isinstance(node.args[0], ast.Name) else None
 

@@ -886,6 +886,15 @@ for epoch in range(3):
     print((out.argmax(1) == labels).float().mean())
     net.eval()
     print((net(x).argmax(1) == labels).float().mean())
+# a score beside the loss of a batch
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(0.5), nn.Linear(4, 1), nn.Sigmoid())
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(4):
+    labels = torch.ones(8, 1)
+    opt.zero_grad()
+    nn.functional.binary_cross_entropy(net(x), labels).backward()
+    opt.step()
+    score = ((net(x) > 0.5) == labels.bool()).float().mean().item()
 # evaluation of a model without modes
 labels = torch.randint(0, 2, (8,))
 net = nn.Linear(2, 2)

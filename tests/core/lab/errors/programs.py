@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.cases import (
     autograd,
@@ -55,6 +59,12 @@ def twins() -> list[tuple[str, str, str | None]]:
             right, _, wrong = head.partition(", not ")
             found.append((wrong, program, None if right == "nothing" else right))
     return found
+
+
+def checks() -> list[dict[str, Any]]:
+    """Return the checks of torch's own that are listed in the files of ``checks``."""
+    files = sorted((Path(__file__).parent / "checks").glob("*.toml"))
+    return [check for file in files for check in tomllib.loads(file.read_text(encoding="utf-8"))["checks"]]
 
 
 def on_gpu() -> list[tuple[str, str, int, bool]]:

@@ -11,6 +11,8 @@ import torch
 from core.analysis.trace.fixes import apply_fix
 from core.lab.errors.rules import read_rules
 from core.lab.tracing.run import run
+from core.lessons.lesson import Exercise, Lesson, Practice
+from core.lessons.library import own_lessons
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.events import Done, Hint, TraceEvent
 from core.protocol.trace.program import Program
@@ -53,6 +55,23 @@ def test_a_correct_program_gets_no_hint(text: str, hints_of: HintsOf) -> None:
 def test_a_snippet_gets_no_hint_but_for_the_mistake_it_teaches(file: Path, hints_of: HintsOf) -> None:
     hints = hints_of(file.read_text(encoding="utf-8"), n_gpus=2 if "gpu" in file.parent.name else 0)
     assert [hint.rule for hint in hints] == TAUGHT.get(file.stem, [])
+
+
+@pytest.mark.parametrize("lesson", own_lessons(), ids=lambda lesson: lesson.key)
+def test_the_programs_of_a_lesson_get_no_hint_but_for_the_mistakes_it_teaches(
+    lesson: Lesson, hints_of: HintsOf
+) -> None:
+    programs = [part for part in lesson.parts if isinstance(part, Practice) and not part.fails]
+    found = [
+        hint.rule for part in programs for hint in hints_of(part.text, n_gpus=part.n_practice_gpus)
+    ]  # fmt: skip
+    solutions = [(part.solution, part.n_practice_gpus) for part in lesson.parts if isinstance(part, Exercise)]
+    found += [hint.rule for text, n_gpus in solutions for hint in hints_of(text, n_gpus=n_gpus)]
+    assert found == []
+
+
+def test_there_are_a_hundred_correct_programs() -> None:
+    assert len(CORRECT) >= 100
 
 
 def test_a_tensor_that_stayed_on_the_cpu_is_told(hints_of: HintsOf) -> None:

@@ -16,7 +16,7 @@ from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from tests.core.lab.errors.conftest import Run
-from tests.core.lab.errors.programs import cases, on_gpu, on_two_gpus, plain, program, twins
+from tests.core.lab.errors.programs import cases, checks, on_gpu, on_two_gpus, plain, program, twins
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
 EACH += [(*case, 2) for case in on_two_gpus()]
@@ -70,7 +70,7 @@ def test_an_error_that_is_not_torchs_gets_no_words_of_torch(text: str, run: Run)
 
 
 def test_every_rule_has_its_case() -> None:
-    made = {case[0] for case in EACH}
+    made = {case[0] for case in EACH} | {check["rule"] for check in checks()} - {""}
     assert {rule.name for rule in read_rules().errors} == made
 
 

@@ -364,7 +364,7 @@ torch.from_numpy(["a"])
 torch.tensor([[1.0], [1.0, 2.0]])
 == not-an-array, not negative-strides
 torch.from_numpy([3, 2, 1][::-1])
-== nothing, not negative-strides
+== slice-step, not negative-strides
 torch.arange(4)[::-1]
 == not-numbers, not not-an-array
 import numpy as np

@@ -226,6 +226,16 @@ torch.symmeig = None
 torch.tensr([1])
 """
 
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
+"""
+
 PLAIN = """
 import re
 print(re.match("a", "b").group())

@@ -11,8 +11,8 @@ import types
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.missing.stand_ins import stand_in
 from core.lab.errors.looks.spelling import first_misspelt, nearest
-from core.lab.errors.looks.stand_ins import stand_in
 from core.lab.errors.packages import known, pip_command
 from core.lab.errors.things import Thing
 
