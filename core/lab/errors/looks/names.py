@@ -19,6 +19,7 @@ import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure
+from core.lab.errors.looks.data import sample
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.missing.imports import home_of, names_of_torch
 from core.lab.errors.looks.old_names import old_name
@@ -236,7 +237,7 @@ def _name_node(failure: Failure, name: str) -> ast.AST | None:
 def key(failure: Failure, things: Things) -> Finding:
     """Find the dict that has no such key, and what the key was meant to be."""
     node = failure.node
-    if not isinstance(node, ast.Subscript):
+    if not isinstance(node, ast.Subscript) or sample(failure, things).cause:
         return Finding()
     owner, wanted = failure.thing(node.value), failure.thing(node.slice)
     if failure.error.args:
