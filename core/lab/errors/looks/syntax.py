@@ -52,7 +52,8 @@ def line(failure: Failure, things: Things) -> Finding:
 
 def _part(line: int, text: str, begin: int, named: str) -> Thing:
     """Return a piece of a line as if it was in a tree."""
-    place = ast.Name("", lineno=line, col_offset=begin, end_lineno=line, end_col_offset=len(text.encode()))
+    end = begin + len(text.encode())
+    place = ast.Name("", lineno=line, col_offset=begin, end_lineno=line, end_col_offset=end)
     return Thing(named, node=place)
 
 
