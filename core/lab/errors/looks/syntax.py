@@ -35,7 +35,7 @@ def line(failure: Failure, things: Things) -> Finding:
     text = failure.source.line(number)
     if (word := re.search(r"\basync(?= ?=)", text)) is not None:  # was a keyword of cuda() and to()
         begin = len(text[: word.start()].encode())
-        return Finding("async", {"word": _part(number, text[: word.end()], begin, "async")})
+        return Finding("async", {"word": _part(number, "async", begin, "async")})
     code, _, _ = text.partition("#") if not re.search("[\"'].*#", text) else (text, "", "")
     code = code.rstrip()
     before = next((t for t in reversed(failure.source.lines[: number - 1]) if t.strip()), "")
