@@ -83,6 +83,8 @@ class Describer:
         self._tensors: dict[Hashable, TensorValue] = {}
         self._looked_at: dict[int, tuple[Tensor, Hashable]] | None = None
         self._depth, self._n_parts, self._n_values = 0, 0, 0
+        self.n_elements = 0
+        """Of the tensors that were described so far."""
 
     # Listening
 
@@ -184,6 +186,7 @@ class Describer:
         described = self._tensors.get(fingerprint)
         if described is None or _most_values(described) > most:
             described = describe_tensor(tensor, self, most)
+            self.n_elements += described.n_elements
             if most == MOST_VALUES:
                 self._tensors[fingerprint] = described
         for part in (described, described.grad):
@@ -260,6 +263,8 @@ def _fingerprint_atom(value: object, describer: Look) -> Hashable:
     return type(value), repr(value) if type(value) in (float, complex) else value
 
 
+_DRAWN = frozenset(("matplotlib", "mpl_toolkits"))
+"""Packages whose objects are told by what they draw: each holds its whole figure."""
 _PLAIN: tuple[Describe, Fingerprint] = _describe_plain, _fingerprint_plain
 _FAMILIES: tuple[tuple[tuple[type, ...], Describe, Fingerprint], ...] = (
     ((Tensor,), _describe_tensor_part, _fingerprint_tensor_part),
@@ -288,6 +293,8 @@ def _has_parts(value: object) -> bool:
     """Whether an object is best told by its attributes."""
     module = type(value).__module__
     if module == "builtins" or str(module).startswith("torch._C") or is_a(value, enum.Enum):
+        return False
+    if str(module).partition(".")[0] in _DRAWN:
         return False
     return bool(attributes_of(value))
 
