@@ -81,7 +81,7 @@ def class_numbers(failure: Failure, things: Things) -> Finding:
     n_classes, values = given.shape[1 if given.ndim > 1 else 0], target.value
     if not 0 < values.numel() <= MOST_VALUES:
         return Finding("class", found)
-    seen = set(values.unique().tolist())
+    seen = set(torch.unique(values).tolist())
     if n_classes > 1 and seen == set(range(1, n_classes + 1)):
         return Finding("class", {"from_one": target})
     if n_classes == 2 and seen == {-1, 1}:

@@ -51,8 +51,8 @@ def number(node: ast.AST) -> int | None:
         case ast.Constant(value=int() as value) if not isinstance(value, bool):
             return value
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            value = number(operand)
-            return None if value is None else -value
+            positive = number(operand)
+            return None if positive is None else -positive
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in OPERATIONS:
             a, b = number(left), number(right)
             if (

@@ -43,11 +43,7 @@ def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
     """Return whether two shapes can be multiplied by ``@``."""
     if not a or not b or a[-1] != b[-min(len(b), 2)]:
         return False
-    try:
-        torch.broadcast_shapes(a[:-2], b[:-2])
-    except RuntimeError:
-        return False
-    return True
+    return all(m == n or 1 in (m, n) for m, n in zip(a[-3::-1], b[-3::-1], strict=False))
 
 
 def listed(failure: Failure, things: Things) -> Finding:

@@ -82,7 +82,8 @@ def _view(failure: Failure, columns: int, sizes: tuple[int, ...]) -> Things:
 
 def _viewed(tensor: torch.Tensor) -> Iterator[tuple[int, ...]]:
     """Yield the shapes that were viewed in the graph of a tensor."""
-    seen, nodes = set(), [tensor.grad_fn]
+    seen: set[object] = set()
+    nodes = [tensor.grad_fn]
     while nodes and len(seen) < MOST_NODES:
         node = nodes.pop()
         if node is None or node in seen:
