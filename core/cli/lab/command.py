@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from core.cli.lab.report import JsonReport, Listing
+from core.cli.lab.report import FigureFolder, JsonReport, Listing
 from core.cli.path_arguments import place
+from core.code.notebooks.notebook_file import SUFFIX, read_notebook
 from core.errors import PlaygroundError
 from core.lab.process.run_once import run_once
 from core.protocol.trace.events import Done
@@ -26,7 +27,7 @@ def add_command(commands: Any) -> None:
     """Add ``lab`` to the commands of ``core.cli.main``."""
     usual = Limits()
     lab = commands.add_parser("lab", help="run a program line by line, and show what each line changed")
-    lab.add_argument("file", metavar="FILE", type=place, help="a Python program")
+    lab.add_argument("file", metavar="FILE", type=place, help="a Python program, or a notebook of Jupyter")
     lab.add_argument(
         "--practice-gpu",
         metavar="N",
@@ -35,6 +36,9 @@ def add_command(commands: Any) -> None:
         default="0",
         help=f"let cuda mean N practice GPUs, 1 to {MOST_PRACTICE_GPUS}: "
         "computed on the CPU by the rules of a GPU",
+    )
+    lab.add_argument(
+        "--figures", metavar="FOLDER", type=place, help="save the pictures that the program shows, as PNG"
     )
     lab.add_argument("--json", action="store_true", help="one JSON object a line")
     lab.add_argument(
@@ -49,7 +53,8 @@ def add_command(commands: Any) -> None:
 def _run(options: argparse.Namespace) -> int:
     """Run the program, and return the exit code."""
     program = _program(options)
-    report = JsonReport() if options.json else Listing(program.text)
+    figures = FigureFolder(options.figures) if options.figures else None
+    report = JsonReport(figures) if options.json else Listing(program.text, figures)
     code = FAILED
     with closing(run_once(program)) as events:  # at Ctrl+C too, which ends the program
         for event in events:
@@ -61,7 +66,8 @@ def _run(options: argparse.Namespace) -> int:
 
 def _program(options: argparse.Namespace) -> Program:
     file: Path = options.file
-    text = read_text(file, 4 * LONGEST_TEXT)
+    is_notebook = file.suffix.lower() == SUFFIX
+    text = read_notebook(file, LONGEST_TEXT) if is_notebook else read_text(file, 4 * LONGEST_TEXT)
     if len(text) > LONGEST_TEXT:
         rule = Text("is too long: a program has at most {n:,} characters", n=LONGEST_TEXT)
         raise PlaygroundError(str(file), rule)

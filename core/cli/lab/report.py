@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import fields, is_dataclass
 from math import isfinite
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,10 +21,13 @@ from core.protocol.trace.events import (
     Gap,
     Hint,
     Moment,
+    Output,
     ProgramError,
     RecordingStopped,
     TraceEvent,
 )
+from core.protocol.trace.pictures import size_of
+from core.system.files import not_written, replacing
 
 ALWAYS = {
     "event", "line", "device", "requires_grad", "is_leaf", "version", "reason", "n_moments",
@@ -47,18 +52,58 @@ class Report(Protocol):
         """Tell the next event."""
 
 
+class FigureFolder:
+    """A folder in which a program's pictures are saved, numbered in their order.
+
+    Parameters
+    ----------
+    folder : Path
+        Made with the first picture.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._n = folder, 0
+
+    def save(self, figure: Output) -> Path:
+        """Save a picture, and return its place.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be written.
+        """
+        self._n += 1
+        place = self._folder / f"figure_{self._n:03}.png"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise not_written(self._folder, error) from None
+        with replacing(place) as file:
+            file.write(figure.png)
+        return place
+
+
 class JsonReport:
     """One JSON object a line: ``line``, ``hint``, ``stopped``, and a last ``done`` or ``error``.
 
     What has its default is left out, such as an empty list, but for the names in ``ALWAYS``. After
     ``MOST_JSON`` characters, of a line is told where it is and what it printed.
+
+    Parameters
+    ----------
+    figures : FigureFolder or None
+        Where the program's pictures are saved.
     """
 
-    def __init__(self) -> None:
-        self._left = MOST_JSON
+    def __init__(self, figures: FigureFolder | None = None) -> None:
+        self._figures, self._left = figures, MOST_JSON
 
     def tell(self, event: TraceEvent) -> None:
         """Tell the next event."""
+        if self._figures is not None and isinstance(event, Moment):
+            for output in event.output:
+                if output.png:
+                    self._figures.save(output)
         if isinstance(event, Moment) and self._left < 0:
             event = Moment(event.index, event.line, event.step, event.function, event.frame, event.depth,
                            output=event.output, gaps=event.gaps)  # fmt: skip
@@ -86,6 +131,8 @@ def _plain(value: Any) -> Any:
         return as_lists(value)
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, bytes):
+        return base64.b64encode(value).decode("ascii")
     if isinstance(value, float) and not isfinite(value):
         return str(value)
     return [_plain(item) for item in value] if isinstance(value, tuple | list) else value
@@ -98,9 +145,12 @@ class Listing:
     ----------
     text : str
         The program's.
+    figures : FigureFolder or None
+        Where its pictures are saved.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, figures: FigureFolder | None = None) -> None:
+        self._figures = figures
         self._lines = text.splitlines()
         self._width = max(3, len(str(len(self._lines))))
         self._console = PlainConsole()
@@ -136,6 +186,11 @@ class Listing:
         if moment.returned is not None:
             self._say(f"returns {in_short(moment.returned)}", "cyan", indented=True)
         for output in moment.output:
+            if output.png:
+                width, height = size_of(output.png)
+                at = self._figures.save(output) if self._figures is not None else ""
+                self._say(f"[{output.text}: {width} x {height}{at and f', {at}'}]", "cyan", indented=True)
+                continue
             mark = "|" if output.stream == "stdout" else "!"
             for line in output.text.splitlines():
                 self._say(f"{mark} {line}", "default" if mark == "|" else "yellow", indented=True)

@@ -263,6 +263,8 @@ def _fingerprint_atom(value: object, describer: Look) -> Hashable:
     return type(value), repr(value) if type(value) in (float, complex) else value
 
 
+_DRAWN = frozenset(("matplotlib", "mpl_toolkits"))
+"""Packages whose objects are told by what they draw: each holds its whole figure."""
 _PLAIN: tuple[Describe, Fingerprint] = _describe_plain, _fingerprint_plain
 _FAMILIES: tuple[tuple[tuple[type, ...], Describe, Fingerprint], ...] = (
     ((Tensor,), _describe_tensor_part, _fingerprint_tensor_part),
@@ -291,6 +293,8 @@ def _has_parts(value: object) -> bool:
     """Whether an object is best told by its attributes."""
     module = type(value).__module__
     if module == "builtins" or str(module).startswith("torch._C") or is_a(value, enum.Enum):
+        return False
+    if str(module).partition(".")[0] in _DRAWN:
         return False
     return bool(attributes_of(value))
 

@@ -166,9 +166,11 @@ def _printable(value: Any) -> Any:
 
 
 def _without_values(value: Any) -> Any:
-    """Return a tensor as its summary alone, and an operation without the way of its elements."""
+    """Return a tensor as its summary alone, an operation without the way of its elements, no pictures."""
     if isinstance(value, TensorValue | Gradient):
         return replace(value, values=None)
+    if isinstance(value, Output):
+        return replace(value, png=b"")
     return replace(value, sources=None) if isinstance(value, Operation) else value
 
 

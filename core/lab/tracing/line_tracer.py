@@ -166,6 +166,17 @@ class LineTracer:
         self.is_resting = True
         self._settrace(None)
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Do what is no work of the program's: it is not traced, and its time is not the program's."""
+        began, trace = perf_counter(), sys.gettrace()
+        self._settrace(None)
+        try:
+            yield
+        finally:
+            self._settrace(trace)
+            self.overhead_s += perf_counter() - began
+
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)

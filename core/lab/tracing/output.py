@@ -8,11 +8,14 @@ import sys
 import warnings
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, TextIO
 
 from core.protocol.trace.events import Output
 
 Stream = Literal["stdout", "stderr", "warning", "dropped"]
+_ALONE = frozenset(("warning", "figure"))
+"""What is not put together with the next of its kind."""
 END = 0.2
 """Share of what is kept that is the end: the last loss is what one prints for."""
 
@@ -38,7 +41,7 @@ class OutputRecorder:
         self._longest_end = round(limit * END)
         self.is_waiting = False
         self._left = limit - self._longest_end
-        self._pieces: list[tuple[Stream, str]] = []
+        self._pieces: list[Output] = []
         self._end: deque[tuple[Stream, str]] = deque()  # what came when nothing was left
         self._n_end = self._n_dropped = 0
         self._process = os.getpid()
@@ -70,10 +73,22 @@ class OutputRecorder:
             self._keep_end(stream, later)
         if kept:
             self._left -= len(kept)
-            self._pieces.append((stream, kept))
-            self.is_waiting = True
-            if self.after_write is not None:
-                self.after_write()
+            self._keep(Output(stream, kept))
+
+    def show(self, name: str, png: bytes) -> None:
+        """Keep a picture."""
+        if os.getpid() == self._process:
+            self._keep(Output("figure", name, png))
+
+    def warn(self, text: str) -> None:
+        """Keep a sentence of ours on what the program asks for."""
+        self.write("warning", text)
+
+    def _keep(self, piece: Output) -> None:
+        self._pieces.append(piece)
+        self.is_waiting = True
+        if self.after_write is not None:
+            self.after_write()
 
     def _keep_end(self, stream: Stream, text: str) -> None:
         """Keep what is printed last; pieces that are older are dropped."""
@@ -89,8 +104,8 @@ class OutputRecorder:
     def finish(self) -> None:
         """Let ``take`` return the end of what was printed too, after a note of what lies between."""
         if self._n_dropped:
-            self._pieces.append(("dropped", f"… {self._n_dropped:,} characters are left out …"))
-        self._pieces += self._end
+            self._pieces.append(Output("dropped", f"… {self._n_dropped:,} characters are left out …"))
+        self._pieces += (Output(stream, text) for stream, text in self._end)
         self.is_waiting = bool(self._pieces)
         self._end.clear()
 
@@ -105,17 +120,17 @@ class OutputRecorder:
         pieces, self._pieces, self.is_waiting = self._pieces, [], False
         taken: list[Output] = []
         texts: list[str] = []
-        for at, (stream, text) in enumerate(pieces):
-            texts.append(text)
-            if at + 1 == len(pieces) or pieces[at + 1][0] != stream or stream == "warning":
-                taken.append(Output(stream, "".join(texts)))
+        for at, piece in enumerate(pieces):
+            texts.append(piece.text)
+            if at + 1 == len(pieces) or pieces[at + 1].stream != piece.stream or piece.stream in _ALONE:
+                taken.append(replace(piece, text="".join(texts)))
                 texts.clear()
         return tuple(taken)
 
     @property
     def is_at_line_end(self) -> bool:
         """Whether the last piece that was printed ends a line."""
-        return self.is_waiting and (self._pieces[-1][0] == "warning" or self._pieces[-1][1].endswith("\n"))
+        return self.is_waiting and (self._pieces[-1].stream in _ALONE or self._pieces[-1].text.endswith("\n"))
 
     def _show_warning(
         self,

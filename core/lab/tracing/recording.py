@@ -8,7 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from time import perf_counter
 from types import CodeType, FrameType, ModuleType
@@ -26,6 +26,8 @@ from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.errors.hints import HintFinder
+from core.lab.figures.imports import PictureImports
+from core.lab.figures.pictures import Pictures
 from core.lab.practice.gpus import PracticeGpus, on_cpu
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
@@ -100,6 +102,7 @@ class Recording:
             self._may_tell_output,
             lambda: self._describer.n_elements,
         )
+        self._figures = PictureImports(Pictures(output.show, output.warn, self._tracer.unseen))
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
@@ -122,6 +125,7 @@ class Recording:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
             recorders.enter_context(self._gpus)
+            recorders.enter_context(self._figures)
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
@@ -132,6 +136,8 @@ class Recording:
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
+        with suppress(Exception):  # what matplotlib cannot draw has raised where it was shown
+            self._figures.finish(has_failed=isinstance(end, ProgramError))
         self._output.finish()
         self._tell_output(self._last)
         self._tell_hints()

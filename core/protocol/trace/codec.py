@@ -18,6 +18,8 @@ MOST_DESCRIPTIONS = 20_000
 """Values and operations in one event."""
 _DESCRIPTION = b'"kind":"'  # never within a text, where a quote has a backslash before it
 _PASSAGES = frozenset(("text", "traceback", "explanation"))
+_CONTENT = frozenset(("data", "png"))
+"""Keys of what is no text: of arrays and pictures."""
 
 _EVENTS: TypeAdapter[TraceEvent] = TypeAdapter(
     Annotated[Moment | Hint | RecordingStopped | ProgramError | Done, Field(discriminator="event")]
@@ -57,8 +59,8 @@ def decode(line: bytes) -> TraceEvent:
 
 
 def _cut(value: Any, key: str) -> Any:
-    """Return what JSON holds with its texts and names cut; the data of arrays stay whole."""
-    if isinstance(value, str) and key != "data":
+    """Return what JSON holds with its texts and names cut; arrays and pictures stay whole."""
+    if isinstance(value, str) and key not in _CONTENT:
         most = LONGEST_PASSAGE if key in _PASSAGES else LONGEST_NAME
         return value if len(value) <= most else value[: most - 1] + "…"
     if isinstance(value, list):

@@ -10,6 +10,7 @@ from pydantic import Field
 from core.protocol.trace.bounds import Count, Finite, Line, Name, Passage
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
+from core.protocol.trace.pictures import Png
 from core.protocol.trace.values import Value
 
 Step = Literal["line", "call", "return", "exception"]
@@ -19,10 +20,20 @@ MOST_GAPS = 10
 
 @dataclass(frozen=True)
 class Output:
-    """What was printed: a piece of standard output or of the errors, a warning, or a note of what was cut."""
+    """What was printed: a piece of standard output or of the errors, a warning, or a note of what was cut.
 
-    stream: Literal["stdout", "stderr", "warning", "dropped"]
+    Parameters
+    ----------
+    stream : str
+    text : str
+        Of a figure, its name.
+    png : bytes
+        Of a figure: the picture.
+    """
+
+    stream: Literal["stdout", "stderr", "warning", "dropped", "figure"]
     text: Passage
+    png: Png = b""
 
 
 @dataclass(frozen=True)

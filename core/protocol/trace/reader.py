@@ -16,6 +16,8 @@ MOST_PASSES, MOST_STEPS = 1_000, 1_000_000
 MOST_HINTS = 1_000
 MOST_PRINTED = 4_000_000
 """Characters that a recording keeps of the output."""
+MOST_PICTURES, MOST_PICTURE_BYTES = 400, 64 << 20
+"""Pictures that a recording keeps."""
 
 
 class EventReader:
@@ -31,6 +33,7 @@ class EventReader:
         self._targets: set[int] = set()  # of edges, told or not
         self._n_moments = 0
         self._n_edges = self._n_passes = self._n_steps = self._n_hints = self._n_printed = 0
+        self._n_pictures = self._n_picture_bytes = 0
 
     def read(self, line: bytes) -> TraceEvent:
         """Return the next event.
@@ -45,10 +48,14 @@ class EventReader:
             self._check_nodes(event.nodes)
             self._check_passes(event.backward)
             self._n_printed += sum(len(output.text) + 1 for output in event.output)
+            self._n_pictures += sum(1 for output in event.output if output.png)
+            self._n_picture_bytes += sum(len(output.png) for output in event.output)
         elif isinstance(event, Hint):
             self._n_hints += 1
         if self._n_printed > MOST_PRINTED or self._n_hints > MOST_HINTS:
             raise ValueError("it prints, or warns of, more than a recording keeps")
+        if self._n_pictures > MOST_PICTURES or self._n_picture_bytes > MOST_PICTURE_BYTES:
+            raise ValueError("it shows more pictures than a recording keeps")
         self._n_moments += isinstance(event, Moment)
         return event
 

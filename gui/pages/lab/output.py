@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
     QKeyEvent,
     QMouseEvent,
+    QResizeEvent,
     QShowEvent,
     QTextCharFormat,
     QTextCursor,
 )
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from core.protocol.trace.events import Done
+from core.protocol.trace.events import Done, Output
 from gui.pages.lab.editor.tidy import with_plain_line_ends
+from gui.pages.lab.figures.inline import OBJECT, InlineFigures
+from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed
@@ -29,14 +33,14 @@ LONGEST_LINE = 1_000
 MOST_PIECES = 200
 """Pieces of one moment that are shown each in the colour of its stream."""
 _LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
-_ALONE = {"warning", "dropped"}
+_ALONE = {"warning", "dropped", "figure"}
 """What stands in lines of its own."""
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 
 
 class OutputView(QPlainTextEdit):
-    """The program's output; a click on a piece goes to the moment that printed it.
+    """The program's output; a click on a piece goes to its moment, and shows a picture large.
 
     Parameters
     ----------
@@ -53,6 +57,7 @@ class OutputView(QPlainTextEdit):
         self._starts: list[int] = []  # where each piece begins in the text
         self._positions: list[int] = []  # and the moment it belongs to
         self._streams: list[str] = []
+        self._pictures: dict[int, Output] = {}  # by the piece that it is
         self._is_told = False
         self.setObjectName("lab.output")
         self.setAccessibleName(self.tr("Output of the program"))
@@ -66,6 +71,7 @@ class OutputView(QPlainTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.setPlaceholderText(self.tr("What the program prints stands here."))
+        self._figures = InlineFigures(self, view, self._is_later)
         state.trace_reset.connect(self._begin)
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
@@ -81,6 +87,8 @@ class OutputView(QPlainTextEdit):
     def _begin(self) -> None:
         self.clear()
         self._n_shown, self._is_told = 0, False
+        self._pictures.clear()
+        self._figures.clear()
         for pieces in (self._starts, self._positions, self._streams):
             pieces.clear()
 
@@ -96,10 +104,14 @@ class OutputView(QPlainTextEdit):
         for at in range(self._n_shown, len(trace.moments)):
             pieces = trace.moments[at].output
             for output in pieces[:MOST_PIECES]:
-                self._add(output.text, at, output.stream)
-            if len(pieces) > MOST_PIECES:  # in one colour
-                rest = pieces[MOST_PIECES:]
-                self._add("".join(output.text for output in rest), at, rest[0].stream)
+                self._add_piece(output, at)
+            for is_picture, rest in groupby(pieces[MOST_PIECES:], lambda output: bool(output.png)):
+                together = list(rest)
+                if is_picture:
+                    for output in together:
+                        self._add_piece(output, at)
+                else:  # in one colour
+                    self._add("".join(output.text for output in together), at, together[0].stream)
         self._n_shown = len(trace.moments)
         end = trace.end
         if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
@@ -107,6 +119,20 @@ class OutputView(QPlainTextEdit):
             text = self.tr("… {n:,} more characters were printed and are not kept.")
             self._add(text.format(n=end.n_dropped_chars), self._n_shown - 1, "dropped")
         self._show_position()
+
+    def _add_piece(self, output: Output, position: int) -> None:
+        if not output.png:
+            self._add(output.text, position, output.stream)
+            return
+        self._add(output.text + "\n", position, "figure")
+        self._pictures[len(self._starts) - 1] = output
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(_END)
+        self._figures.insert(cursor, output.png, len(self._starts) - 1)
+
+    def _is_later(self, piece: int) -> bool:
+        """Whether a piece comes after the moment that is shown."""
+        return self._positions[piece] > self._state.position
 
     def _add(self, text: str, position: int, stream: str) -> None:
         cursor = QTextCursor(self.document())
@@ -121,7 +147,8 @@ class OutputView(QPlainTextEdit):
 
     def _look(self, stream: str) -> QTextCharFormat:
         theme = self._view.theme
-        colours = {"stderr": theme.error, "warning": theme.warning, "dropped": theme.muted}
+        colours = {"stderr": theme.error, "warning": theme.warning}
+        colours |= dict.fromkeys(("dropped", "figure"), theme.muted)
         look = QTextCharFormat()
         look.setForeground(QColor(colours.get(stream, theme.text)))
         return look
@@ -133,7 +160,7 @@ class OutputView(QPlainTextEdit):
             cursor = QTextCursor(self.document())
             cursor.setPosition(begin)
             cursor.setPosition(end, _KEEP)
-            cursor.setCharFormat(self._look(stream))
+            cursor.mergeCharFormat(self._look(stream))  # pictures stay
         self._show_position()
 
     def _show_position(self) -> None:
@@ -153,6 +180,7 @@ class OutputView(QPlainTextEdit):
         else:
             self.setExtraSelections([])
             shown.movePosition(_END)
+        self.viewport().update()  # pictures become pale by themselves
         if not self.textCursor().hasSelection():
             self.setTextCursor(shown)
             self.ensureCursorVisible()
@@ -172,5 +200,20 @@ class OutputView(QPlainTextEdit):
 
     def _choose(self, place: int) -> None:
         piece = bisect_right(self._starts, place) - 1
-        if piece >= 0:
-            self.position_chosen.emit(self._positions[piece])
+        if piece < 0:
+            return
+        self.position_chosen.emit(self._positions[piece])
+        if piece in self._pictures:
+            FigureWindow(self._pictures[piece], self).show()
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Return what is selected as text, in which a picture is its name."""
+        data = super().createMimeDataFromSelection()
+        lines = data.text().splitlines(keepends=True)
+        plain = QMimeData()
+        plain.setText("".join(line for line in lines if not line.startswith(OBJECT)))
+        return plain
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._figures.lay_out()

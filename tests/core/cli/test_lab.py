@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import signal
@@ -144,6 +145,19 @@ def test_what_is_no_program_is_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_notebook_runs_as_the_program_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cells = [{"cell_type": "code", "source": source} for source in ("%matplotlib inline\nx = 3", "print(x)")]
+    file = tmp_path / "x.ipynb"
+    file.write_text(json.dumps({"cells": cells, "nbformat": 4}))
+    assert main.main(["lab", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "  5  x = 3" in out
+    assert "| 3" in out
+    file.write_text("{}")
+    assert main.main(["lab", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file}: is no notebook of Jupyter.\n"
+
+
 def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
     file = tmp_path / "program.py"
     file.write_text("import os\nos.write(1, b'x')\nx = 1\nwhile True: pass\n")
@@ -184,3 +198,26 @@ def test_a_rate_that_overflows_is_shown_as_it_is(lab: Callable[..., Any], told: 
     assert "LambdaLR after 1 steps, lr inf" in out
     _, events = told(text)
     assert events[-2]["changed"]["schedule"]["rates"] == [[1e200, "inf"]]
+
+
+FIGURE = "import matplotlib.pyplot as plt\nplt.plot([1, 4, 9])\nplt.show()\nprint('after')\n"
+
+
+def test_the_listing_names_a_figure_and_saves_it_where_asked(
+    lab: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    folder = tmp_path / "figures"
+    code, out, err = lab(FIGURE, "--figures", str(folder))
+    assert (code, err) == (0, "")
+    (line,) = (line for line in out.splitlines() if "[Figure 1: " in line)
+    assert "1280 x 960" in line
+    assert (folder / "figure_001.png").read_bytes().startswith(b"\x89PNG")
+    assert out.index("[Figure 1") < out.index("| after")
+
+
+def test_json_holds_a_figure_as_base64(told: Callable[..., Any]) -> None:
+    code, events = told(FIGURE)
+    (figure,) = (output for event in events for output in event.get("output", []) if "png" in output)
+    assert code == 0
+    assert (figure["stream"], figure["text"]) == ("figure", "Figure 1")
+    assert base64.b64decode(figure["png"], validate=True).startswith(b"\x89PNG")

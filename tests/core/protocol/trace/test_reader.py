@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import struct
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +13,8 @@ import pytest
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Activity, Done, Moment, Output
 from core.protocol.trace.graph import BackwardPass, Edge, Gradient, GraphNode
-from core.protocol.trace.reader import EventReader
+from core.protocol.trace.pictures import MOST_PNG, MOST_SIDE
+from core.protocol.trace.reader import MOST_PICTURES, EventReader
 from core.protocol.trace.tensors import Summary, TensorValue
 from core.protocol.trace.values import ContainerValue, PlainValue, SchedulerValue
 
@@ -146,3 +149,45 @@ def test_the_end_of_a_refused_recording_says_why_in_one_line() -> None:
     assert (end.reason, end.n_moments) == ("damaged", 1)
     assert end.text.startswith("Recording ended here: ")
     assert "(the graph has a cycle)" in end.text
+
+
+def picture(width: int, height: int, n_bytes: int = 0) -> bytes:
+    """Return the beginning of a PNG of that size, and bytes after it."""
+    head = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+    return head + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0) + b"\x00" * n_bytes
+
+
+def with_pictures(*pngs: bytes) -> Moment:
+    return Moment(0, 1, output=tuple(Output("figure", "Figure 1", png) for png in pngs))
+
+
+def test_a_picture_passes_as_it_is() -> None:
+    png = picture(640, 480, 300_000)
+    read = EventReader().read(encode(with_pictures(png)))
+    assert isinstance(read, Moment)
+    assert read.output == (Output("figure", "Figure 1", png),)
+
+
+@pytest.mark.parametrize(
+    "png",
+    [
+        b"GIF89a" + b"\x00" * 40,
+        picture(0, 10),
+        picture(10, 2**31),
+        picture(MOST_SIDE + 1, 10),
+        picture(10, 10, MOST_PNG),
+        picture(10, 10)[:20],
+    ],
+    ids=["no PNG", "empty", "endless", "too wide", "too many bytes", "cut"],
+)
+def test_a_picture_that_is_none_or_too_large_is_refused(png: bytes) -> None:
+    with pytest.raises(ValueError, match="picture"):
+        EventReader().read(encode(with_pictures(png)))
+
+
+def test_more_pictures_than_a_recording_keeps_are_refused() -> None:
+    reader = EventReader()
+    line = encode(with_pictures(*[picture(1, 1)] * MOST_PICTURES))
+    reader.read(line)
+    with pytest.raises(ValueError, match="more pictures"):
+        reader.read(encode(replace(with_pictures(picture(1, 1)), index=1)))

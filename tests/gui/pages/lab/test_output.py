@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QBuffer, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QTextCursor
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Moment, Output
+from gui.pages.lab.figures.inline import OBJECT
+from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.lab.output import OutputView
 from gui.pages.lab.state import LabState
 from gui.state.store import Store
@@ -103,3 +108,99 @@ def test_texts_that_look_like_html_or_hold_odd_characters_are_shown_as_they_are(
     show(state, "x", [Moment(0, 1, output=(Output("stdout", text), Output("stdout", "!")))])
     state.set_position(0)
     assert output.toPlainText() == "<b>x</b>  é 🌀\nend\n!"
+
+
+def png(width: int = 320, height: int = 240, colour: str = "red") -> bytes:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(colour))
+    content = QBuffer()
+    content.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(content, "PNG")  # type: ignore[call-overload]
+    return content.data().data()
+
+
+def show_picture(state: LabState, picture: bytes) -> None:
+    """Let a program have printed, shown a picture and printed again."""
+    told = (Output("stdout", "before\n"), Output("figure", "Figure 1", picture), Output("stdout", "after\n"))
+    show(state, "1\n2\n3\n", [Moment(at, at + 1, output=(piece,)) for at, piece in enumerate(told)])
+    state.set_position(2)
+
+
+def red_rows(view: OutputView) -> list[int]:
+    """Return the rows of the view that show a red picture, from the top."""
+    image = view.viewport().grab().toImage()
+    return [y for y in range(image.height()) if QColor(image.pixel(20, y)) == QColor("red")]
+
+
+def test_a_picture_stands_between_the_prints_without_gaps(output: OutputView, state: LabState) -> None:
+    output.resize(500, 500)
+    show_picture(state, png())
+    assert output.toPlainText().replace(OBJECT + "\n", "") == "before\nFigure 1\nafter\n"
+    rows = red_rows(output)
+    assert len(rows) == 240
+    assert rows == list(range(rows[0], rows[0] + 240))
+    cursor = output.document().find("after")
+    assert output.cursorRect(cursor).top() > rows[-1]
+
+
+def test_a_wide_picture_takes_the_width_of_a_narrower_pane(output: OutputView, state: LabState) -> None:
+    output.resize(300, 500)
+    show_picture(state, png(1280, 960))
+    narrow = len(red_rows(output))
+    output.resize(500, 600)
+    QApplication.processEvents()
+    assert 0 < narrow < 300 * 3 / 4
+    assert narrow < len(red_rows(output)) <= 500 * 3 / 4
+
+
+def test_a_picture_of_a_later_line_is_pale(output: OutputView, state: LabState) -> None:
+    output.resize(500, 500)
+    show_picture(state, png())
+    state.set_position(0)
+    assert red_rows(output) == []
+    state.set_position(1)
+    assert len(red_rows(output)) == 240
+
+
+def test_a_picture_stays_when_the_theme_changes(output: OutputView, state: LabState, store: Store) -> None:
+    output.resize(500, 500)
+    show_picture(state, png())
+    store.view.set_theme(DARK)
+    assert len(red_rows(output)) == 240
+
+
+def test_what_is_called_a_picture_and_is_none_breaks_nothing(output: OutputView, state: LabState) -> None:
+    head = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x40\x00\x00\x00\x40"
+    show_picture(state, head + b"\x00" * 50)
+    output.viewport().grab()
+    assert "after" in output.toPlainText()
+
+
+def test_a_click_on_a_picture_shows_it_large_to_save_and_to_copy(
+    qtbot: QtBot, output: OutputView, state: LabState, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output.resize(500, 500)
+    picture = png()
+    show_picture(state, picture)
+    with qtbot.waitSignal(output.position_chosen) as chosen:
+        qtbot.mouseClick(
+            output.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, red_rows(output)[0] + 100)
+        )
+    assert chosen.args == [1]
+    window = output.findChild(FigureWindow)
+    assert window is not None
+    assert (window.isVisible(), window.isModal(), window.windowTitle()) == (True, False, "Figure 1")
+    window.findChild(QPushButton, "lab.figure.copy").click()
+    assert QGuiApplication.clipboard().image().size() == QSize(320, 240)
+    place = tmp_path / "saved.png"
+    monkeypatch.setattr("gui.pages.lab.figures.window.ask_place", lambda *asked: place)
+    window.findChild(QPushButton, "lab.figure.save").click()
+    assert place.read_bytes() == picture
+    window.close()
+
+
+def test_a_picture_is_copied_as_its_name(output: OutputView, state: LabState) -> None:
+    show_picture(state, png())
+    output.selectAll()
+    output.copy()
+    assert QGuiApplication.clipboard().text() == "before\nFigure 1\nafter\n"

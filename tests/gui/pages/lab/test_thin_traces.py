@@ -84,7 +84,7 @@ def test_the_end_tells_of_thin_loops(state: LabState) -> None:
 
 @pytest.mark.parametrize(
     ("why", "said"),
-    [("steps", "as many steps as are kept"), ("size", "as large as may be"), ("errors", "failed")],
+    [("steps", "as many steps"), ("size", "as large as may be"), ("errors", "failed again")],
 )
 def test_the_end_tells_where_and_why_recording_stopped(state: LabState, why: str, said: str) -> None:
     error = ProgramError(9, "ValueError", "no", duration_ms=1000.0)

@@ -1,0 +1,1 @@
+"""What a program draws, in the Lab's child."""
