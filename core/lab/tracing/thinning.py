@@ -14,7 +14,7 @@ from core.lab.tracing.statements import Loop
 from core.protocol.trace.events import MOST_GAPS, Gap
 
 SHORT, LONG = 400, 40
-"""What the rounds of a loop may use before most are left out: of unknown length, and of one known as long."""
+"""What all rounds of a loop may use, of unknown length or known to be longer; then most are left out."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
 _TOP, _SCARCE = 0.6, 0.75

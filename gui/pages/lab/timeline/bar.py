@@ -47,6 +47,7 @@ class Timeline(QWidget):
         self._make_buttons()
         self._label = self._new_label()
         self._changes = Elided()
+        self._changes.setObjectName(f"{NAME}.note")
         self._changes.setProperty("role", "note")
         self._changes.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._lay_out()
