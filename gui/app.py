@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
+from core.code.notebooks.notebook_file import SUFFIX as NOTEBOOK
 from core.data.files.errors import ChangedFileError, MissingFileError
 from core.data.kind_of_file import is_data
 from core.data.registry import DATASETS, FILES, catalog_without_torch, info_of, is_at_hand
@@ -66,8 +67,8 @@ class Playground(QObject):
     settings : QSettings
         Where layout, theme, recent files and the last experiment are remembered.
     source : str, optional
-        An experiment file, a preset's name, or a data file or folder to open; else the last experiment,
-        else the first preset.
+        An experiment file, a preset's name, a notebook, or a data file or folder to open; else the last
+        experiment, else the first preset.
     """
 
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
@@ -80,6 +81,8 @@ class Playground(QObject):
         """What is opened once its data file is read, and that file's own if it has one."""
         self._late_data: Path | None = None
         """A data file that is looked at once the window is there."""
+        self._late_notebook: Path | None = None
+        """A notebook that is opened in the Lab then."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
@@ -132,7 +135,9 @@ class Playground(QObject):
             return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
             problem: PlaygroundError | None = error
-            if source is not None and is_data(source):
+            if source is not None and Path(source).suffix.lower() == NOTEBOOK:
+                self._late_notebook, problem = Path(source), None
+            elif source is not None and is_data(source):
                 self._late_data, problem = Path(source), None
             elif experiment.data.name in FILES and error.path.startswith("data."):
                 self._late, problem = (experiment, file), None  # its look has the choices that mend it
@@ -160,6 +165,8 @@ class Playground(QObject):
         pages.training_wanted.connect(self._show_training)
         pages.page_wanted.connect(self.window.show_page)
         self.window.lesson_wanted.connect(pages.open_lesson)
+        self.window.notebook_wanted.connect(pages.open_notebook)
+        pages.program_named.connect(self.window.name_program)
         pages.runs_made.connect(self.window.exports.join)
         pages.runs_made.connect(lambda page: self.window.page_edits.addStack(page.labels))
 
@@ -231,6 +238,8 @@ class Playground(QObject):
             self.window.open_experiment(*self._late)
         if self._late_data is not None:
             self.window.open_data(self._late_data)
+        if self._late_notebook is not None:
+            self._pages.open_notebook(self._late_notebook)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()
@@ -335,7 +344,7 @@ class Playground(QObject):
 
 
 def main(source: str | None = None) -> int:
-    """Open the window on an experiment file, preset or data file; return the process's exit code."""
+    """Open the window on an experiment, preset, notebook or data file; return the process's exit code."""
     logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)

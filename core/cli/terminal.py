@@ -40,10 +40,12 @@ def write_error(text: str) -> None:
     sys.stderr.write(printable(text) + "\n")
 
 
-def write_json(value: Any) -> None:
-    """Write a line of JSON to standard output; what JSON has no number for becomes null."""
-    sys.stdout.write(json.dumps(_finite(value), allow_nan=False) + "\n")
+def write_json(value: Any) -> int:
+    """Write a line of JSON and return its length; what JSON has no number for becomes null."""
+    line = json.dumps(_finite(value), allow_nan=False) + "\n"
+    sys.stdout.write(line)
     sys.stdout.flush()
+    return len(line)
 
 
 def _finite(value: Any) -> Any:

@@ -38,7 +38,7 @@ _CPU = DeviceInfo("cpu", "CPU", "cpu")
 _exit = os._exit
 
 
-def try_code(program: Program, tell: Callable[[TraceEvent], None]) -> None:
+def try_code(program: Program, tell: Callable[[TraceEvent], object]) -> None:
     """Load a user's code, and take two steps of an experiment with it.
 
     Parameters

@@ -105,7 +105,7 @@ class LabHost(QObject):
         self.prepare()
         self._run += 1
         self._is_running, self._is_current = True, False
-        self._most_ms = int(1000 * program.limits.time_s) + SILENCE_MS
+        self._most_ms = int(1000 * program.limits.longest_s) + SILENCE_MS
         text = program.text.encode("utf-8", "replace").decode("utf-8")  # Qt's may have halves of surrogates
         self._send(RunProgram(self._run, replace(program, text=text)))
 

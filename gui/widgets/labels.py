@@ -12,11 +12,21 @@ from html import escape
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPixmap, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QImage,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
 
 from core.text import Text
+from gui.theme.painting import painting
 from gui.translation import translated
 
 
@@ -68,6 +78,48 @@ class Elided(PlainLabel):
     def _elide(self) -> None:
         width = self.contentsRect().width()
         self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, width))
+
+
+class Whole(PlainLabel):
+    """A text in a place of a fixed size: in two lines where one has no room for it, then in smaller type."""
+
+    SMALLEST, STEP = 0.7, 0.05
+
+    def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
+        super().__init__(parent, **properties)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 2 * self.fontMetrics().lineSpacing())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def fitting_font(self) -> QFont:
+        """Return the largest type in which all of the text is in sight, or the smallest."""
+        font, size, scale = self.font(), self.font().pointSizeF(), 1.0
+        while not self.has_room(font) and scale > self.SMALLEST:
+            scale -= self.STEP
+            font.setPointSizeF(size * scale)
+        return font
+
+    def has_room(self, font: QFont) -> bool:
+        """Return whether all of the text is in sight in a type."""
+        room = self.contentsRect()
+        return room.contains(QFontMetrics(font).boundingRect(room, _WRAPPED, self.text()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.setFont(self.fitting_font())
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.drawText(self.contentsRect(), _WRAPPED, self.text())
+
+
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
 class SteadyLabel(PlainLabel):

@@ -44,9 +44,18 @@ class Splitter(QSplitter):
         self._parts = [part for part, _ in parts]
         self._portions = [portion for _, portion in parts]
         self._shares = self._portions
+        self._lent: tuple[QWidget, int] | None = None
         for part in self._parts:
             self.addWidget(part)
         self.splitterMoved.connect(self._take)
+
+    def lend(self, part: QWidget, length: int) -> None:
+        """Give a part at least so many pixels, as far as the others keep their least; with 0, take them back.
+
+        That is no share of its own: it is not saved, and ends when a handle is moved.
+        """
+        self._lent = (part, length) if length else None
+        self._share()
 
     def saveState(self) -> QByteArray:
         return QByteArray(b",".join(b"%d" % share for share in self._shares))
@@ -70,6 +79,7 @@ class Splitter(QSplitter):
         return done
 
     def _take(self) -> None:
+        self._lent = None
         self._shares = self.sizes()
 
     def _share(self) -> None:
@@ -80,7 +90,16 @@ class Splitter(QSplitter):
             sizes = [room * share // sum(shares) for share in shares]
             if self._favoured is not None and self._shares == self._portions:
                 self._favour(parts.index(self._favoured), sizes, room)
+            if self._lent is not None:
+                self._give(parts.index(self._lent[0]), sizes, self._lent[1])
             self.setSizes(sizes)
+
+    def _give(self, at: int, sizes: list[int], wanted: int) -> None:
+        """Take from the others, beginning with the last one, what a part lacks of what it wants."""
+        for i, part in reversed([*enumerate(self._parts)]):
+            spare = sizes[i] - self._length(part.minimumSizeHint().expandedTo(part.minimumSize()))
+            taken = min(max(spare, 0), max(wanted - sizes[at], 0)) if i != at else 0
+            sizes[i], sizes[at] = sizes[i] - taken, sizes[at] + taken
 
     def _favour(self, favoured: int, sizes: list[int], room: int) -> None:
         """Give the other part what it wants, but take from it what the favoured one lacks of its hint."""

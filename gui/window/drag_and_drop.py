@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from core.code.notebooks.notebook_file import SUFFIX as NOTEBOOK
 from core.data.kind_of_file import kind_of_file
 from core.errors import PlaygroundError
 from core.system.files import not_read
@@ -54,6 +55,8 @@ class DragAndDrop(QObject):
 
     lesson_dropped = Signal(object)
     """The ``Path`` of a lesson."""
+    notebook_dropped = Signal(object)
+    """The ``Path`` of a notebook of Jupyter."""
 
     def __init__(
         self, store: Store, files: ExperimentFiles, checkpoints: CheckpointFiles, window: QWidget
@@ -118,6 +121,8 @@ class DragAndDrop(QObject):
             self._files.open_file(path)
         elif path.suffix == LESSON:
             self.lesson_dropped.emit(path)
+        elif path.suffix.lower() == NOTEBOOK:
+            self.notebook_dropped.emit(path)
         elif path.suffix == CODE:
             self._files.code.open_file(path)
         elif path.suffix.lower() in SUFFIXES:
@@ -129,8 +134,9 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
-            "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
+            "Give one experiment (.toml), lesson (.md), file of code (.py), notebook (.ipynb), "
+            "checkpoint (.pt), file of weights (.safetensors), data file (.csv, .npz, .txt) or folder of "
+            "pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -143,7 +149,7 @@ class DragAndDrop(QObject):
             return path
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
-        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES) and not kind_of_file(path):
+        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, NOTEBOOK, *SUFFIXES) and not kind_of_file(path):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 

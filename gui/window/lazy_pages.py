@@ -112,6 +112,8 @@ class LazyPages(QObject):
     """A page leads to another one, by its name."""
     widgets_created = Signal()
     """There is more in the window than before, some of which a page may have made by itself."""
+    program_named = Signal(str, bool)
+    """What the program in the Lab is called from now on, and whether it differs from what is saved."""
     runs_made = Signal(object)
     """The Runs page, to which others add what they can make of runs."""
 
@@ -272,6 +274,8 @@ class LazyPages(QObject):
         from gui.pages.lab.page import LabPage
 
         self._lab = LabPage(self._store, self._settings)
+        self._lab.named.connect(self.program_named)
+        self.program_named.emit(*self._lab.name)
         return self._lab
 
     def _landscape_page(self) -> QWidget:
@@ -312,6 +316,12 @@ class LazyPages(QObject):
         self.page_wanted.emit("lab")
         if self._lab is not None:
             self._lab.open_program(title, text)
+
+    def open_notebook(self, path: Path) -> None:
+        """Show the program in a notebook in the Lab."""
+        self.page_wanted.emit("lab")
+        if self._lab is not None:
+            self._lab.files.open_file(path)
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""

@@ -73,6 +73,8 @@ class MainWindow(QMainWindow):
 
     lesson_wanted = Signal(object)
     """The ``Path`` of a lesson to be opened."""
+    notebook_wanted = Signal(object)
+    """The ``Path`` of a notebook of Jupyter to be opened."""
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class MainWindow(QMainWindow):
         self._checkpoints = CheckpointFiles(store, self)
         self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
         self._drag_and_drop.lesson_dropped.connect(self.lesson_wanted)
+        self._drag_and_drop.notebook_dropped.connect(self.notebook_wanted)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -128,6 +131,8 @@ class MainWindow(QMainWindow):
         self._visibility = Visibility(store, self)
         self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
         self._presenter.changed.connect(self._lab_mode.follow)
+        self._program = "", False
+        self.workspaces.currentChanged.connect(self._show_title)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
@@ -240,11 +245,20 @@ class MainWindow(QMainWindow):
     # What is shown and told
 
     def _show_title(self) -> None:
-        store = self._store
-        name = store.document.file.name if store.document.file else store.document.experiment.name
+        document = self._store.document
+        name, is_modified = self._program
+        if not name or self.workspaces.currentWidget().objectName() != "lab":
+            name = document.file.name if document.file else document.experiment.name
+            is_modified = document.is_modified
         name = name.replace("[*]", "[*][*]")  # which Qt would replace
         self.setWindowTitle(f"{name}[*] - Torch Playground")
-        self.setWindowModified(store.document.is_modified)
+        self.setWindowModified(is_modified)
+
+    @Slot(str, bool)
+    def name_program(self, name: str, is_modified: bool) -> None:
+        """Take what the program in the Lab is called: the window is called so while that is the page."""
+        self._program = name, is_modified
+        self._show_title()
 
     @Slot(str)
     def show_page(self, name: str) -> None:

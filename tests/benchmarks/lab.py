@@ -7,6 +7,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 
 import psutil
@@ -59,6 +60,26 @@ print((time.perf_counter() - began) / {n})
 """
 """A training loop, which prints the seconds of a step."""
 N_STEPS = 100
+PROGRAMS = Path(__file__).parent / "programs"
+LONG = {"a training of 1,000 steps": "lab_training.py", "one of 670,000 weights": "lab_wide_training.py"}
+MOST_COST = 2.5
+COST = """\
+import os, sys
+from time import process_time
+from core.lab.process.child import load_torch
+load_torch()
+from core.lab.tracing.run import run
+from core.protocol.trace.codec import encode
+from core.protocol.trace.program import Program
+text = open(sys.argv[1]).read()
+began = process_time()
+if sys.argv[2] == "bare":
+    exec(compile(text, "program.py", "exec"), {"__name__": "__main__"})
+else:
+    run(Program(text), encode)
+print(process_time() - began)
+"""
+"""Prints the processor time of a program in a fresh process, bare or recorded and written down."""
 
 
 def run(quick: bool) -> list[Figure]:
@@ -110,6 +131,25 @@ def recording(quick: bool) -> list[Figure]:
     ]
 
 
+def cost(quick: bool) -> list[Figure]:
+    """Return the processor time of whole trainings, over that of the same without the Lab."""
+    figures = []
+    for name, file in LONG.items():
+        times: dict[str, list[float]] = {"bare": [], "recorded": []}
+        for _ in range(2 if quick else 5):
+            for how, found in times.items():
+                found.append(_printed_by_python(COST, str(PROGRAMS / file), how))
+        bare, recorded = (
+            min(times["bare"]),
+            min(times["recorded"]),
+        )  # other work only adds
+        figures += [
+            Figure(f"{name}, bare", bare, "s"),
+            Figure(f"{name}, in the Lab over bare", recorded / bare, "ratio", at_most=MOST_COST),
+        ]
+    return figures
+
+
 def leaving_nothing(quick: bool) -> list[Figure]:
     """Return how many processes 500 runs leave, and what a short one takes."""
     n = 50 if quick else 500
@@ -125,15 +165,20 @@ def leaving_nothing(quick: bool) -> list[Figure]:
     ]
 
 
-def _printed_by_python(text: str) -> float:
-    """Return the number that a program prints without the Lab."""
-    command = [sys.executable, "-c", text]
-    return float(
-        subprocess.run(command, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=True).stdout
-    )
+def _printed_by_python(text: str, *arguments: str) -> float:
+    """Return the number that a program prints last without the Lab."""
+    command = [sys.executable, "-c", text, *arguments]
+    told = subprocess.run(command, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=True).stdout
+    return float(told.split()[-1])
 
 
-MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (answering, recording, leaving_nothing, step_figures)
+MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (
+    answering,
+    recording,
+    cost,
+    leaving_nothing,
+    step_figures,
+)
 """What is measured, one after another; each returns its figures."""
 
 

@@ -51,6 +51,7 @@ NOT_TEXTS = {
     "ReLU, batch_norm": "names of settings",
     "left out": "what a file says of a column",
     **dict.fromkeys(("not available", "no data", "keine angabe", "k. a.", "sin datos"), "gaps in tables"),
+    **dict.fromkeys(("import os", "import subprocess"), "Python"),
     "model name": "a key in /proc/cpuinfo",
     "Rank {} died without a word: killed, or out of memory.\n": "to a terminal",
     "roll call": "the name of a thread",

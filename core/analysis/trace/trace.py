@@ -6,7 +6,16 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, TraceEvent
+from core.protocol.trace.events import (
+    Done,
+    Gap,
+    Hint,
+    Moment,
+    Output,
+    ProgramError,
+    RecordingStopped,
+    TraceEvent,
+)
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.values import Value
 
@@ -55,10 +64,13 @@ class Trace:
         self.moments: list[Moment] = []
         self.hints: list[Hint] = []
         self.end: ProgramError | Done | None = None
+        self.stopped: RecordingStopped | None = None
+        """Where recording stopped before the program ended."""
         self.nodes: dict[int, GraphNode] = {}
         self.changed: dict[int, list[tuple[int, str]]] = {}
         """What ``changed_at`` has found, by position: to compare modules takes time."""
         self._hinted: list[int] = []
+        self._thin: list[int] = []
         self._by_line: dict[int, list[int]] = {}
         self._calls: dict[int, _Call] = {}
         self._stack: list[int] = []
@@ -71,12 +83,16 @@ class Trace:
             case Hint():
                 self.hints.append(event)
                 self._hinted.append(len(self.moments) - 1)
+            case RecordingStopped():
+                self.stopped = self.stopped or event
             case _:
                 self.end = event
 
     def _add_moment(self, moment: Moment) -> None:
         position = len(self.moments)
         self.moments.append(moment)
+        if moment.gaps:
+            self._thin.append(position)
         self._by_line.setdefault(moment.line, []).append(position)
         self.nodes.update((node.identity, node) for node in moment.nodes)
         call = self._calls.get(moment.frame)
@@ -126,6 +142,21 @@ class Trace:
     def _history(self, name: str, frame: int) -> list[tuple[int, Value | None]]:
         call = self._calls.get(frame)
         return call.values.get(name, []) if call else []
+
+    # What is thin
+
+    @property
+    def is_thin(self) -> bool:
+        """Whether rounds or calls are not recorded whole."""
+        return bool(self._thin)
+
+    def thin_positions(self) -> list[int]:
+        """Return the positions before which something is not recorded whole."""
+        return list(self._thin)
+
+    def gaps_at(self, position: int) -> tuple[Gap, ...]:
+        """Return what is not recorded whole between the moment before and the one at `position`."""
+        return self.moments[position].gaps if 0 <= position < len(self.moments) else ()
 
     # Going through it
 

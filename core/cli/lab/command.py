@@ -11,6 +11,7 @@ from typing import Any
 
 from core.cli.lab.report import FigureFolder, JsonReport, Listing
 from core.cli.path_arguments import place
+from core.code.notebooks.notebook_file import SUFFIX, read_notebook
 from core.errors import PlaygroundError
 from core.lab.process.run_once import run_once
 from core.protocol.trace.events import Done
@@ -26,7 +27,7 @@ def add_command(commands: Any) -> None:
     """Add ``lab`` to the commands of ``core.cli.main``."""
     usual = Limits()
     lab = commands.add_parser("lab", help="run a program line by line, and show what each line changed")
-    lab.add_argument("file", metavar="FILE", type=place, help="a Python program")
+    lab.add_argument("file", metavar="FILE", type=place, help="a Python program, or a notebook of Jupyter")
     lab.add_argument(
         "--practice-gpu",
         metavar="N",
@@ -65,7 +66,8 @@ def _run(options: argparse.Namespace) -> int:
 
 def _program(options: argparse.Namespace) -> Program:
     file: Path = options.file
-    text = read_text(file, 4 * LONGEST_TEXT)
+    is_notebook = file.suffix.lower() == SUFFIX
+    text = read_notebook(file, LONGEST_TEXT) if is_notebook else read_text(file, 4 * LONGEST_TEXT)
     if len(text) > LONGEST_TEXT:
         rule = Text("is too long: a program has at most {n:,} characters", n=LONGEST_TEXT)
         raise PlaygroundError(str(file), rule)

@@ -14,7 +14,18 @@ from rich.text import Text as Styled
 from core.cli.lab.values import in_short
 from core.cli.terminal import PlainConsole, write_json
 from core.protocol.trace.arrays import as_lists
-from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, Output, ProgramError, TraceEvent
+from core.protocol.trace.events import (
+    Clash,
+    Done,
+    Fix,
+    Gap,
+    Hint,
+    Moment,
+    Output,
+    ProgramError,
+    RecordingStopped,
+    TraceEvent,
+)
 from core.protocol.trace.pictures import size_of
 from core.system.files import not_written, replacing
 
@@ -23,6 +34,15 @@ ALWAYS = {
     "rule", "explanation", "fix",
 }  # fmt: skip
 """Names that are written even where they have their default."""
+
+
+MOST_JSON = 400_000_000
+"""Characters of all lines of JSON, after which values are left out."""
+WHY = {
+    "steps": "as many steps as are kept are recorded",
+    "size": "what is recorded is as large as may be",
+    "errors": "recording failed again and again",
+}
 
 
 class Report(Protocol):
@@ -64,9 +84,10 @@ class FigureFolder:
 
 
 class JsonReport:
-    """One JSON object a line: ``line``, ``hint``, and a last ``done`` or ``error``.
+    """One JSON object a line: ``line``, ``hint``, ``stopped``, and a last ``done`` or ``error``.
 
-    What has its default is left out, such as an empty list, but for the names in ``ALWAYS``.
+    What has its default is left out, such as an empty list, but for the names in ``ALWAYS``. After
+    ``MOST_JSON`` characters, of a line is told where it is and what it printed.
 
     Parameters
     ----------
@@ -75,7 +96,7 @@ class JsonReport:
     """
 
     def __init__(self, figures: FigureFolder | None = None) -> None:
-        self._figures = figures
+        self._figures, self._left = figures, MOST_JSON
 
     def tell(self, event: TraceEvent) -> None:
         """Tell the next event."""
@@ -83,10 +104,16 @@ class JsonReport:
             for output in event.output:
                 if output.png:
                     self._figures.save(output)
+        if isinstance(event, Moment) and self._left < 0:
+            event = Moment(event.index, event.line, event.step, event.function, event.frame, event.depth,
+                           output=event.output, gaps=event.gaps)  # fmt: skip
         plain = {"event": event.event} | _plain(event)
         if isinstance(event, Moment):
             plain["changed"] = plain.get("changed") or {}
-        write_json(plain)
+        length, is_first = write_json(plain), self._left >= 0
+        self._left -= length
+        if self._left < 0 and is_first and isinstance(event, Moment):
+            write_json({"event": "stopped"} | _plain(RecordingStopped(event.line, "size")))
 
 
 def _plain(value: Any) -> Any:
@@ -133,6 +160,9 @@ class Listing:
         match event:
             case Moment():
                 self._moment(event)
+            case RecordingStopped():
+                where = f" at line {event.line}" if event.line else ""
+                self._say(f"Recording stopped{where}: {WHY[event.why]}. The program runs on.", "yellow")
             case Hint():
                 self._say(f"hint, line {event.line}: {event.text}", "yellow")
                 self._advice(event)
@@ -145,6 +175,8 @@ class Listing:
         said = {"line": "", "exception": "   # raises"}.get(
             moment.step, f"   # {moment.step} of {moment.function}"
         )
+        for gap in moment.gaps:
+            self._say(_gap_text(gap), "dim", indented=True)
         self._say(self._numbered(moment.line) + said, "bold" if moment.step == "line" else "dim")
         outside = [(f"{name} (of call {frame})", value) for frame, name, value in moment.changed_outside]
         for name, value in [*(moment.changed or {}).items(), *outside]:
@@ -187,8 +219,8 @@ class Listing:
             self._say(said, "default" if done.reason == "exit" else "red")
         if done.n_dropped_chars:
             self._say(f"{done.n_dropped_chars:,} more characters were printed.")
-        more = ", not all of them recorded" if done.truncated else ""
-        self._say(f"{done.n_moments:,} lines in {done.duration_ms / 1000:.2f} s{more}.", "dim")
+        more = ", then recording stopped" if done.truncated else ""
+        self._say(f"{done.n_moments:,} steps recorded in {done.duration_ms / 1000:.2f} s{more}.", "dim")
 
     def _numbered(self, line: int) -> str:
         source = self._lines[line - 1] if 0 < line <= len(self._lines) else ""
@@ -197,3 +229,8 @@ class Listing:
     def _say(self, text: str, style: str = "default", indented: bool = False) -> None:
         indent = " " * (self._width + 4) if indented else ""
         self._console.print(Styled(self._console.render_str(indent + text).plain, style), soft_wrap=True)
+
+
+def _gap_text(gap: Gap) -> str:
+    what = f"calls of {gap.function}" if gap.function else "rounds of the loop"
+    return f"... {what} in line {gap.line}: {gap.first} to {gap.last} are not recorded whole"

@@ -39,6 +39,8 @@ class BackwardRecorder:
         self._running: list[PassHooks] = []
         self._passes: list[BackwardPass] = []
         self._n_numbers = 0
+        self.is_paused = False
+        """Whether passes are left to torch for a while."""
 
     def __enter__(self) -> BackwardRecorder:
         self._original = getattr(torch.autograd, _ENGINE)
@@ -57,7 +59,7 @@ class BackwardRecorder:
 
     def _run(self, roots: Sequence[End], *args: Any, **kwargs: Any) -> Any:
         """Run backward as the engine does, and record it."""
-        if not self._can_record(roots):
+        if self.is_paused or not self._can_record(roots):
             return self._original(roots, *args, **kwargs)
         hooks = PassHooks(self._graph, roots, self._gradient, self._is_innermost)
         self._running.append(hooks)

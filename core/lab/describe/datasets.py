@@ -69,7 +69,7 @@ def describe_loader(loader: DataLoader[Any], describer: Look) -> LoaderValue:
         identity=describer.identity(loader),
         dataset=describer.part(stored_in(loader).get("dataset")),
         batch_size=_batch_size(loader),
-        length=_length(loader),
+        length=loader_length(loader),
         sampler="" if sampler is None else type(sampler).__name__,
         n_workers=stored_in(loader).get("num_workers", 0),
         options=tuple(_options(loader)),
@@ -85,7 +85,7 @@ def fingerprint_loader(loader: DataLoader[Any], describer: Look) -> Hashable:
         describer.identity(loader),
         describer.fingerprint_part(stored_in(loader).get("dataset")),
         _batch_size(loader),
-        _length(loader),
+        loader_length(loader),
         tuple(_options(loader)),
         (iteration.number, iteration.round, iteration.n_batches, iteration.n_fetches),
     )
@@ -115,7 +115,7 @@ def _batch_size(loader: DataLoader[Any]) -> int | None:
     return size if type(size) is int else None
 
 
-def _length(loader: DataLoader[Any]) -> int | None:
+def loader_length(loader: DataLoader[Any]) -> int | None:
     """Return the number of batches, if it can be told without calling the program's code."""
     own = stored_in(loader)
     if is_a(own.get("dataset"), IterableDataset):

@@ -83,6 +83,8 @@ class Describer:
         self._tensors: dict[Hashable, TensorValue] = {}
         self._looked_at: dict[int, tuple[Tensor, Hashable]] | None = None
         self._depth, self._n_parts, self._n_values = 0, 0, 0
+        self.n_elements = 0
+        """Of the tensors that were described so far."""
 
     # Listening
 
@@ -184,6 +186,7 @@ class Describer:
         described = self._tensors.get(fingerprint)
         if described is None or _most_values(described) > most:
             described = describe_tensor(tensor, self, most)
+            self.n_elements += described.n_elements
             if most == MOST_VALUES:
                 self._tensors[fingerprint] = described
         for part in (described, described.grad):

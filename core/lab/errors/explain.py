@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,11 +90,15 @@ def _columns(failure: Failure) -> tuple[int, int]:
 
 def matches(failure: Failure) -> Iterator[Match]:
     """Yield the rules that fit an error, in the order of the table; there should be one at most."""
-    if failure.is_of_its_own_making:
-        return
+    rules = [rule for rule in read_rules().errors if rule.is_raised == failure.is_of_its_own_making]
+    certain = list(_matching(failure, (rule for rule in rules if rule.is_certain)))
+    yield from certain or _matching(failure, (rule for rule in rules if not rule.is_certain))
+
+
+def _matching(failure: Failure, rules: Iterable[ErrorRule]) -> Iterator[Match]:
     text = text_of(failure.error)
     names = {kind.__name__ for kind in type(failure.error).__mro__}
-    for rule in read_rules().errors:
+    for rule in rules:
         found = re.search(rule.pattern, text, re.DOTALL) if names & set(rule.types) else None
         if found is None:
             continue
@@ -149,7 +153,7 @@ def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
 
 def _explanation(match: Match) -> str:
     try:
-        return match.rule.explanation.format_map(match.things)
+        return match.rule.explanation.format_map(match.things).rstrip()
     except (LookupError, AttributeError, TypeError):
         return match.rule.otherwise.format_map(match.things)
 

@@ -60,6 +60,8 @@ class Failure:
         Frames of torch and Python that the last of them called, outermost first.
     is_grad_enabled : bool
         Whether gradients are still on after it.
+    is_saved : bool
+        Whether the program has a folder of its own.
     """
 
     error: BaseException
@@ -67,11 +69,12 @@ class Failure:
     sites: list[Site] = field(default_factory=list)
     beyond: list[types.FrameType] = field(default_factory=list)
     is_grad_enabled: bool = field(default_factory=torch.is_grad_enabled)
+    is_saved: bool = False
 
     @classmethod
     def of(cls, error: BaseException, program: Program) -> Failure:
         """Return where an error of a program comes from, by its traceback."""
-        failure = cls(error, Source(program.text))
+        failure = cls(error, Source(program.text), is_saved=program.folder is not None)
         for traceback in _tracebacks(error.__traceback__):
             if traceback.tb_frame.f_code.co_filename == program.name:
                 frame = traceback.tb_frame

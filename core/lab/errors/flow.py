@@ -31,7 +31,7 @@ def leads_to_backward(
         A function; by default, the whole program.
     """
     root = scope or source.tree
-    names = _reached(root, name, cuts)
+    names = reached_from(root, name, cuts)
     ends: list[ast.AST] = [
         s.value for s in ast.walk(root) if isinstance(s, ast.Return | ast.Yield) and s.value
     ]
@@ -44,14 +44,14 @@ def leads_to_backward(
     return any(uses(end, names, cuts) for end in ends)
 
 
-def _reached(root: ast.AST, name: str, cuts: frozenset[str]) -> set[str]:
+def reached_from(root: ast.AST, name: str, cuts: frozenset[str]) -> set[str]:
     """Return the variables that are computed from one, itself too."""
     names, ways = {name}, _ways(root)
     for _ in range(len(ways)):
         n_names = len(names)
         for value, targets in ways:
             if uses(value, names, cuts):
-                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)} - {"_"}
         if len(names) == n_names:
             break
     return names

@@ -69,6 +69,11 @@ class ErrorRule(_Rule):
         The function of ``core.lab.errors.looks`` that looks at the live objects.
     cause : tuple of str
         What it may find; empty where any will do.
+    is_certain : bool
+        What it looks for is the cause whatever the error says, so it is asked before the others, and where it
+        matches it does so alone.
+    is_raised : bool
+        It is of an error that the program raises itself.
     badges : tuple of str
         Those of the operands that clash.
     lit : tuple of str
@@ -86,6 +91,8 @@ class ErrorRule(_Rule):
     arguments: tuple[Role, ...] = ()
     look: Role | Literal[""] = ""
     cause: tuple[str, ...] = ()
+    is_certain: bool = False
+    is_raised: bool = False
 
     @model_validator(mode="after")
     def _says_something_always(self) -> Self:

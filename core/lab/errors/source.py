@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeVar
 
@@ -67,6 +68,34 @@ class Source:
         start = self._starts[line - 1]
         text = self.text[start : self._starts[line]]
         return start + (n_bytes if text.isascii() else len(text.encode()[:n_bytes].decode(errors="ignore")))
+
+    def place(self, begin: int, end: int) -> ast.AST:
+        """Return a node for a piece of the text, from one character to before another."""
+        (line, column), (last, stop) = self._line_and_bytes(begin), self._line_and_bytes(end)
+        return ast.Name("", lineno=line, col_offset=column, end_lineno=last, end_col_offset=stop)
+
+    def _line_and_bytes(self, index: int) -> tuple[int, int]:
+        start = self.text.rfind("\n", 0, index) + 1
+        return self.text.count("\n", 0, index) + 1, len(self.text[start:index].encode())
+
+    def name_of(self, definition: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> ast.AST:
+        """Return the place of the name in ``def name``."""
+        begin, end = self.range(definition)
+        found = re.compile(rf"(def|class)\s+({re.escape(definition.name)})\b").search(self.text, begin, end)
+        return self.place(*found.span(2)) if found else definition
+
+    def rewritten(self, changes: Iterable[tuple[ast.AST, str]]) -> str:
+        """Return the whole text with other words in the places of some nodes."""
+        text = self.text
+        spans = sorted({(self.range(node), new) for node, new in changes}, reverse=True)
+        for (begin, end), new in spans:
+            text = text[:begin] + new + text[end:]
+        return text
+
+    @property
+    def whole(self) -> ast.AST:
+        """The place of the whole text."""
+        return self.place(0, len(self.text))
 
     def start_of(self, line: int) -> int:
         """Return the index of a line's first character."""
@@ -135,6 +164,11 @@ def method_calls(node: ast.AST, *names: str) -> Iterator[ast.Call]:
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in names:
             yield call
+
+
+def calls_named(source: Source, name: str) -> list[ast.Call]:
+    """Return calls of a function or class, however it is reached: ``Linear(...)``, ``nn.Linear(...)``."""
+    return [c for c in source.all(ast.Call) if ast.unparse(c.func).split(".")[-1] == name]
 
 
 def is_atom(node: ast.AST) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import chain
 from typing import Any
 
 import torch
@@ -98,7 +99,7 @@ class Thing:
         """Its device; of a module, that of its first parameter."""
         value = self._known()
         if isinstance(value, nn.Module):
-            value = next(iter(value.parameters()), None)
+            value = next(chain(value.parameters(), value.buffers()), None)
         if not isinstance(value, torch.Tensor):
             raise AttributeError
         return device_of(value)

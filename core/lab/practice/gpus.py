@@ -21,6 +21,7 @@ from core.lab.practice.stand_ins.parallel import Parallel
 from core.lab.practice.stand_ins.patches import Patches
 from core.lab.practice.stand_ins.storages import Storages
 from core.lab.practice.stand_ins.tensors import TensorMethods
+from core.lab.practice.stand_ins.types import Types
 from core.protocol.trace.events import Activity
 from core.protocol.trace.speeds import Speeds
 
@@ -52,9 +53,8 @@ class PracticeGpus:
         try:
             for family in (Constructors, TensorMethods, Storages, Generators, Cuda):
                 family(simulation).install(patches)
-            Parallel().install(patches)
-            Modules().install(patches)
-            Gradients().install(patches)
+            for others in (Types, Parallel, Modules, Gradients):
+                others().install(patches)
             patches.set(threading.Thread, "run", self._in_thread(threading.Thread.run))
         except BaseException:
             patches.undo()

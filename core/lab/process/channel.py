@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from core.lab.process.child import READY
 from core.lab.process.streams import Stream
-from core.protocol.trace.codec import LONGEST_LINE, decode
-from core.protocol.trace.events import Done, Moment, ProgramError
+from core.protocol.trace.codec import COST, LONGEST_LINE, decode, decode_cost, encode
+from core.protocol.trace.events import Done, Moment, Output, ProgramError, RecordingStopped, Step
 from core.protocol.trace.program import Limits
 
 MOST_BYTES = 96 << 20
-"""Of one run's events; moments and hints beyond are dropped."""
+"""Of one run's events; of moments beyond, what was printed and where the program was is kept."""
 
 
 class Channel:
@@ -26,14 +27,17 @@ class Channel:
 
     def __init__(self, stream: Stream, limits: Limits) -> None:
         self._stream = stream
-        self._room, self._n_left = MOST_BYTES, 2 * limits.moments + 1_000
+        self._room, self._n_left = MOST_BYTES, 4 * limits.moments + 1_000
+        self._n_chars = 2 * limits.output_chars  # of moments that are kept without their values
         self._rest = bytearray()
         self.has_begun = False
         """Whether the program has."""
         self.is_broken = False
         """Whether something came that is no line of an event: nothing more is read."""
         self.truncated = False
-        """Whether events were dropped."""
+        """Whether recording has stopped, which was told."""
+        self.cost_s = 0.0
+        """How long recording took so far, says the child."""
         self.last = Moment(-1, 0)
         """Where the last moment was; its line is 0 if there is none."""
         self.n_moments = 0
@@ -52,29 +56,45 @@ class Channel:
             self.is_broken = True
         *lines, rest = self._rest.split(b"\n")
         self._rest = rest
-        found = []
+        found: list[bytes] = []
         for line in lines:
             if self.at_end and not self._stream.at_end:
                 break
-            if self._is_passed_on(bytes(line)):
-                found.append(bytes(line))
+            found += self._passed_on(bytes(line))
         return found
 
-    def _is_passed_on(self, line: bytes) -> bool:
+    def _passed_on(self, line: bytes) -> list[bytes]:
+        """Return what the window is told of a line: itself, or less where there is no more room."""
         if not self.has_begun:  # a child that was prepared sends an empty line before
             self.has_begun = line == READY
-            return False
+            return []
         try:
-            self._follow(json.loads(line), line)
-        except (ValueError, TypeError, KeyError, RecursionError):
+            if line.startswith(COST):
+                self.cost_s = max(self.cost_s, decode_cost(line))
+                return []
+            event = json.loads(line)
+            self._follow(event, line)
+            if self.end is not None:
+                return []
+            self._room -= len(line)
+            self._n_left -= 1
+            return [line] if self._room >= 0 and self._n_left >= 0 else self._without_values(event)
+        except (ValueError, TypeError, KeyError, RecursionError, AttributeError):
             self.is_broken = True
-            return False
-        if self.end is not None:
-            return False
-        self._room -= len(line)
-        self._n_left -= 1
-        self.truncated = self.truncated or self._room < 0 or self._n_left < 0
-        return not self.truncated
+            return []
+
+    def _without_values(self, event: Any) -> list[bytes]:
+        """Return what is kept of an event where there is no more room: what was printed, and what failed."""
+        told = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
+        self.truncated = True
+        if event["event"] != "line" or not (event.get("output") or event["step"] == "exception"):
+            return told
+        output = tuple(Output(piece["stream"], piece["text"]) for piece in event.get("output") or ())
+        self._n_chars -= 1 + sum(1 + len(piece.text) for piece in output)
+        if self._n_chars < 0:
+            return told
+        step: Step = "exception" if event["step"] == "exception" else "line"
+        return [*told, encode(replace(self.last, step=step, output=output))]
 
     def _follow(self, event: Any, line: bytes) -> None:
         """Note where a moment is, and the end."""
@@ -90,6 +110,8 @@ class Channel:
             case "done" | "error":
                 end = decode(line)
                 self.end = end if isinstance(end, Done | ProgramError) else None
+            case "stopped":
+                self.truncated = True
             case "hint":
                 pass
             case _:

@@ -87,11 +87,13 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
     try:
         _settle(program, scratch)
         if program.trial is not None:
-            from core.lab.own_code import try_code as run
+            from core.lab.own_code import try_code
+
+            try_code(program, sender.tell)
         else:
             from core.lab.tracing.run import run
 
-        run(program, sender.tell)
+            run(program, sender.tell, sender.tell_cost)
     except BaseException as error:  # the tracer's own
         text = traceback.format_exc()
         sender.tell(ProgramError(0, type(error).__name__, str(error), traceback=text))

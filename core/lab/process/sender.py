@@ -7,14 +7,18 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from core.protocol.trace.codec import encode, is_too_large
-from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, TraceEvent
+from core.protocol.trace.codec import encode, encode_cost, is_too_large
+from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import Gradient
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.program import Limits
 from core.protocol.trace.tensors import TensorValue
 
 CHUNK = 1 << 16
+MOST_BYTES = 80 << 20
+"""Of one run's events, after which recording stops: output and the end have room behind them."""
+COST_S = 0.02
+"""How much longer recording has taken when that is told again."""
 CHANNEL_LOST = 97
 """The exit code of a child whose channel is gone."""
 
@@ -40,12 +44,29 @@ class Sender:
         self._pid = _getpid()
         self._room = limits.output_chars
         self._n_dropped = 0
+        self._n_bytes = 0
+        self._cost_s = 0.0
         self._last = Moment(-1, 0)
 
-    def tell(self, event: TraceEvent) -> None:
-        """Send an event, the last of them with the number of characters that were dropped."""
-        if _getpid() != self._pid:
-            return
+    def tell(self, event: TraceEvent) -> bool:
+        """Send an event, the last of them with the number of characters that were dropped.
+
+        Returns
+        -------
+        bool
+            Whether there is room for more that is recorded.
+        """
+        if _getpid() == self._pid:
+            self._tell(event)
+        return self._n_bytes < MOST_BYTES
+
+    def tell_cost(self, cost_s: float) -> None:
+        """Tell how many seconds recording took so far."""
+        if cost_s - self._cost_s > COST_S and _getpid() == self._pid:
+            self._cost_s = cost_s
+            self._write(encode_cost(cost_s))
+
+    def _tell(self, event: TraceEvent) -> None:
         output = self._take_printed()
         if isinstance(event, Moment):
             self._last = event
@@ -63,6 +84,10 @@ class Sender:
             line = _encoded(_changed(event, _without_values))
         if line is None or is_too_large(line):
             line = _encoded(_bare(event)) or b""
+        self._n_bytes += len(line)
+        self._write(line)
+
+    def _write(self, line: bytes) -> None:
         content = memoryview(line + b"\n")
         try:
             while content:
@@ -158,6 +183,8 @@ def _bare(event: TraceEvent) -> TraceEvent:
                           output=(note,))  # fmt: skip
         case Hint():
             return Hint(event.line, event.rule, "", "")
+        case RecordingStopped():
+            return event
         case ProgramError():
             return ProgramError(event.line, event.type, "")
         case _:

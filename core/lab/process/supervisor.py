@@ -9,6 +9,7 @@ from time import monotonic, sleep
 from core.lab.process import endings
 from core.lab.process.channel import Channel
 from core.lab.process.children import MOST_LOADING_S, Child
+from core.lab.process.clock import ProgramClock
 from core.lab.process.containment import descendants, end_descendants, memory_of, resident_bytes
 from core.lab.process.sender import CHANNEL_LOST, after, read_printed
 from core.lab.process.streams import Stream, wait_for
@@ -43,6 +44,8 @@ class Supervisor:
         self._began: float | None = None
         self._counted = self._started = monotonic()
         self._base = resident_bytes(child.pid)
+        self._clock = ProgramClock(child.pid)
+        self._n_processes = 1
 
     def stop(self) -> None:
         """Stop the program."""
@@ -66,7 +69,10 @@ class Supervisor:
                 wait_for(streams, LOOK_S)
                 if commands is not None:
                     take()
-                yield from self._channel.read()
+                lines = self._channel.read()
+                asked = monotonic()
+                yield from lines
+                self._clock.held_s += monotonic() - asked  # somebody else writes them down
                 self._enforce()
             yield from self._rest()
         finally:
@@ -79,11 +85,13 @@ class Supervisor:
         """End what is beyond its limits."""
         now = monotonic()
         if self._began is None:
-            self._began = now if self._channel.has_begun else None
-            late = now - self._started > MOST_LOADING_S
+            self._began = self._clock.begin() if self._channel.has_begun else None
+            is_late = now - self._started > MOST_LOADING_S
         else:
-            late = now - self._began > self._limits.time_s
-        if late:
+            used_s = self._clock.used_s(self._channel.cost_s, is_alone=self._n_processes == 1)
+            longest_s = self._limits.longest_s + self._clock.held_s
+            is_late = used_s > self._limits.time_s or now - self._began > longest_s
+        if is_late:
             self._end = self._end or endings.out_of_time(self._limits, self._channel.last.line)
         elif now - self._counted > COUNT_S:
             self._counted = now
@@ -91,6 +99,7 @@ class Supervisor:
 
     def _count(self) -> None:
         processes = descendants(self._spares)
+        self._n_processes = len(processes)
         if len(processes) > self._limits.processes:
             self._end = self._end or endings.too_many_processes(self._limits)
         elif memory_of(processes, self._base) > self._limits.memory_bytes:

@@ -9,25 +9,37 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
-from types import CodeType, FrameType
-from typing import Any
+from types import CodeType, FrameType, TracebackType
+from typing import Any, Literal
 
 import torch
+from torch.optim import Optimizer
 
 from core.lab.describe.memory import Unobserved
 from core.lab.tracing.call_stack import CallStack
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
+from core.lab.tracing.lengths import n_rounds
+from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.program_call import LineOperations, ProgramCall
+from core.lab.tracing.seen import Seen
 from core.lab.tracing.statements import Statements
+from core.lab.tracing.thinning import Region, Thinning
 from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
-from core.protocol.trace.events import Moment, Step
+from core.protocol.trace.events import Moment, RecordingStopped, Step
+from core.protocol.trace.values import Value
 
 HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
 MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
+MOST_EXTRA = 20
+"""Moments of one loop's rounds that are not recorded, which tell that a name, type or shape is new."""
+MOST_BRIEF = 500
+"""Moments that tell what was printed where little is recorded, and numbers and small tensors with it."""
+MOST_FRAMES = 20
+"""Calls of an error's traceback that are told though they were not recorded."""
 _DEEP = 50
 _PARTS_OF_A_LINE = frozenset(("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"))
 """Code that runs in a frame of its own, but belongs to its line."""
@@ -51,13 +63,25 @@ class LineTracer:
     see_return : callable
         Is given each frame of the program that returns, and what it returns.
     on_limit : callable
-        Called when the limit of moments is reached.
+        Is given a ``RecordingStopped`` when the limit of moments is reached, or recording ends otherwise.
+    watch : callable
+        Called with whether all is recorded from now on, or only what is new, is printed or fails.
+    output : OutputRecorder
+        Whether it waits is looked at after each line that is left out.
+    may_tell_output : callable
+        Returns whether what waits is told by a moment of its own.
+    n_elements : callable
+        Returns how many elements were looked at so far.
 
     Attributes
     ----------
     stack : CallStack
     doors : Doors
         Functions of torch that are watched.
+    is_thin : bool
+        Whether what runs now is left out: a round of a loop, or a call.
+    is_resting : bool
+        Whether nothing is seen until ``attend`` is called.
     is_aside : bool
         Whether nothing is looked at for a while, as torch itself is tracing the program.
     overhead_s : float
@@ -72,9 +96,13 @@ class LineTracer:
         most_moments: int,
         tell: Callable[[Moment], None],
         see_return: Callable[[FrameType, object], None],
-        on_limit: Callable[[], None],
+        on_limit: Callable[[RecordingStopped], None],
+        watch: Callable[[bool], None],
+        output: OutputRecorder,
+        may_tell_output: Callable[[], bool],
+        n_elements: Callable[[], int],
     ) -> None:
-        self.n_moments = 0
+        self.n_moments = self._n_whole = self._n_brief = 0
         self.overhead_s = 0.0
         self.is_truncated = False
         self.stack = CallStack()
@@ -87,6 +115,13 @@ class LineTracer:
         self._variables = Variables(descriptions)
         self._most_moments, self._tell = most_moments, tell
         self._see_return, self._on_limit = see_return, on_limit
+        self._watch, self._output, self._may_tell_output = watch, output, may_tell_output
+        self._count_elements = n_elements
+        self._n_elements = 0
+        self.thinning = Thinning(most_moments)
+        self.is_thin = self.is_resting = False
+        self._thin: ProgramCall | None = None  # of which a round is left out; None where a call is
+        self._stopped: dict[int, ProgramCall] = {}  # by frame, what was open when recording stopped
         self._n_calls = 0
         self._process = os.getpid()
         self._settrace = sys.settrace
@@ -116,11 +151,20 @@ class LineTracer:
         """Go on tracing if Python or the program ended it."""
         if not self.is_recording:
             return
+        if self.is_resting:
+            self.is_resting = False
+            if self._thin is not None:  # the lines before were not seen
+                self._thin.line = self._statements.first_line(self._thin.frame.f_lineno)
         if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
         call = self.stack.innermost
         if call is not None and call.frame.f_trace is None:
             call.frame.f_trace = partial(self._step, call)
+
+    def rest(self) -> None:
+        """See nothing until ``attend``, which an optimizer's step is sure to call."""
+        self.is_resting = True
+        self._settrace(None)
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
@@ -136,12 +180,28 @@ class LineTracer:
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)
+        self._end_thin()
         self.is_recording = False
         while self._open:
             self._open.pop()(None)
         while self.stack.calls:
-            self.stack.calls[-1].frame.f_trace = None
+            call = self.stack.calls[-1]
+            call.frame.f_trace = None
+            self._stopped[id(call.frame)] = call
             self.stack.pop()
+
+    def end_recording(self, why: Literal["steps", "size", "errors"]) -> None:
+        """Record no more, and tell why."""
+        if self.is_recording and not self.is_truncated:
+            line = self.stack.line
+            self.is_truncated = True
+            self.stop()
+            self._on_limit(RecordingStopped(line, why))
+
+    @property
+    def thin_frame(self) -> FrameType | None:
+        """The frame in which a round is left out; None where a whole call is."""
+        return None if self._thin is None else self._thin.frame
 
     @property
     def failure_text(self) -> str:
@@ -164,9 +224,12 @@ class LineTracer:
             return None
         if code.co_filename is not self.filename:
             return self._go_through_door(frame) if code.co_name in self.doors.names else None
-        if len(self.stack.calls) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
+        is_deep = _is_deep() if self.is_thin else len(self.stack.calls) > _DEEP
+        if is_deep and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
+        if self.is_thin:
+            return None
         trace: TraceFunction | None = self._guarded(self._begin_call, frame)
         return trace
 
@@ -196,8 +259,7 @@ class LineTracer:
         self.failure = self.failure or error
         self._n_failures += 1
         if self._n_failures >= MOST_FAILURES:
-            self.is_truncated = True
-            self.stop()
+            self.end_recording("errors")
 
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
         """Do it; an error of recording is noted, and is never the program's."""
@@ -214,8 +276,7 @@ class LineTracer:
             self.overhead_s += perf_counter() - self._event_s
 
     def _begin_call(self, frame: FrameType) -> TraceFunction | None:
-        if os.getpid() != self._process:
-            self._settrace(None)
+        if not self._is_own():
             return None
         former: Any = frame.f_trace
         if isinstance(former, partial) and isinstance(former.args[0], ProgramCall):  # a generator goes on
@@ -223,30 +284,63 @@ class LineTracer:
             call.frame, call.depth = frame, len(self.stack.calls)
             trace: TraceFunction = former
         else:
-            call = self._new_call(frame)
+            region = self._region_of_call(frame)
+            if region is None:
+                self._begin_thin(None)
+                frame.f_trace_lines = False
+                return self._leave_thin_call
+            call = self._new_call(frame, len(self.stack.calls))
+            call.region = region
+            frame.f_trace_lines = True
             trace = partial(self._step, call)
         self.stack.push(call)
+        if call.thin is not None:
+            self._begin_thin(call)
+            return trace
         if not call.is_body:
             first = self._statements.first_line(frame.f_code.co_firstlineno)
             self._tell_moment(call, "call", line=call.line or first)
         return trace
 
-    def _new_call(self, frame: FrameType) -> ProgramCall:
+    def _region_of_call(self, frame: FrameType) -> Region | None:
+        around, code = self.stack.innermost, frame.f_code
+        if around is None:
+            return self.thinning.top
+        return self.thinning.enter_call(code, around.region) if _is_function(code) else around.region
+
+    def _leave_thin_call(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
+        if event == "return" and self.is_thin and self._thin is None:
+            self._end_thin()
+        return frame.f_trace
+
+    def _new_call(self, frame: FrameType, depth: int) -> ProgramCall:
         code = frame.f_code
-        is_body = not code.co_flags & inspect.CO_OPTIMIZED
-        call = ProgramCall(frame, self._n_calls, code.co_qualname, len(self.stack.calls), is_body)
+        is_body = not _is_function(code)
+        call = ProgramCall(frame, self._n_calls, code.co_qualname, depth, is_body)
         call.n_modules = len(self.stack.modules)
         self._n_calls += 1
         return call
 
     def _step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
-        if not self.is_aside:
-            self._guarded(self._take_step, call, frame, event, argument)
+        if self.is_aside:
+            return frame.f_trace
+        if self.is_thin:
+            if call is not (self._thin or self.stack.innermost):
+                return frame.f_trace  # of a generator that began before
+            if self._thin is not None:
+                if event == "line":
+                    self._pass_line(call, frame)
+                elif event == "return":
+                    self._guarded(self._leave_call, call, frame, argument)
+                elif not is_end_of_loop(frame, argument[0]):
+                    call.failed = call.line
+                return frame.f_trace
+            self._end_thin()  # Python lost the end of the call that is left out
+        self._guarded(self._take_step, call, frame, event, argument)
         return frame.f_trace
 
     def _take_step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> None:
-        if os.getpid() != self._process:
-            self._settrace(None)
+        if not self._is_own():
             return
         self.stack.find(call, frame)
         if event == "line":
@@ -271,9 +365,127 @@ class LineTracer:
             self._end_line(call)
         finally:
             call.line, call.raised = first, False
+            self._enter_regions(call, first)
             call.grad_enabled = torch.is_grad_enabled()
             call.overhead_s = self.overhead_s
             call.began_s = self._event_s
+
+    # Loops, and the rounds of them that are left out
+
+    def _enter_regions(self, call: ProgramCall, line: int) -> None:
+        """Leave the loops that a line is not in; begin a loop or its next round if this is its header."""
+        loops = call.loops
+        while loops and not loops[-1].loop.first <= line <= loops[-1].loop.last:
+            call.region = loops.pop().parent or call.region
+        loop = self._statements.loop_at(line)
+        if loop is None or not self.is_recording:
+            return
+        if loops and loops[-1].loop is loop:
+            run = loops[-1]
+            call.region = run.parent or call.region
+        else:
+            run = self.thinning.enter_loop(loop, call.region, n_rounds(loop.iterated, call.frame))
+            loops.append(run)
+        region = self.thinning.next_round(run)
+        if region is not None:
+            call.region = region
+        else:
+            call.thin = run
+            if call.seen is None:
+                call.seen = Seen(call.frame.f_locals)
+            else:
+                call.seen.look(call.frame.f_locals)
+            self._begin_thin(call)
+
+    def _begin_thin(self, call: ProgramCall | None) -> None:
+        self.is_thin, self._thin = True, call
+        self._watch(False)
+
+    def _end_thin(self) -> None:
+        if self.is_thin:
+            self.is_thin, self._thin = False, None
+            self._watch(True)
+
+    def _pass_line(self, call: ProgramCall, frame: FrameType) -> None:
+        """Look at a line of a round that is left out."""
+        run, seen, names = call.thin, call.seen, frame.f_locals
+        if run is None or seen is None:
+            return
+        loop, first = run.loop, self._statements.first_line(frame.f_lineno)
+        if first == call.line and not self._statements.is_repeated(first):
+            return
+        if not loop.first <= first <= loop.last:
+            self._guarded(self._leave_loop, call, frame)
+            return
+        is_start = first == loop.start
+        is_new = seen.has_new_names(names) or (is_start and seen.look(names))
+        if is_new or self._output.is_waiting:
+            self._guarded(self._tell_passed, call, frame, is_new)
+        call.line = first
+        if is_start:
+            call.failed = 0
+            region = self.thinning.next_round(run)
+            if region is not None:
+                call.region, call.thin = region, None
+                self._guarded(self._begin_recording, call)
+            elif loop.stepped and any(issubclass(type(names.get(name)), Optimizer) for name in loop.stepped):
+                self.rest()
+
+    def _tell_passed(self, call: ProgramCall, frame: FrameType, is_new: bool) -> None:
+        """Tell a line of a round that is left out: what is new there, or what it printed."""
+        run, seen = call.thin, call.seen
+        if run is None or seen is None or not self._is_own():
+            return
+        is_new = seen.look(frame.f_locals) or is_new
+        run.n_extra += is_new
+        if not is_new or run.n_extra > MOST_EXTRA:
+            if not (self._output.is_waiting and self._may_tell_output()):
+                return
+            is_new = False
+        call.frame = frame
+        call.began_s, call.overhead_s = self._event_s, self.overhead_s
+        self._n_brief += not is_new
+        self._tell_moment(call, "line", is_brief=not is_new)
+
+    def _begin_recording(self, call: ProgramCall) -> None:
+        """Record from the line on that begins."""
+        self._end_thin()
+        call.raised, call.grad_enabled = False, torch.is_grad_enabled()
+        call.overhead_s, call.began_s = self.overhead_s, self._event_s
+
+    def _leave_round(self, call: ProgramCall, frame: FrameType) -> None:
+        """Leave a round that is left out, and its loop."""
+        run, call.thin, call.frame = call.thin, None, frame
+        self._begin_recording(call)
+        if run is not None:
+            self.thinning.leave_loop(run, call.line == run.loop.start and call.failed != call.line)
+
+    def _leave_loop(self, call: ProgramCall, frame: FrameType) -> None:
+        """Tell what all rounds that were left out have changed, and go on behind the loop."""
+        self._leave_round(call, frame)
+        if self._is_own():
+            if call.failed == call.line:
+                self._raise(call)
+            self._begin_line(call, frame.f_lineno)
+
+    def _leave_call(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
+        """End or suspend a call in a round that is left out."""
+        if is_suspension(frame):
+            self._end_thin()
+            if self.stack.innermost is call:
+                self.stack.pop()
+            return
+        self._leave_round(call, frame)
+        if not is_regular_end(frame):
+            self._raise(call)
+        self._take_step(call, frame, "return", returned)
+
+    def _is_own(self) -> bool:
+        """Whether this is still the process that began it; a fork is not traced."""
+        if os.getpid() != self._process:
+            self._settrace(None)
+            return False
+        return True
 
     def _end(self) -> None:
         """Tell the last line, if Python did not say that it is done."""
@@ -310,17 +522,33 @@ class LineTracer:
             self._tell_moment(call, "return", returned=(returned,))
 
     def _tell_moment(
-        self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()
+        self,
+        call: ProgramCall,
+        step: Step,
+        line: int | None = None,
+        returned: tuple[object, ...] = (),
+        is_brief: bool = False,
     ) -> None:
-        if self.is_recording and self.n_moments >= self._most_moments:
-            self.is_truncated = True
-            self._on_limit()
-            self.stop()
-        if not self.is_recording:
-            return
+        """Tell a moment; a brief one with the variables alone that are small."""
+        if not is_brief and self._n_whole >= self._most_moments:
+            self.end_recording("steps")
+        if self.is_recording:
+            self._record(call, step, line, returned, is_brief)
+
+    def _record(
+        self,
+        call: ProgramCall,
+        step: Step,
+        line: int | None = None,
+        returned: tuple[object, ...] = (),
+        is_brief: bool = False,
+    ) -> None:
         self._descriptions.begin_look()
         imports = self._statements.is_import(call.line)
-        changed, removed = self._variables.changes(call, imports)
+        changed: dict[str, Value] = {}
+        removed: tuple[str, ...] = ()
+        if not is_brief or self._n_brief <= MOST_BRIEF:
+            changed, removed = self._variables.changes(call, imports, is_brief)
         operations = LineOperations() if step == "call" else call.take_operations()
         lasted = self._event_s - call.began_s - (self.overhead_s - call.overhead_s)
         moment = Moment(
@@ -331,21 +559,80 @@ class LineTracer:
             frame=call.identity,
             depth=call.depth,
             changed=changed,
-            changed_outside=self._variables.changes_outside(self.stack.calls),
+            changed_outside=() if is_brief else self._variables.changes_outside(self.stack.calls),
             removed=removed,
             returned=self._descriptions.value(returned[0]) if returned else None,
             operations=tuple(operations.recorded),
             n_operations=operations.n,
             grad_enabled=call.grad_enabled if call.line else torch.is_grad_enabled(),
             duration_ms=max(lasted, 0.0) * 1e3 if call.line else 0.0,
+            gaps=self.thinning.take_gaps(),
         )
         self._descriptions.end_look()
+        n_elements = self._count_elements()
+        self.thinning.spend(call.region, n_elements - self._n_elements)
+        self._n_elements = n_elements
         self.n_moments += 1
+        self._n_whole += not is_brief
         self._tell(moment)
+
+    # What fails where nothing was recorded
+
+    def tell_failure(self, error: BaseException) -> None:
+        """Tell the calls and lines that an error came through, as far as they are not told yet."""
+        self._guarded(self._tell_failure, error)
+
+    def _tell_failure(self, error: BaseException) -> None:
+        places = list(_places(error.__traceback__, self.filename))
+        calls = []
+        for depth, (frame, line) in enumerate([*places[:1], *places[1:][-MOST_FRAMES:]]):
+            call = self._call_of(frame) or self._new_call(frame, depth)
+            is_known = bool(call.line)
+            call.frame, call.depth = frame, depth
+            self.stack.calls.append(call)
+            calls.append((call, line))
+            if not is_known and not call.is_body:
+                self._record(call, "call", self._statements.first_line(frame.f_code.co_firstlineno))
+        for call, line in reversed(calls):
+            if not call.raised:
+                call.line, call.raised = self._statements.first_line(line), True
+                self._record(call, "exception")
+            self.stack.calls.pop()
+            del call.frame
+
+    def _call_of(self, frame: FrameType) -> ProgramCall | None:
+        """Return what is known of a call that an error has left."""
+        trace: Any = frame.f_trace
+        if isinstance(trace, partial) and trace.args and isinstance(trace.args[0], ProgramCall):
+            return trace.args[0]
+        call = self._stopped.get(id(frame))
+        return call if call is not None and call.function == frame.f_code.co_qualname else None
+
+
+def _places(trace: TracebackType | None, filename: str) -> Iterator[tuple[FrameType, int]]:
+    """Yield the program's frames of a traceback with their lines, outermost first."""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename is filename and code.co_name not in _PARTS_OF_A_LINE:
+            yield trace.tb_frame, trace.tb_lineno
+        trace = trace.tb_next
 
 
 def _ignore(function: object) -> None:
     """Stand for ``sys.settrace`` while a program is traced."""
+
+
+def _is_function(code: CodeType) -> bool:
+    """Return whether code is of a function, not of the top level or a class."""
+    return bool(code.co_flags & inspect.CO_OPTIMIZED)
+
+
+def _is_deep() -> bool:
+    try:
+        sys._getframe(2 * _DEEP)
+    except ValueError:
+        return False
+    return True
 
 
 def _n_frames(frame: FrameType | None) -> int:

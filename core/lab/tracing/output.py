@@ -32,11 +32,14 @@ class OutputRecorder:
     ----------
     after_write : callable or None
         Called after a piece of the beginning was kept.
+    is_waiting : bool
+        Whether something was printed since the last ``take``.
     """
 
     def __init__(self, limit: int) -> None:
         self.after_write: Callable[[], None] | None = None
         self._longest_end = round(limit * END)
+        self.is_waiting = False
         self._left = limit - self._longest_end
         self._pieces: list[Output] = []
         self._end: deque[tuple[Stream, str]] = deque()  # what came when nothing was left
@@ -83,6 +86,7 @@ class OutputRecorder:
 
     def _keep(self, piece: Output) -> None:
         self._pieces.append(piece)
+        self.is_waiting = True
         if self.after_write is not None:
             self.after_write()
 
@@ -102,6 +106,7 @@ class OutputRecorder:
         if self._n_dropped:
             self._pieces.append(Output("dropped", f"… {self._n_dropped:,} characters are left out …"))
         self._pieces += (Output(stream, text) for stream, text in self._end)
+        self.is_waiting = bool(self._pieces)
         self._end.clear()
 
     def _write_through(self, stream: Stream, text: str) -> None:
@@ -112,7 +117,7 @@ class OutputRecorder:
 
     def take(self) -> tuple[Output, ...]:
         """Return what was printed since the last call, in order; pieces of one stream are put together."""
-        pieces, self._pieces = self._pieces, []
+        pieces, self._pieces, self.is_waiting = self._pieces, [], False
         taken: list[Output] = []
         texts: list[str] = []
         for at, piece in enumerate(pieces):
@@ -123,9 +128,9 @@ class OutputRecorder:
         return tuple(taken)
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether something was printed since the last ``take``."""
-        return bool(self._pieces)
+    def is_at_line_end(self) -> bool:
+        """Whether the last piece that was printed ends a line."""
+        return self.is_waiting and (self._pieces[-1].stream in _ALONE or self._pieces[-1].text.endswith("\n"))
 
     def _show_warning(
         self,

@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from types import FrameType
 
+from core.lab.tracing.seen import Seen
+from core.lab.tracing.thinning import LoopRun, Region
 from core.protocol.trace.operations import Operation
 
 
@@ -56,6 +58,16 @@ class ProgramCall:
         Whether the line that is being executed has raised.
     known : dict of str to Hashable
         Fingerprints of the variables as they were told last.
+    region : Region
+        The innermost round, or the call itself, that is recorded: what the call records counts for it.
+    loops : list of LoopRun
+        Those that run, outermost first.
+    thin : LoopRun or None
+        The loop of which the present round is not recorded.
+    seen : Seen or None
+        What is known of its variables while that is so.
+    failed : int
+        The line that raised in that round; 0 if none did.
     imported : dict of str to object
         What import statements bound: no variables, as long as their names mean it.
     """
@@ -72,6 +84,11 @@ class ProgramCall:
     n_modules: int = 0
     n_running: int = 0
     raised: bool = False
+    region: Region = field(default_factory=lambda: Region(0))
+    loops: list[LoopRun] = field(default_factory=list)
+    thin: LoopRun | None = None
+    seen: Seen | None = None
+    failed: int = 0
     known: dict[str, Hashable] = field(default_factory=dict)
     imported: dict[str, object] = field(default_factory=dict)
     operations: LineOperations = field(default_factory=LineOperations)

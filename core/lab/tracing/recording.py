@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import sys
 import threading
@@ -14,7 +15,11 @@ from types import CodeType, FrameType, ModuleType
 
 import torch
 from torch import nn
-from torch.overrides import _get_current_function_mode_stack
+from torch.optim.optimizer import (
+    Optimizer,
+    register_optimizer_step_post_hook,
+    register_optimizer_step_pre_hook,
+)
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
@@ -28,15 +33,23 @@ from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
 from core.lab.tracing.names import Names
 from core.lab.tracing.operations.expressions import Expressions
-from core.lab.tracing.operations.modes import OwnModes
+from core.lab.tracing.operations.modes import OwnModes, Return
 from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.torch_doors import FAST_PATHS, MODULE_CALL, TRANSFORMATIONS, Leave
-from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
+from core.lab.tracing.torch_doors import (
+    FAST_PATHS,
+    MODULE_CALL,
+    OPTIMIZER_STEP,
+    TRANSFORMATIONS,
+    ZERO_GRAD,
+    Leave,
+)
+from core.protocol.trace.events import Done, Moment, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
+_ZERO_GRAD_CODE = inspect.unwrap(Optimizer.zero_grad).__code__
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
 
@@ -53,7 +66,9 @@ class Recording:
     output : OutputRecorder
         Entered already.
     tell : callable
-        Is given each event, but not the end.
+        Is given each event, but not the end; returns False once there is no room for more.
+    tell_cost : callable
+        Is given how many seconds recording took so far.
     """
 
     def __init__(
@@ -62,9 +77,11 @@ class Recording:
         code: CodeType,
         tree: ast.Module,
         output: OutputRecorder,
-        tell: Callable[[TraceEvent], None],
+        tell: Callable[[TraceEvent], object],
+        tell_cost: Callable[[float], None],
     ) -> None:
         self._program, self._code, self._output, self._tell = program, code, output, tell
+        self._tell_cost = tell_cost
         self._names = Names(self._frames)
         self._describer = Describer(self._node_of, self._names.name_of)
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
@@ -79,12 +96,19 @@ class Recording:
             program.limits.moments,
             self._tell_moment,
             self._describer.batches.saw_return,
-            self._stop_watching,
+            self._note_stop,
+            self._watch,
+            output,
+            self._may_tell_output,
+            lambda: self._describer.n_elements,
         )
         self._figures = PictureImports(Pictures(output.show, output.warn, self._tracer.unseen))
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._modes = OwnModes(self._hints, self._operations)
+        self._operation_mode, self._hint_mode = OwnModes(self._operations), OwnModes(self._hints)
+        self._come_back: Return | None = None
+        self._after_step: Return | None = None
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
@@ -105,6 +129,9 @@ class Recording:
             recorders.enter_context(self._watching)
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
+            self._watching.callback(self._watch, True)
+            recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
+            recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
@@ -133,20 +160,27 @@ class Recording:
         except SystemExit as error:
             return _exit(error), perf_counter() - began
         except BaseException as error:
+            lasted_s = perf_counter() - began
+            self._come_from_optimizer()
             self._tracer.stop()
-            return explain(error, self._program, self._describer), perf_counter() - began
+            self._tracer.tell_failure(error)
+            return explain(error, self._program, self._describer), lasted_s
 
     # What torch does around the program's lines
 
     def _watch_torch(self) -> None:
         doors = self._tracer.doors
         doors.add(MODULE_CALL, self._enter_module)
+        doors.add(OPTIMIZER_STEP, self._leave_to_optimizer)
+        doors.add(ZERO_GRAD, self._leave_to_optimizer)
         for function in FAST_PATHS:
             doors.add(function, self._allow_fast_path)
         for function in TRANSFORMATIONS:
             doors.add(function, self._step_aside)
 
     def _enter_module(self, frame: FrameType) -> Leave:
+        if self._tracer.is_thin:
+            return _leave_nothing
         module: nn.Module = frame.f_locals["self"]
         calls, stack = self._describer.calls, self._tracer.stack
         calls.enter(module, frame.f_locals["args"])
@@ -157,6 +191,32 @@ class Recording:
             stack.leave_module(module)
 
         return leave
+
+    def _leave_to_optimizer(self, frame: FrameType) -> Leave:
+        """Look for no mistakes in what an optimizer of torch's computes, unless it calls the program."""
+        args, kwargs = (frame.f_locals.get(name, ()) for name in ("args", "kwargs"))
+        optimizer = args[0] if args else frame.f_locals.get("self")
+        if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
+            return _leave_nothing
+        if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
+            self._tracer.rest()  # as the step begins, it is left alone
+            return _leave_nothing
+        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
+        return lambda returned: come_back()
+
+    def _go_to_optimizer(self, optimizer: Optimizer, args: tuple[object, ...], kwargs: object) -> None:
+        """Leave a step alone that begins while the tracer rests."""
+        is_own = len(args) < 2 and not kwargs and type(optimizer).__module__.startswith("torch.optim.")
+        if self._tracer.is_resting and self._after_step is None and is_own:
+            self._after_step = self._modes.step_aside()
+
+    def _come_from_optimizer(self, *_: object) -> None:
+        """Go on after a step of an optimizer that was left alone."""
+        if self._after_step is not None:
+            self._after_step()
+            self._after_step = None
+        if self._tracer.is_resting:
+            self._tracer.attend()
 
     def _allow_fast_path(self, frame: FrameType) -> Leave:
         allow_again = self._modes.deny()
@@ -178,7 +238,17 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        return self._tracer.stack.here()
+        if self._tracer.is_recording and not self._tracer.is_thin:
+            return self._tracer.stack.here()
+        if sys._getframe(3).f_code is _ZERO_GRAD_CODE:  # it asks for each gradient
+            return None
+        return self._present_frame()
+
+    def _present_frame(self) -> FrameType | None:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
+            frame = frame.f_back
+        return frame
 
     def _frames(self) -> list[FrameType]:
         return self._tracer.stack.frames()
@@ -191,16 +261,18 @@ class Recording:
         self._names.begin()
         self._last = moment
         self._hints.see(moment)
-        self._tell(
-            replace(
-                moment,
-                output=self._output.take(),
-                nodes=self._nodes(),
-                backward=self._backward.take(),
-                activities=self._gpus.take_activities(),
-            )
+        told = replace(
+            moment,
+            output=self._output.take(),
+            nodes=self._nodes(),
+            backward=self._backward.take(),
+            activities=self._gpus.take_activities(),
         )
+        if self._tell(told) is False and self._tracer.is_recording:
+            self._tracer.end_recording("size")
+        self._told_s = perf_counter()
         self._tell_hints()
+        self._tell_cost(self._tracer.overhead_s)
 
     def _nodes(self) -> tuple[GraphNode, ...]:
         """Return the new nodes; a leaf that had no name when it was made is called as its line called it."""
@@ -216,12 +288,19 @@ class Recording:
         for hint in self._hints.take():
             self._tell(hint)
 
-    def _stop_watching(self) -> None:
-        """Let torch be as it is without recorders, unless one of its functions runs or a mode lies above."""
-        is_free = not any(call.n_running for call in self._tracer.stack.calls)
-        modes = _get_current_function_mode_stack()  # type: ignore[no-untyped-call]
-        if is_free and modes[-2:] == [self._hints, self._operations]:
-            self._watching.close()
+    def _watch(self, whole: bool) -> None:
+        """Record operations and backward passes, or look for silent mistakes alone."""
+        self._backward.is_paused = not whole
+        if whole and self._come_back is not None:
+            self._come_back()
+            self._come_back = None
+        elif not whole and self._come_back is None and not self._operations.is_running:
+            self._come_back = self._operation_mode.step_aside()
+
+    def _note_stop(self, stopped: RecordingStopped) -> None:
+        """Tell that recording stops here; mistakes are still looked for."""
+        self._watch(False)
+        self._tell(stopped)
 
     # Output where no line is recorded
 
@@ -229,9 +308,23 @@ class Recording:
         if threading.get_ident() != self._thread:
             return
         if self._tracer.is_recording:
+            self._come_from_optimizer()  # it may have raised
             self._tracer.attend()
-        elif perf_counter() - self._told_s > _FLUSH_S:
+            if self._tracer.is_thin:
+                self._tell_printed_aside()
+        elif self._output.is_at_line_end and self._may_tell_output():
             self._tell_output(self._present())
+
+    def _tell_printed_aside(self) -> None:
+        """Tell what a call that is left out has printed, as soon as a line of it is whole."""
+        at_end = self._output.is_at_line_end and self._may_tell_output()
+        if at_end and self._present_frame() is not self._tracer.thin_frame:
+            self._tell_output(self._present())
+
+    def _may_tell_output(self) -> bool:
+        """Whether what was printed is told at once; of very much, what comes in a while is told together."""
+        is_much = self._tracer.n_moments >= 2 * self._program.limits.moments
+        return not is_much or perf_counter() - self._told_s > _FLUSH_S
 
     def _tell_output(self, at: Moment) -> None:
         """Tell what was printed, at the place of another moment."""
@@ -243,14 +336,16 @@ class Recording:
 
     def _present(self) -> Moment:
         """Return where the program is now; in the call that was recorded last if it is that function."""
-        frame: FrameType | None = sys._getframe()
-        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
-            frame = frame.f_back
+        frame = self._present_frame()
         if frame is None:
             return self._last
         if frame.f_code.co_qualname == self._last.function:
             return replace(self._last, line=frame.f_lineno)
         return Moment(0, frame.f_lineno)
+
+
+def _leave_nothing(returned: object) -> None:
+    """Stand for the end of a call of a module that is not recorded."""
 
 
 def _exit(error: SystemExit) -> Done:

@@ -17,7 +17,11 @@ from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
 
 
-def run(program: Program, tell: Callable[[TraceEvent], None]) -> None:
+def run(
+    program: Program,
+    tell: Callable[[TraceEvent], object],
+    tell_cost: Callable[[float], None] = lambda cost_s: None,
+) -> None:
     """Run a program under the tracer in this process, and tell each event as it happens.
 
     Parameters
@@ -25,7 +29,9 @@ def run(program: Program, tell: Callable[[TraceEvent], None]) -> None:
     program : Program
     tell : callable
         Is given moments and hints in order; a ``ProgramError`` or ``Done`` comes last. Whatever the program
-        raises becomes one of these two.
+        raises becomes one of these two. Recording stops once it returns False.
+    tell_cost : callable, optional
+        Is given, after each moment, how many seconds recording took so far.
     """
     began = perf_counter()
     with OutputRecorder(program.limits.output_chars) as output:
@@ -36,7 +42,7 @@ def run(program: Program, tell: Callable[[TraceEvent], None]) -> None:
             tell(explain(error, program, Describer()))
             return
         with surroundings(program) as module:
-            recording = Recording(program, code, tree, output, tell)
+            recording = Recording(program, code, tree, output, tell, tell_cost)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child
                 os._exit(0)

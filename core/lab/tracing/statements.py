@@ -3,6 +3,36 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A ``for`` or ``while`` of a program.
+
+    Parameters
+    ----------
+    line : int
+        Of its header.
+    start : int
+        The line at which each round begins: the header, but where that tests nothing, as in ``while True``.
+    first, last : int
+        The lines from the header to the end of the body.
+    n_lines : int
+        Statements of a round, the header included.
+    iterated : ast.expr or None
+        What a ``for`` goes through.
+    stepped : tuple of str
+        Variables whose ``step()`` each round is sure to come to, if nothing fails.
+    """
+
+    line: int
+    start: int
+    first: int
+    last: int
+    n_lines: int
+    iterated: ast.expr | None
+    stepped: tuple[str, ...] = ()
 
 
 class Statements:
@@ -22,6 +52,7 @@ class Statements:
         self._repeated: set[int] = set()
         self._imports: set[int] = set()
         self._returns: set[int] = set()
+        self._loops: dict[int, Loop] = {}
         for node in ast.walk(tree):  # outer statements come first, and inner ones overwrite them
             if isinstance(node, ast.stmt):
                 self._add(node)
@@ -40,6 +71,13 @@ class Statements:
             self._returns.add(node.lineno)
         if isinstance(node, ast.For | ast.While) and node.body[0].lineno == node.lineno:
             self._repeated.add(node.lineno)
+        if isinstance(node, ast.For | ast.AsyncFor | ast.While):
+            last = node.body[-1].end_lineno or node.lineno
+            n_lines = 1 + sum(isinstance(part, ast.stmt) for it in node.body for part in ast.walk(it))
+            is_endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
+            start = node.body[0].lineno if is_endless else node.lineno
+            iterated = getattr(node, "iter", None)
+            self._loops[start] = Loop(node.lineno, start, begin, last, n_lines, iterated, _stepped(node.body))
 
     def _header_end(self, node: ast.stmt) -> int:
         """Return the last line of a statement, without the statements within."""
@@ -64,6 +102,10 @@ class Statements:
         """Return whether a whole loop stands in the line, so that it is executed again and again."""
         return line in self._repeated
 
+    def loop_at(self, line: int) -> Loop | None:
+        """Return the loop of which each round begins in a line."""
+        return self._loops.get(line)
+
     def is_import(self, line: int) -> bool:
         """Return whether an import begins in a line."""
         return line in self._imports
@@ -71,3 +113,30 @@ class Statements:
     def is_return(self, line: int) -> bool:
         """Return whether a return statement begins in a line."""
         return line in self._returns
+
+
+_LEAVING = (
+    ast.Break,
+    ast.Continue,
+    ast.Return,
+    ast.Raise,
+    ast.Yield,
+    ast.YieldFrom,
+    ast.Await,
+    ast.Try,
+    ast.With,
+)
+
+
+def _stepped(body: list[ast.stmt]) -> tuple[str, ...]:
+    """Return the variables whose ``step()`` a body comes to, whatever it decides before."""
+    if any(isinstance(part, _LEAVING) for statement in body for part in ast.walk(statement)):
+        return ()
+    names = []
+    for statement in body:
+        match statement:
+            case ast.Expr(
+                ast.Call(ast.Attribute(value=ast.Name(id=name), attr="step"), args=[], keywords=[])
+            ):
+                names.append(name)
+    return tuple(names)

@@ -14,6 +14,8 @@ Door = Callable[[FrameType], Leave]
 """Is given the frame of a function of torch that begins."""
 
 MODULE_CALL = "torch.nn.modules.module:Module._call_impl"
+OPTIMIZER_STEP = "torch.optim.optimizer:Optimizer.profile_hook_step.<locals>.wrapper"
+ZERO_GRAD = "torch.optim.optimizer:Optimizer.zero_grad"
 FAST_PATHS = (
     "torch.nn.modules.activation:MultiheadAttention.forward",
     "torch.nn.modules.transformer:TransformerEncoder.forward",

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from types import ModuleType
 
+import torch
+
+from core.lab.describe.identities import ATOMS
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.program_call import ProgramCall
 from core.protocol.trace.values import Value
 
 MOST_VARIABLES = 1_000
 """Of one call; those beyond them are not looked at."""
+MOST_SMALL = 64
+"""Elements of a tensor that is looked at even where little is."""
 WATCHED_CALLS = 10
 """Innermost calls whose variables are looked at after each line, besides the top level's."""
 
@@ -26,7 +31,9 @@ class Variables:
     def __init__(self, descriptions: Descriptions) -> None:
         self._descriptions = descriptions
 
-    def changes(self, call: ProgramCall, imports: bool = False) -> tuple[dict[str, Value], tuple[str, ...]]:
+    def changes(
+        self, call: ProgramCall, imports: bool = False, is_brief: bool = False
+    ) -> tuple[dict[str, Value], tuple[str, ...]]:
         """Return the variables of a call that are new or differ, and the names of those that are gone.
 
         Parameters
@@ -34,6 +41,8 @@ class Variables:
         call : ProgramCall
         imports : bool
             Whether an import statement made them: then they are no variables.
+        is_brief : bool
+            Whether numbers, texts and small tensors alone are looked at.
         """
         present = dict(_variables(call))
         if imports:
@@ -42,7 +51,8 @@ class Variables:
         removed = tuple(name for name in call.known if name not in present)
         for name in removed:
             del call.known[name]
-        return self._changed(call, present.items()), removed
+        looked_at = filter(_is_small, present.items()) if is_brief else present.items()
+        return self._changed(call, looked_at), removed
 
     def changes_outside(self, stack: list[ProgramCall]) -> tuple[tuple[int, str, Value], ...]:
         """Return what changed in the calls around the innermost one: call, name and value."""
@@ -79,6 +89,11 @@ def _variables(call: ProgramCall) -> Iterator[tuple[str, object]]:
         n += 1
         if n == MOST_VARIABLES:
             return
+
+
+def _is_small(variable: tuple[str, object]) -> bool:
+    value = variable[1]
+    return type(value) in ATOMS or (type(value) is torch.Tensor and torch.Tensor.numel(value) <= MOST_SMALL)
 
 
 def _is_of_program(name: str) -> bool:

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from core.protocol.trace.bounds import LONGEST_NAME, LONGEST_PASSAGE
-from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
+from core.protocol.trace.events import Done, Hint, Moment, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.program import Program
 
+COST = b"cost "
 LONGEST_LINE = 8 << 20
 """Bytes of one event."""
 MOST_DESCRIPTIONS = 20_000
@@ -21,7 +22,7 @@ _CONTENT = frozenset(("data", "png"))
 """Keys of what is no text: of arrays and pictures."""
 
 _EVENTS: TypeAdapter[TraceEvent] = TypeAdapter(
-    Annotated[Moment | Hint | ProgramError | Done, Field(discriminator="event")]
+    Annotated[Moment | Hint | RecordingStopped | ProgramError | Done, Field(discriminator="event")]
 )
 _PROGRAMS: TypeAdapter[Program] = TypeAdapter(Program)
 
@@ -80,6 +81,19 @@ def _why(error: ValidationError) -> str:
 def encode_program(program: Program) -> bytes:
     """Return a program as one line of JSON."""
     return _PROGRAMS.dump_json(program)
+
+
+def encode_cost(cost_s: float) -> bytes:
+    """Return a line of a child that tells how long recording took so far; it is no event."""
+    return COST + f"{cost_s:.3f}".encode()
+
+
+def decode_cost(line: bytes) -> float:
+    """Return the seconds of such a line, or raise ``ValueError``."""
+    cost_s = float(line.removeprefix(COST))
+    if not 0 <= cost_s < 1e9:
+        raise ValueError("recording takes time")
+    return cost_s
 
 
 def decode_program(line: bytes) -> Program:

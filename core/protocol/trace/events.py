@@ -15,6 +15,7 @@ from core.protocol.trace.values import Value
 
 Step = Literal["line", "call", "return", "exception"]
 MOST_CLASHES = 100
+MOST_GAPS = 10
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,26 @@ class Activity:
 
 
 @dataclass(frozen=True)
+class Gap:
+    """Rounds of a loop, or calls of a function, of which no more was recorded than moments tell.
+
+    Parameters
+    ----------
+    line : int
+        Of the loop's header, or of the function.
+    first, last : int
+        Their numbers, counted from 1: rounds since the loop began, calls since the program did.
+    function : str
+        Empty for a loop.
+    """
+
+    line: Line
+    first: Count
+    last: Count
+    function: Name = ""
+
+
+@dataclass(frozen=True)
 class Moment:
     """One executed line of the program, or a call, return or exception of one of its functions.
 
@@ -104,6 +125,9 @@ class Moment:
         Whether the graph was being built when the line ran: false within ``no_grad``.
     duration_ms : float
         Without the recording.
+    gaps : tuple of Gap
+        What ran since the moment before, and is not recorded whole. If this moment is in one, its last round
+        or call is this one's.
     """
 
     index: int
@@ -124,6 +148,7 @@ class Moment:
     activities: tuple[Activity, ...] = ()
     grad_enabled: bool = True
     duration_ms: Finite = 0.0
+    gaps: Annotated[tuple[Gap, ...], Field(max_length=MOST_GAPS)] = ()
     event: Literal["line"] = "line"
 
 
@@ -179,6 +204,24 @@ class Hint:
     clashes: Clashes = ()
     fix: Fix | None = None
     event: Literal["hint"] = "hint"
+
+
+@dataclass(frozen=True)
+class RecordingStopped:
+    """From here on the program runs without being recorded: what it prints and how it ends is still told.
+
+    Parameters
+    ----------
+    line : int
+        Which the program was at.
+    why : str
+        ``steps``: as many as are kept are recorded. ``size``: all that is recorded is as large as may be.
+        ``errors``: recording failed again and again.
+    """
+
+    line: Line
+    why: Literal["steps", "size", "errors"]
+    event: Literal["stopped"] = "stopped"
 
 
 @dataclass(frozen=True)
@@ -249,7 +292,7 @@ class Done:
     n_moments : int
         Executed lines, recorded or not.
     truncated : bool
-        Whether the limit of recorded moments was reached; the program ran on without being recorded.
+        Whether recording stopped before the program ended.
     n_dropped_chars : int
         Printed past Python's streams, beyond the limit of output.
     duration_ms : float
@@ -269,4 +312,4 @@ class Done:
     event: Literal["done"] = "done"
 
 
-TraceEvent = Moment | Hint | ProgramError | Done
+TraceEvent = Moment | Hint | RecordingStopped | ProgramError | Done

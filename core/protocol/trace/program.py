@@ -16,9 +16,9 @@ class Limits:
     Parameters
     ----------
     time_s : float
-        Wall time, recording included.
+        The program's own, without that of its recording and without waiting for a processor that others use.
     moments : int
-        Executed lines that are recorded.
+        Lines, calls and returns that are recorded; of what is only printed there are more.
     memory_bytes : int
         Address space beyond that of a child that has loaded torch.
     output_chars : int
@@ -29,12 +29,17 @@ class Limits:
         Processes at one time, its own included.
     """
 
-    time_s: float = 10.0
+    time_s: float = 30.0
     moments: int = 2_000
     memory_bytes: int = 2 << 30
     output_chars: int = 100_000
     file_bytes: int = 256 << 20
     processes: int = 64
+
+    @property
+    def longest_s(self) -> float:
+        """The seconds by the clock after which a program is ended, whatever its recording and others take."""
+        return 4 * self.time_s + 30
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from core.protocol.trace.program import MOST_PRACTICE_GPUS
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.explanations.explanation import explained
-from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, Whole, plain_tip
 
 NAME = "lab"
 
@@ -46,7 +46,7 @@ class LabBar(QWidget):
             self.tr("Run after each edit, as long as the program is sound and takes less than a second")
         )
         self.gpus = self._new_gpus()
-        self.status = Elided()
+        self.status = Whole()
         self.status.setObjectName(f"{NAME}.status")
         self.status.setProperty("role", "note")
         self._lay_out()
@@ -94,7 +94,7 @@ class LabBar(QWidget):
 
     def say(self, text: str, details: str = "") -> None:
         """Show a status text, with more of it on hovering."""
-        self.status.set_full(text)
+        self.status.setText(text)
         self.status.setToolTip(plain_tip(details or text))
 
     def choose_gpus(self, n: int) -> None:

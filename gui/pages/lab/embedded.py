@@ -16,7 +16,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.labels import Elided, plain_tip
+from gui.widgets.labels import Elided, Whole, plain_tip
 from gui.widgets.workbench import Workbench
 
 
@@ -62,7 +62,7 @@ class EmbeddedLab(Workbench):
         self._again = self._button(
             "again", self.tr("Start again"), self.tr("Bring the program back as the lesson has it")
         )
-        self.status = Elided()
+        self.status = Whole()
         self.status.setObjectName("workbench.status")
         self.status.setProperty("role", "note")
         bar = QWidget()
@@ -177,7 +177,7 @@ class EmbeddedLab(Workbench):
     # What is told
 
     def _say(self, text: str, details: str = "") -> None:
-        self.status.set_full(text)
+        self.status.setText(text)
         self.status.setToolTip(plain_tip(details or text))
 
     def _tell(self) -> None:
@@ -187,7 +187,7 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace.end, len(trace.moments), runs.program.limits)
+            told = end_text(trace, runs.program.limits)
             self._say(told, getattr(trace.end, "text", "") or told)
         else:
             self._say("")

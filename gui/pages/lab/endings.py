@@ -4,38 +4,53 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from core.protocol.trace.events import Done, ProgramError
+from core.analysis.trace.trace import Trace
+from core.protocol.trace.events import Done, ProgramError, RecordingStopped
 from core.protocol.trace.program import Limits
 
 translate = QCoreApplication.translate
 
 
-def end_text(end: ProgramError | Done, n_recorded: int, limits: Limits) -> str:
-    """Return what to say of a run that has ended.
+def end_text(trace: Trace, limits: Limits) -> str:
+    """Return what to say of a run that has ended, and where and why its recording stopped before.
 
     Parameters
     ----------
-    end : ProgramError or Done
-    n_recorded : int
-        Moments in its trace.
+    trace : Trace
     limits : Limits
         Those it ran within.
     """
+    end, stopped = trace.end, trace.stopped
+    if end is None:
+        return ""
     seconds = _seconds(end.duration_ms)
     if isinstance(end, ProgramError):
-        if not end.line:
-            return translate("LabEnd", "{type} after {seconds}").format(type=end.type, seconds=seconds)
-        return translate("LabEnd", "{type} in line {line} after {seconds}").format(
-            type=end.type, line=end.line, seconds=seconds
-        )
+        text = translate("LabEnd", "{type} after {seconds}").format(type=end.type, seconds=seconds)
+        if end.line:
+            text = translate("LabEnd", "{type} in line {line} after {seconds}").format(
+                type=end.type, line=end.line, seconds=seconds
+            )
+        return text if stopped is None else f"{text}. {_stop_text(stopped)}"
     text = _reason(end, limits, seconds)
-    if end.truncated and end.reason == "end":
+    if end.reason == "end" and (stopped is not None or trace.is_thin):
         text = translate("LabEnd", "It ran for {seconds}.").format(seconds=seconds)
-    if end.truncated:
-        return translate("LabEnd", "{text} The first {n:,} steps are recorded.").format(
-            text=text, n=n_recorded
-        )
+    if stopped is not None:
+        return f"{text} {_stop_text(stopped)}"
+    if end.reason == "end" and trace.is_thin:
+        told = translate("LabEnd", "{text} {n:,} steps are recorded, of long loops some rounds.")
+        return told.format(text=text, n=len(trace.moments))
     return text
+
+
+def _stop_text(stopped: RecordingStopped) -> str:
+    match stopped.why:
+        case "steps":
+            text = translate("LabEnd", "Recording stopped at line {line}: it has as many steps as are kept.")
+        case "size":
+            text = translate("LabEnd", "Recording stopped at line {line}: it is as large as may be.")
+        case _:
+            text = translate("LabEnd", "Recording stopped at line {line}: it failed again and again.")
+    return text.format(line=stopped.line)
 
 
 def _reason(end: Done, limits: Limits, seconds: str) -> str:

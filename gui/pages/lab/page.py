@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QSettings, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from core.protocol.trace.program import Limits, Program
 from gui.pages.lab.bar import LabBar
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
+from gui.pages.lab.notebook_offer import NotebookOffer
 from gui.pages.lab.panes import Panes
 from gui.pages.lab.program.actions import SEED, ProgramActions
 from gui.pages.lab.program.document import ProgramDocument
@@ -24,7 +25,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
-from gui.widgets.labels import Elided
+from gui.widgets.labels import Elided, plain_tip
 
 STALE_MS = 1_000
 """How long after an edit results are shown as old: where it runs by itself, the new ones are there before."""
@@ -42,6 +43,9 @@ class LabPage(QWidget):
         Remembers files, choices and the draft.
     """
 
+    named = Signal(str, bool)
+    """What the program is called, and whether it differs from what is saved."""
+
     def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("lab_page")
@@ -52,7 +56,7 @@ class LabPage(QWidget):
         self.runs = ProgramRuns(self.state, self)
         self.document = ProgramDocument(self.editor, settings, self)
         self.files = ProgramActions(self.document, store, self)
-        self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self.run)
+        self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self._run_as_typed)
         self._snippets = Snippets()
         self._is_new = True
         self._edited = QTimer(self, interval=STALE_MS, singleShot=True)
@@ -90,10 +94,12 @@ class LabPage(QWidget):
         self._title = Elided()
         self._title.setObjectName("lab.title")
         self._find = FindField("lab.find", self.editor)
+        self._offer = NotebookOffer(self.editor)
         header = QWidget()
         row = QHBoxLayout(header)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._title, 1)
+        row.addWidget(self._offer)
         row.addWidget(self._find)
         return header
 
@@ -168,17 +174,25 @@ class LabPage(QWidget):
 
     def run(self) -> None:
         """Run the program as it is; one that runs is stopped."""
+        self.panes.keeps_heights = False
+        self._start()
+
+    def _run_as_typed(self) -> None:
+        self.panes.keeps_heights = True
+        self._start()
+
+    def _start(self) -> None:
         self._typed.cancel()
         self.document.trust()
         self.runs.start(self._program(), self._aim())
 
     def _program(self) -> Program:
         file = self.document.origin.file
-        in_place = file is not None and file.parent.is_dir()
+        folder = file.parent if file is not None else self.document.origin.folder
         return Program(
             self.document.text,
             file.name if file is not None else "program.py",
-            str(file.parent) if file is not None and in_place else None,
+            str(folder) if folder is not None and folder.is_dir() else None,
             self.document.n_practice_gpus,
             SEED,
             Limits(time_s=float(self._limit_s)),
@@ -213,6 +227,7 @@ class LabPage(QWidget):
         """Keep the draft and end what runs, before the window closes."""
         self._typed.cancel()
         self._edited.stop()
+        self._offer.stop()
         self.runs.close()
         self.document.close()
 
@@ -305,13 +320,18 @@ class LabPage(QWidget):
 
     # What is told
 
-    def _show_document(self) -> None:
+    @property
+    def name(self) -> tuple[str, bool]:
+        """What the program is called, and whether it differs from what is saved."""
         origin = self.document.origin
         name = origin.file.name if origin.file else origin.title or self.tr("New program")
-        self._title.set_full(
-            self.tr("{name} (edited)").format(name=name) if self.document.is_modified else name
-        )
-        self._title.setToolTip(str(origin.file or ""))
+        return name, self.document.is_modified
+
+    def _show_document(self) -> None:
+        name, is_modified = self.name
+        self._title.set_full(self.tr("{name} (edited)").format(name=name) if is_modified else name)
+        self._title.setToolTip(plain_tip(str(self.document.origin.file or "")))
+        self.named.emit(name, is_modified)
 
     def _tell(self) -> None:
         """Say how the run goes, or went."""
@@ -322,7 +342,7 @@ class LabPage(QWidget):
         elif self.editor.is_stale:
             self.bar.say(self.tr("Edited since the run; Ctrl+Enter runs it."))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace.end, len(trace.moments), runs.program.limits)
+            told = end_text(trace, runs.program.limits)
             self.bar.say(told, getattr(trace.end, "text", "") or told)
         elif runs.program is None and self.document.text.strip():
             self.bar.say(self.tr("The program waits for Run (Ctrl+Enter)."))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QApplication, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -21,7 +21,10 @@ from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
-from gui.widgets.splitter import in_splitter
+from gui.widgets.splitter import Splitter, in_splitter
+
+FEWEST_LINES = 4
+"""Of the program that an error leaves in sight."""
 
 
 class Panes(QWidget):
@@ -52,6 +55,10 @@ class Panes(QWidget):
     ) -> None:
         super().__init__()
         self._stacked = stacked
+        self._left: Splitter | None = None
+        self.keeps_heights = False
+        """Whether nothing grows for an error: it comes while the program is typed."""
+        self._hinted: frozenset[tuple[str, str]] = frozenset()  # what the last run hinted at
         self._state = state
         self.editor = editor
         self.timeline = Timeline(state, view, self)
@@ -76,14 +83,20 @@ class Panes(QWidget):
         self._veil = Veil(self)
         self._frame = FocusFrame(view, self)
         self._lay_out(header, settings)
-        self._has_come_forward = False  # whether an error has brought its tab forward
+        self._has_come_forward = False  # whether an error or a hint has brought its tab forward
         state.trace_reset.connect(self._begin)
         state.trace_ended.connect(self._show_news)
+        self.below.currentChanged.connect(self._fit_errors)
+        self._soon = QTimer(self, interval=0, singleShot=True)
+        self._soon.timeout.connect(self._fit_errors)
+        view.theme_changed.connect(self._soon.start)
+        self._in_sight = QTimer(self, interval=0, singleShot=True)  # once all has its place
+        self._in_sight.timeout.connect(self._scroll_to_errors)
         self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._follow_focus)
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
-        writing = QWidget()
+        writing = self._writing = QWidget()
         column = QVBoxLayout(writing)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -101,7 +114,8 @@ class Panes(QWidget):
             self._results = in_splitter(horizontal, (self.below, 8), (self.details, 10))
             whole.addWidget(in_splitter(vertical, (writing, 8), (self._results, 10)))
             return
-        left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
+        left = self._left = Splitter(vertical, ((writing, 6), (self.below, 4)))
+        left.setObjectName("lab.left")
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         self._results = right
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
@@ -122,15 +136,44 @@ class Panes(QWidget):
         self._count_news()
         if not self._state.text:  # another program, that has not run
             self._show_quiet()
+            self._hinted = frozenset()
+            self._fit_errors()
 
     def _show_news(self) -> None:
-        """Bring an error forward, and the output again after it; hints are only counted."""
-        n, failed = self._count_news(), isinstance(self._state.trace.end, ProgramError)
-        if failed:
+        """Bring an error or a new hint forward, and the output again after it."""
+        trace = self._state.trace
+        n, failed = self._count_news(), isinstance(trace.end, ProgramError)
+        hinted = frozenset((hint.rule, hint.text) for hint in trace.hints)
+        is_news = failed or bool(hinted - self._hinted)
+        if is_news:
             self.below.setCurrentWidget(self.errors)
-        elif self._has_come_forward or not n:
+        elif not n and (self._has_come_forward or not self._hinted):
             self._show_quiet()
-        self._has_come_forward = failed
+        self._has_come_forward = is_news or (self._has_come_forward and n > 0)
+        self._hinted = hinted
+        if failed:
+            self._in_sight.start()
+        self._fit_errors()
+
+    def _fit_errors(self) -> None:
+        """Lend the errors in front the height that they need, but for some lines of the program."""
+        if self._left is None:
+            return
+        is_shown = self.below.currentWidget() is self.errors and not self.keeps_heights
+        editor, writing = self.editor, self._writing.minimumSizeHint().height()
+        lines = FEWEST_LINES * editor.fontMetrics().lineSpacing() + 2 * editor.frameWidth()
+        least = writing + max(0, lines - editor.minimumSizeHint().height())
+        room = self._left.height() - self._left.handleWidth() - least
+        wanted = self.below.tabBar().sizeHint().height() + self.errors.height_of_first(self.below.width())
+        self._left.lend(self.below, min(wanted, max(room, 0)) if is_shown else 0)
+
+    def _scroll_to_errors(self) -> None:
+        """Show the errors in a window that is smaller than the page."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self.errors, 0, 0)
 
     def _show_quiet(self) -> None:
         prints = any(moment.output for moment in self._state.trace.moments)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from core.analysis.trace.trace import Trace
 from core.protocol.results import Failure
 from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
@@ -152,7 +153,7 @@ class ProgramRuns(QObject):
         events, self._held = self._held, []
         state.extend(events)
         if at_end and (self._aim is None or not self.is_running):
-            state.set_position(len(state.trace.moments) - 1)
+            state.set_position(_last_shown(state.trace))
 
     def _end(self) -> None:
         self._timer.stop()
@@ -169,6 +170,16 @@ class ProgramRuns(QObject):
     def _fail(self, failure: Failure) -> None:
         self.failed.emit(failure)
         self.changed.emit()
+
+
+def _last_shown(trace: Trace) -> int:
+    """Return the last position; of a program that failed, the one at which the failing line did."""
+    last = len(trace.moments) - 1
+    if isinstance(trace.end, ProgramError):
+        for at in range(last, -1, -1):
+            if trace.moments[at].step == "exception" and trace.moments[at].line == trace.end.line:
+                return at
+    return last
 
 
 def duration_ms(end: ProgramError | Done | None) -> float | None:

@@ -99,7 +99,7 @@ def test_the_exit_code_says_how_it_ended(
 
 
 def test_limits_are_options(told: Callable[..., Any]) -> None:
-    code, events = told("i = 0\nwhile True: i += 1\n", "--time-limit", "0.5", "--max-lines", "20")
+    code, events = told("i = 0\nwhile True: i += 1\n", "--time-limit", "0.5", "--max-lines", "1")
     assert (code, events[-1]["reason"], events[-1]["truncated"]) == (1, "time", True)
     assert len(events) == 21
 
@@ -145,6 +145,19 @@ def test_what_is_no_program_is_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_notebook_runs_as_the_program_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cells = [{"cell_type": "code", "source": source} for source in ("%matplotlib inline\nx = 3", "print(x)")]
+    file = tmp_path / "x.ipynb"
+    file.write_text(json.dumps({"cells": cells, "nbformat": 4}))
+    assert main.main(["lab", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "  5  x = 3" in out
+    assert "| 3" in out
+    file.write_text("{}")
+    assert main.main(["lab", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file}: is no notebook of Jupyter.\n"
+
+
 def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
     file = tmp_path / "program.py"
     file.write_text("import os\nos.write(1, b'x')\nx = 1\nwhile True: pass\n")

@@ -56,7 +56,7 @@ def test_what_is_neither_is_told_apart(tmp_path: Path) -> None:
     assert kind_of_file(tmp_path / "gone") == ""
 
 
-@pytest.mark.parametrize("name", ["e.toml", "lesson.md", "net.py", "net.pt", "gone.csv"])
+@pytest.mark.parametrize("name", ["e.toml", "lesson.md", "net.py", "a.ipynb", "net.pt", "gone.csv"])
 def test_experiments_lessons_code_and_what_is_not_there_are_no_data(tmp_path: Path, name: str) -> None:
     if name != "gone.csv":
         (tmp_path / name).write_text(NUMBERS)

@@ -24,8 +24,8 @@ from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
 GIVE = (
-    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
-    "weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
+    "Give one experiment (.toml), lesson (.md), file of code (.py), notebook (.ipynb), checkpoint "
+    "(.pt), file of weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures."
 )
 
 

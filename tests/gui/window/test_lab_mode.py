@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
@@ -25,6 +26,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.events import Done, ProgramError
 from gui.app import Playground
 from gui.pages.lab.page import LabPage
+from tests.gui.window.test_drag_and_drop import drop, files
 from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
@@ -244,3 +246,30 @@ def test_presenter_mode_from_another_page_ends_in_the_lab_without_the_settings(
     assert parts(playground) == [False, False, False]
     go_to(playground, "train")
     assert parts(playground) == [True, True, True]
+
+
+def test_a_notebook_dropped_anywhere_opens_in_the_lab_and_the_window_is_called_as_its_program(
+    playground: Playground, tmp_path: Path
+) -> None:
+    window = playground.window
+    before = window.windowTitle()
+    notebook = tmp_path / "attention[*].ipynb"
+    notebook.write_text('{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}')
+    assert drop(window, files(notebook))
+    assert window.workspaces.currentWidget().objectName() == "lab"
+    assert window.windowTitle() == "attention[*][*].py[*] - Torch Playground"
+    assert window.isWindowModified()
+    lab = window.findChild(LabPage)
+    lab.document.save(tmp_path / "mine.py")
+    assert window.windowTitle() == "mine.py[*] - Torch Playground"
+    assert not window.isWindowModified()
+    window.show_page("train")
+    assert window.windowTitle() == before
+
+
+def test_the_window_opens_on_a_notebook(open_playground: Callable[..., Playground], tmp_path: Path) -> None:
+    notebook = tmp_path / "x.ipynb"
+    notebook.write_text('{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}')
+    window = open_playground(str(notebook)).window
+    assert window.workspaces.currentWidget().objectName() == "lab"
+    assert window.windowTitle() == "x.py[*] - Torch Playground"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 import torch
 from torch import nn
@@ -14,6 +15,8 @@ from core.lab.errors.source import method_calls
 from core.lab.errors.things import Thing, device_of
 
 MOVES = ("to", "cuda", "cpu")
+MAKERS = ("zeros", "ones", "full", "empty", "eye", "arange", "linspace", "rand", "randn", "randint", "tensor")
+"""Functions of torch that make a tensor on the CPU if they are given no device."""
 
 
 def mismatch(failure: Failure, things: Things) -> Finding:
@@ -176,15 +179,25 @@ def _module_call(failure: Failure) -> Finding | None:
             if not isinstance(call, ast.Call):
                 continue
             model = failure.thing(call.func, site)
-            if not isinstance(model.value, nn.Module) or not any(True for _ in model.value.parameters()):
+            if not isinstance(model.value, nn.Module) or not _has_tensors(model.value):
                 continue
-            for argument in (*call.args, *(k.value for k in call.keywords)):
+            for argument in _arguments(call):
                 given = failure.thing(argument, site)
                 if isinstance(given.value, torch.Tensor) and device_of(given.value) != model.device:
                     return Finding(
                         "module-call", {"model": model, "input": given, **_device_name(failure, model, given)}
                     )
     return None
+
+
+def _arguments(call: ast.Call) -> Iterator[ast.expr]:
+    """Yield what a call is given, the parts of tuples one by one."""
+    for given in (*call.args, *(word.value for word in call.keywords)):
+        yield from given.elts if isinstance(given, ast.Tuple | ast.List) else [given]
+
+
+def _has_tensors(module: nn.Module) -> bool:
+    return any(True for _ in chain(module.parameters(), module.buffers()))
 
 
 def _operands(failure: Failure) -> Finding:
@@ -197,7 +210,42 @@ def _operands(failure: Failure) -> Finding:
         for second in tensors:
             if first.device != second.device and first.device == "cpu":
                 return Finding("operands", _device_name(failure, second, first))
-    return Finding("" if "type (" in str(failure.error) else "operands")
+    return _made_here(failure) or Finding("" if "type (" in str(failure.error) else "operands")
+
+
+def _made_here(failure: Failure) -> Finding | None:
+    """Find a tensor that the failed line makes on the CPU, beside one on an accelerator."""
+    site = failure.site
+    statement = failure.source.statement(site.node) if site is not None and site.node is not None else None
+    if site is None or statement is None:
+        return None
+    elsewhere = (thing.plain for thing in _tensors_of(failure, statement) if thing.device != "cpu")
+    there = next(elsewhere, "")
+    makers = [
+        call
+        for call in ast.walk(statement)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and failure.thing(call.func.value).value is torch
+        and call.func.attr in MAKERS
+        and not any(word.arg == "device" for word in call.keywords)
+    ]
+    if not there or len(makers) != 1:
+        return None
+    code = failure.source.code(makers[0])
+    new = Thing(f"{code[:-1].rstrip(', ')}, device={there}.device)")
+    return Finding(
+        "made-here",
+        {"maker": Thing(code, node=makers[0]), "there": Thing(f"{there}.device"), "with_device": new},
+    )
+
+
+def _tensors_of(failure: Failure, place: ast.AST) -> Iterator[Thing]:
+    for node in ast.walk(place):
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
+            thing = failure.thing(node)
+            if isinstance(thing.value, torch.Tensor):
+                yield thing
 
 
 def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
@@ -210,28 +258,3 @@ def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
             break
     role = "moved_model" if isinstance(moved.value, nn.Module) else "moved"
     return {role: moved, "device": Thing(name)}
-
-
-def no_accelerator(failure: Failure, things: Things) -> Finding:
-    """Find where a program asks for an accelerator: a text, a call of ``.cuda()``, or a variable's value."""
-    node = failure.node
-    if node is None:
-        return Finding()
-    for part in ast.walk(node):
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.startswith("cuda"):
-            return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
-    for call in method_calls(node, "cuda"):
-        assert isinstance(call.func, ast.Attribute)
-        owner = failure.thing(call.func.value)
-        return Finding("call", {"call": Thing(failure.source.code(call), node=call), "owner": owner})
-    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-    for statement in failure.source.all(ast.Assign):
-        if ast.unparse(statement.targets[0]) in names:
-            for part in ast.walk(statement.value):
-                if (
-                    isinstance(part, ast.Constant)
-                    and isinstance(part.value, str)
-                    and part.value.startswith("cuda")
-                ):
-                    return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
-    return Finding()

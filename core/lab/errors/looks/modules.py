@@ -1,73 +1,16 @@
-"""Looks at the layer that failed, and at the class of a module that was not begun."""
+"""Looks at the class of a module that was not begun, or has no ``forward``."""
 
 from __future__ import annotations
 
 import ast
 
-import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.things import MISSING, Thing
-
-SIZES = {
-    "Linear": "in_features",
-    "Conv1d": "in_channels",
-    "Conv2d": "in_channels",
-    "Conv3d": "in_channels",
-    "Embedding": "num_embeddings",
-    "BatchNorm1d": "num_features",
-    "BatchNorm2d": "num_features",
-}
-"""The first argument of layers."""
-
-
-def layer(failure: Failure, things: Things) -> Finding:
-    """Find the layer of torch that failed, what it was given, and where the program makes it."""
-    module = failure.layer()
-    if module is None:
-        return Finding()
-    name = failure.name_of(module)
-    found: Things = {"layer": Thing(name or type(module).__name__, module)}
-    given = failure.beyond[-1].f_locals.get("input", MISSING) if failure.beyond else MISSING
-    given = next(
-        (
-            f.f_locals["input"]
-            for f in reversed(failure.beyond)
-            if f.f_locals.get("self") is module and "input" in f.f_locals
-        ),
-        given,
-    )
-    argument = things.get("input")
-    known = argument is not None and (argument.value is MISSING or argument.value is given)
-    found["input"] = (
-        Thing(argument.plain, given, argument.node) if argument and known else Thing("input", given)
-    )
-    size = getattr(module, SIZES.get(type(module).__name__, ""), None)
-    if size is not None:
-        found["rows"] = Thing(str(size))
-        found |= _size_argument(failure, module, size)
-    if known and _fits_when_flat(given, size) and isinstance(module, nn.Linear) and argument:
-        found["flat"] = found["input"]
-    return Finding(type(module).__name__, found)
-
-
-def _fits_when_flat(given: object, size: int | None) -> bool:
-    return isinstance(given, torch.Tensor) and given.ndim > 2 and given[0].numel() == size
-
-
-def _size_argument(failure: Failure, module: nn.Module, size: int) -> Things:
-    """Return the first argument of the one call that can have made a layer."""
-    made = [
-        call.args[0]
-        for call in failure.source.all(ast.Call)
-        if call.args
-        and ast.unparse(call.func).split(".")[-1] == type(module).__name__
-        and isinstance(call.args[0], ast.Constant)
-        and call.args[0].value == size
-    ]
-    return {"size_argument": Thing(str(size), size, made[0])} if len(made) == 1 else {}
+from core.lab.errors.looks.spelling import distance_is_one
+from core.lab.errors.source import SCOPES
+from core.lab.errors.things import Thing
 
 
 def module_class(failure: Failure, things: Things) -> Finding:
@@ -133,30 +76,60 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def forward(failure: Failure, things: Things) -> Finding:
-    """Find the method that was meant to be ``forward``."""
-    owner = _module_of(failure)
-    for definition in failure.source.all(ast.ClassDef):
-        if owner is not None and definition.name == type(owner).__name__:
-            methods = [
-                m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")
-            ]
-            found = {"class": Thing(definition.name, type(owner), definition)}
-            near = [m for m in methods if set(m.name) <= set("forward_") and len(m.name) >= 5]
-            if near:
-                found |= {
-                    "method": Thing(near[0].name),
-                    "method_name": _name_of(near[0]),
-                    "renamed": Thing("forward"),
-                }
-            return Finding("", found)
-    return Finding()
+    """Find what was meant to be ``forward``: misspelt, at another place, or an attribute."""
+    owner, source = _module_of(failure), failure.source
+    definition = next((d for d in source.all(ast.ClassDef) if d.name == type(owner).__name__), None)
+    if owner is None or definition is None:
+        return Finding()
+    found = {"class": Thing(definition.name, type(owner), definition)}
+    if "forward" in (*vars(owner), *owner._modules):
+        assigned = _assigned_forward(definition)
+        return Finding("attribute", found | ({"line": Thing(str(assigned.lineno))} if assigned else {}))
+    elsewhere = [m for m in source.all(ast.FunctionDef) if m.name == "forward" and m not in definition.body]
+    for method in elsewhere:
+        around = next((n for n in source.around(method) if isinstance(n, SCOPES) and n is not method), None)
+        if isinstance(around, ast.FunctionDef) and source.parent(around) is definition:
+            found |= {"outer": Thing(around.name), "line": Thing(str(method.lineno))}
+            return Finding("nested", found | _shifted(failure, method, definition.body[0].col_offset))
+        is_method = method.args.args and method.args.args[0].arg == "self"
+        if around is None and is_method and method.lineno > definition.lineno:
+            found["line"] = Thing(str(method.lineno))
+            follows = source.tree.body.index(method) == source.tree.body.index(definition) + 1
+            return Finding(
+                "outside",
+                found | (_shifted(failure, method, definition.body[0].col_offset) if follows else {}),
+            )
+    methods = [m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")]
+    near = [m for m in methods if _is_nearly_forward(m.name)]
+    if near:
+        found |= {
+            "method": Thing(near[0].name),
+            "method_name": Thing(near[0].name, node=source.name_of(near[0])),
+            "renamed": Thing("forward"),
+        }
+    return Finding("misspelt", found)
 
 
-def _name_of(method: ast.FunctionDef) -> Thing:
-    """Return the name in ``def name``."""
-    begin = method.col_offset + len("def ")
-    end = begin + len(method.name.encode())
-    place = ast.Name(
-        method.name, lineno=method.lineno, col_offset=begin, end_lineno=method.lineno, end_col_offset=end
-    )
-    return Thing(method.name, node=place)
+def _is_nearly_forward(name: str) -> bool:
+    bare = name.strip("_").lower()
+    is_of_letters = set(bare) <= set("forward_") and len(bare) >= 5
+    return is_of_letters or bare == "forward" or distance_is_one(bare, "forward")
+
+
+def _assigned_forward(definition: ast.ClassDef) -> ast.Attribute | None:
+    for node in ast.walk(definition):
+        if isinstance(node, ast.Attribute) and node.attr == "forward" and isinstance(node.ctx, ast.Store):
+            return node
+    return None
+
+
+def _shifted(failure: Failure, method: ast.FunctionDef, column: int) -> Things:
+    """Return the lines of a method so that they begin in another column."""
+    source = failure.source
+    first = min([method.lineno, *(d.lineno for d in method.decorator_list)])
+    lines = source.text.split("\n")[first - 1 : method.end_lineno]
+    by = column - method.col_offset
+    shifted = [" " * by + line if by > 0 and line.strip() else line.removeprefix(" " * -by) for line in lines]
+    begin = source.start_of(first)
+    place = source.place(begin, begin + len("\n".join(lines)))
+    return {"wrong": Thing("", node=place), "mended": Thing("\n".join(shifted))}

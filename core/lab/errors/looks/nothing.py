@@ -6,12 +6,15 @@ import ast
 
 import numpy as np
 from torch import nn
+from torch.optim import Optimizer
 from torch.utils.data import DataLoader
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.gradients import assigned
 from core.lab.errors.things import MISSING, Thing
+
+NO_LOSSES = (int, float, np.number, np.ndarray, nn.Module, list, tuple, dict, Optimizer)
 
 
 def returned(failure: Failure, things: Things) -> Finding:
@@ -22,7 +25,11 @@ def returned(failure: Failure, things: Things) -> Finding:
     if isinstance(call, ast.Call):
         definition = _called(failure, call)
         if definition is not None and not _returns(definition):
-            return Finding("no-return", {"function": Thing(definition.name, node=definition)})
+            found = {
+                "function": Thing(definition.name, node=definition),
+                "line": Thing(str(definition.lineno)),
+            }
+            return Finding("no-body" if _has_no_body(definition) else "no-return", found)
     return Finding()
 
 
@@ -67,9 +74,19 @@ def _called(failure: Failure, call: ast.Call) -> ast.FunctionDef | None:
     return found[0] if len(found) == 1 and not found[0].decorator_list else None
 
 
+def _has_no_body(definition: ast.FunctionDef) -> bool:
+    """Return whether there is nothing in a function but ``pass``, three dots and texts."""
+    return all(
+        isinstance(s, ast.Pass) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))
+        for s in definition.body
+    )
+
+
 def _returns(definition: ast.FunctionDef) -> bool:
     """Return whether a function ends with a value, or may be a generator."""
     last = definition.body[-1]
+    if _has_no_body(definition):
+        return False
     if any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(definition)):
         return True
     return not isinstance(last, ast.Expr | ast.Assign | ast.AugAssign | ast.AnnAssign)
@@ -81,7 +98,7 @@ def loss_kind(failure: Failure, things: Things) -> Finding:
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if owner is None and isinstance(part, ast.Attribute) and part.attr == "backward":
             owner = failure.thing(part.value).value
-    is_loss = isinstance(owner, int | float | np.number | np.ndarray | nn.Module)
+    is_loss = isinstance(owner, NO_LOSSES)
     return Finding("loss" if is_loss else "")
 
 
@@ -98,3 +115,48 @@ def loader(failure: Failure, things: Things) -> Finding:
         if value is DataLoader or isinstance(value, DataLoader):
             return Finding("loader")
     return Finding()
+
+
+def dots(failure: Failure, things: Things) -> Finding:
+    """Find the three dots that a program goes on with as if they were a value."""
+    source = failure.source
+    values = [n for n in source.all(ast.Constant) if n.value is ...]
+    values = [n for n in values if not isinstance(source.parent(n), ast.Expr | ast.Subscript | ast.Tuple)]
+    names = {n.id for n in ast.walk(failure.node) if isinstance(n, ast.Name)} if failure.node else set()
+    names |= (
+        {n.attr for n in ast.walk(failure.node) if isinstance(n, ast.Attribute)} if failure.node else set()
+    )
+    named = [(n, name) for n in values if (name := _name_given(failure, n))]
+    best = next(
+        ((n, name) for n, name in reversed(named) if name in names and n.lineno <= failure.line), None
+    )
+    if best is None and len(named) == 1:
+        best = named[0]
+    if best is not None:
+        node, name = best
+        return Finding(
+            "named", {"dots": Thing("...", node=node), "line": Thing(str(node.lineno)), "what": Thing(name)}
+        )
+    if values:
+        return Finding("dots", {"line": Thing(str(values[0].lineno))})
+    return Finding()
+
+
+def _name_given(failure: Failure, node: ast.AST) -> str:
+    """Return the name that a value is given: a variable's, an attribute's or an argument's."""
+    parent = failure.source.parent(node)
+    match parent:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case ast.Assign(targets=[ast.Attribute(attr=name)]) | ast.keyword(arg=str(name)):
+            return name
+    return ""
+
+
+def left_open(failure: Failure, things: Things) -> Finding:
+    """Find the function in which a program says itself that it is not written yet."""
+    site = failure.site
+    name = site.function.rpartition(".")[2] if site else ""
+    return Finding(
+        "function" if name.isidentifier() else "", {"function": Thing(name), "line": Thing(str(failure.line))}
+    )

@@ -15,7 +15,7 @@ from core.lab.errors.source import method_calls
 from core.lab.errors.things import MISSING, Thing
 
 _OF_BATCHES = re.compile(r"dimensions of batch2 tensor to be: \[(\d+), \d+\] but got: \[(\d+), \d+\]")
-LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
+_CHANGED = re.compile(r"\[\S+ \[(?P<size>[\d, ]*)\]\].* is at version (?P<version>\d+)", re.DOTALL)
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
 
 
@@ -37,21 +37,6 @@ def matmul(failure: Failure, things: Things) -> Finding:
     if a.shape[-2] == b.shape[-2] and a.shape[:-2] == b.shape[:-2]:
         return Finding("plain", {"turned": left})
     return Finding("plain")
-
-
-def loss(failure: Failure, things: Things) -> Finding:
-    """Find which loss failed."""
-    found: Things = {}
-    given, target = things.get("input"), things.get("target")
-    if given and target and isinstance(given.value, torch.Tensor) and isinstance(target.value, torch.Tensor):
-        if tuple(given.value.shape) == (*target.value.shape, 1):
-            found["thin"] = target
-        elif tuple(target.value.shape) in ((*given.value.shape, 1), (*given.value.shape[:1], 1)):
-            found["thick"] = target
-        elif given.value.shape == target.value.shape:
-            found["one_hot"] = target
-    names = [frame.f_code.co_name for frame in failure.beyond]
-    return Finding(next((name for name in LOSSES if name in names), ""), found)
 
 
 def dtypes(failure: Failure, things: Things) -> Finding:
@@ -78,31 +63,48 @@ def dtypes(failure: Failure, things: Things) -> Finding:
     return Finding("product", {"cast": whole, "other": left if whole is right else right})
 
 
-def backward_twice(failure: Failure, things: Things) -> Finding:
-    """Find the first call of backward on the same tensor."""
-    receiver = things.get("receiver")
-    loop = failure.node and failure.source.loop_of(failure.node)
-    if loop and any(method_calls(loop, "step")):  # what a step changed could not be gone through again
-        return Finding()
-    for call in sorted(method_calls(failure.source.tree, "backward"), key=lambda call: call.lineno):
-        assert isinstance(call.func, ast.Attribute)
-        name = failure.source.code(call.func.value)
-        if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
-            going_back = Thing(name, node=call.func.value)
-            return Finding("", {"first": Thing("", node=call), "going_back": going_back})
-    return Finding()
-
-
 def changed_in_place(failure: Failure, things: Things) -> Finding:
-    """Find the statement that changed in place a tensor that was saved for backward."""
-    found: Things = {}
+    """Find the statement that changed in place a tensor that was saved for backward, or the step that did."""
+    told = _CHANGED.search(str(failure.error))
+    shape = tuple(int(n) for n in told["size"].split(",") if n.strip()) if told else None
+    is_result = "which is output" in str(failure.error)
+    candidates: list[Things] = []
     for statement, target in _in_place(failure):
         value = failure.thing(target).value
-        if isinstance(value, torch.Tensor) and value._version > 0:
+        if is_result and isinstance(value, torch.Tensor) and not value.requires_grad:
+            continue
+        if isinstance(value, torch.Tensor) and told and value._version == int(told["version"]):
+            if isinstance(statement, ast.AugAssign | ast.Expr) and _whole(statement) and value.shape != shape:
+                continue
             found = {"tensor": Thing(failure.source.code(target), value, target)}
             found["change"] = Thing(failure.source.code(statement), node=statement)
-            found |= _out_of_place(failure, statement, target)
-    return Finding("", found)
+            candidates.append(found | _out_of_place(failure, statement, target))
+    if len({things["tensor"].plain for things in candidates}) > 1:
+        return Finding()
+    return Finding("", candidates[-1]) if candidates else _stepped(failure, shape)
+
+
+def _whole(statement: ast.stmt) -> bool:
+    """Return whether a statement changes a tensor and no part of it."""
+    return not (isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Subscript))
+
+
+def _stepped(failure: Failure, shape: tuple[int, ...] | None) -> Finding:
+    """Find the step of an optimizer that changed a parameter of a shape, or of its transpose."""
+    for name, optimizer in failure.live():
+        if not isinstance(optimizer, torch.optim.Optimizer):
+            continue
+        for group in optimizer.param_groups:
+            for parameter in group["params"]:
+                if shape in (tuple(parameter.shape), tuple(parameter.shape)[::-1]) and parameter._version:
+                    steps = [c for c in method_calls(failure.source.tree, "step")
+                             if failure.source.code(c).startswith(f"{name}.")]  # fmt: skip
+                    found = {"tensor": Thing(failure.name_of(parameter) or "parameter", parameter)}
+                    if steps:
+                        found["step"] = Thing(failure.source.code(steps[-1]), node=steps[-1])
+                        found["line"] = Thing(str(steps[-1].lineno))
+                    return Finding("stepped", found)
+    return Finding()
 
 
 def in_place_statement(failure: Failure, things: Things) -> Finding:
@@ -110,7 +112,8 @@ def in_place_statement(failure: Failure, things: Things) -> Finding:
     statement = things.get("statement")
     for change, target in _in_place(failure):
         if statement is not None and change is statement.node:
-            return Finding("", {"change": statement} | _out_of_place(failure, change, target))
+            found = {"change": statement, "target": Thing(failure.source.code(target), node=target)}
+            return Finding("", found | _out_of_place(failure, change, target))
     return Finding()
 
 
@@ -144,6 +147,14 @@ def _out_of_place(failure: Failure, statement: ast.stmt, target: ast.expr) -> Th
         assert isinstance(call.func, ast.Attribute)
         arguments = code(call)[len(code(call.func)) :]
         return {"new": Thing(f"{code(target)}.{call.func.attr[:-1]}{arguments}")}
+    if isinstance(statement, ast.Assign) and isinstance(target, ast.Name):
+        reads = [
+            node
+            for node in ast.walk(statement.value)
+            if isinstance(node, ast.Subscript) and code(node.value) == target.id
+        ]
+        if reads:  # what is read of the tensor is a view, which a copy of the whole does not save
+            return {"read": Thing(code(reads[0]), node=reads[0])} if len(reads) == 1 else {}
     return {"copied": Thing(code(target))}
 
 
@@ -163,14 +174,4 @@ def view(failure: Failure, things: Things) -> Finding:
         owner = failure.source.code(node.func.value)
         arguments = code[len(failure.source.code(node.func)) :]
         return Finding("", {"reshaped": Thing(f"{owner}.reshape{arguments}", node=node)})
-    return Finding()
-
-
-def one_sample(failure: Failure, things: Things) -> Finding:
-    """Find the module of the program that failed."""
-    for site in failure.sites:
-        if isinstance(site.node, ast.Call):
-            model = failure.thing(site.node.func, site)
-            if isinstance(model.value, nn.Module):
-                return Finding("", {"model": model})
     return Finding()

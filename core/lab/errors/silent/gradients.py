@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import torch
 from torch import nn
 
-from core.lab.errors.silent.watched import Found, Watched, frames_of, numbers
+from core.lab.errors.silent.watched import Found, Watched, frames_of, numbers, parts_of
 from core.lab.errors.source import method_calls
 from core.lab.errors.things import Thing
 
@@ -37,16 +37,44 @@ class Gradients:
             weakref.WeakKeyDictionary()
         )
         self._by_hand: dict[int, tuple[weakref.ref[torch.Tensor], int, int]] = {}
+        self._suspects: list[tuple[weakref.ref[torch.Tensor], weakref.ref[torch.Tensor], int]] = []
+        self._optimized: dict[int, weakref.ref[torch.Tensor]] = {}
+
+    @property
+    def has_suspects(self) -> bool:
+        """Whether gradients are there that backward should not add to."""
+        return bool(self._suspects)
+
+    def wants(self, tensor: torch.Tensor) -> bool:
+        """Return whether a look at ``.grad`` is to be followed."""
+        known = self._optimized.get(id(tensor))
+        return known is None or known() is not tensor
 
     # What happens
 
-    def backward(self, call: Watched) -> Found | None:
+    def backward(self, call: Watched) -> None:
         """Look at the gradients before backward adds to them."""
         for followed in self._optimizers.values():
             followed.is_stale = any(_is_left(parameter(), grad()) for parameter, grad in followed.grads)
             if not followed.is_stale:
                 followed.grads.clear()
-        return self._left_by_hand(call)
+        if self._by_hand:
+            self._look_for_left()
+
+    def after_backward(self, call: Watched) -> Found | None:
+        """Find a gradient that backward has added to, though its step was made by hand."""
+        suspects, self._suspects = self._suspects, []
+        for reference, of_grad, version in suspects:
+            tensor, grad = reference(), of_grad()
+            if tensor is None or grad is None or tensor.grad is None:
+                continue
+            if tensor.grad is grad and grad._version == version:  # backward did not reach it
+                continue
+            name, node = call.place.name_of(tensor), call.node
+            if name.isidentifier() and node is not None:
+                things = {"tensor": Thing(name, tensor), "backward": Thing("", node=node)}
+                return Found("gradient-kept-by-hand", things)
+        return None
 
     def read(self, call: Watched) -> None:
         """Follow a leaf whose ``.grad`` the program reads."""
@@ -59,43 +87,42 @@ class Gradients:
         """Look at the gradients before an optimizer takes them."""
         followed = self._optimizers.setdefault(optimizer, _Followed())
         followed.n_steps += 1
+        if followed.n_steps > MOST_STEPS_LOOKED_AT:
+            followed.grads.clear()
+            return
         if followed.is_stale and any(_is_left(parameter(), grad()) for parameter, grad in followed.grads):
             named = {"optimizer": _named(call, optimizer)}
             yield Found("gradients-never-zeroed", named | _backward_before(call))
         followed.is_stale = False
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
         followed.grads = [(weakref.ref(p), weakref.ref(p.grad)) for p in parameters if p.grad is not None]
-        if followed.n_steps <= MOST_STEPS_LOOKED_AT:
-            yield from self._of_old_parameters(call, optimizer, parameters)
+        for p in parameters:
+            self._by_hand.pop(id(p), None)
+            if followed.n_steps == 1:
+                self._optimized[id(p)] = weakref.ref(p)
+        yield from self._of_old_parameters(call, optimizer, parameters)
 
     # What it means
 
-    def _left_by_hand(self, call: Watched) -> Found | None:
-        optimized = {id(p()) for followed in self._optimizers.values() for p, _ in followed.grads}
-        found = None
+    def _look_for_left(self) -> None:
+        """Keep in mind the leaves that were changed, and whose gradients are still there as they were."""
         for key, (reference, version, grad_version) in list(self._by_hand.items()):
             tensor = reference()
-            if tensor is None or key in optimized:
+            if tensor is None:
                 del self._by_hand[key]
-            elif tensor.grad is None or tensor._version == version:
-                continue
-            else:
+            elif tensor.grad is not None and tensor._version != version:
                 del self._by_hand[key]
-                if tensor.grad._version != grad_version:  # scaled or clipped: it is kept on purpose
-                    continue
-                name, values = call.place.name_of(tensor), numbers(tensor.grad)
-                node = call.node
-                if name.isidentifier() and values is not None and values.any() and node is not None:
-                    things = {"tensor": Thing(name, tensor), "backward": Thing("", node=node)}
-                    found = Found("gradient-kept-by-hand", things)
-        return found
+                grad = tensor.grad
+                values = numbers(grad) if grad._version == grad_version else None  # else kept on purpose
+                if values is not None and values.any():
+                    self._suspects.append((reference, weakref.ref(grad), grad._version))
 
     def _of_old_parameters(
         self, call: Watched, optimizer: torch.optim.Optimizer, parameters: list[torch.Tensor]
     ) -> Iterator[Found]:
         modules, optimized, held = [], set(), set()
         for _, value in call.place.live():
-            for part in _parts(value):
+            for part in parts_of(value):
                 if isinstance(part, nn.Module):
                     modules.append(part)
                 elif isinstance(part, torch.optim.Optimizer):
@@ -116,13 +143,6 @@ class Gradients:
         return any(
             key == id(p) for o in self._optimizers for group in o.param_groups for p in group["params"]
         )
-
-
-def _parts(value: object) -> tuple[object, ...]:
-    """Return what a variable holds: itself, or what is in its list."""
-    if isinstance(value, dict):
-        return tuple(value.values())
-    return tuple(value) if isinstance(value, list | tuple) else (value,)
 
 
 def _is_left_over(parameter: torch.Tensor) -> bool:

@@ -6,6 +6,7 @@ import numpy as np
 import torch
 
 from core.lab.describe.memory import Numbers
+from core.lab.errors.silent import dimensions
 from core.lab.errors.silent.watched import Found, Watched, numbers
 from core.lab.errors.things import Thing, shape_text
 
@@ -42,11 +43,28 @@ def kl_div(call: Watched) -> Found | None:
 
 
 def cross_entropy(call: Watched) -> Found | None:
-    """Find probabilities where logits are wanted."""
+    """Find probabilities where logits are wanted, or one class alone."""
     given = call.argument(0, "input")
+    one = dimensions.one_class(call)
+    if one is not None:
+        return one
     if not _sums_to_one(numbers(given), min(1, given.ndim - 1)):
         return None
     return Found("softmax-before-cross-entropy", call.named(input=given, target=call.argument(1, "target")))
+
+
+def nll_loss(call: Watched) -> Found | None:
+    """Find probabilities, or logits, where logarithms of probabilities are wanted."""
+    given, target = call.argument(0, "input"), call.argument(1, "target")
+    if type(given.grad_fn).__name__ == "LogSoftmaxBackward0":
+        return dimensions.wrong_dimension(call)
+    values = numbers(given)
+    if _sums_to_one(values, min(1, given.ndim - 1)):
+        return Found("nll-of-probabilities", call.named(input=given, target=target))
+    wrong = dimensions.wrong_dimension(call)
+    if wrong is None and values is not None and values.dtype.kind == "f" and (values > TOLERANCE).any():
+        return Found("nll-of-logits", call.named(input=given, target=target) | call.place.modules())
+    return wrong
 
 
 def logits_loss(call: Watched) -> Found | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 import torch
 
-from core.lab.errors.flow import NUMBERS, leads_to_backward, scope_of
-from core.lab.errors.silent.watched import Found, Watched
+from core.lab.errors.flow import NUMBERS, leads_to_backward, reached_from, scope_of, uses
+from core.lab.errors.silent.watched import Found, Watched, frames_of
 from core.lab.errors.source import Source, method_calls
 from core.lab.errors.things import Thing
 
@@ -15,22 +16,103 @@ SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 """Statements that can stand between two others."""
 
 
-def dropout(call: Watched) -> Found | None:
-    """Find dropout that drops within ``no_grad``."""
-    if torch.is_grad_enabled() or not call.argument(2, "training") or not call.argument(1, "p"):
-        return None
-    return _found(call, "Dropout")
+class Evaluations:
+    """Finds layers in training mode where a program evaluates.
+
+    Parameters
+    ----------
+    source : Source
+    """
+
+    def __init__(self, source: Source) -> None:
+        self.is_trained = False
+        self._lines = {s.lineno for s in _evaluating(source)}
+
+    @property
+    def are_possible(self) -> bool:
+        """Whether the program may be evaluating."""
+        return not torch.is_grad_enabled() or (self.is_trained and bool(self._lines))
+
+    def dropout(self, call: Watched) -> Found | None:
+        """Find dropout that drops."""
+        if not call.argument(2, "training") or not call.argument(1, "p"):
+            return None
+        return self._with_graph(call, "Dropout") if torch.is_grad_enabled() else _found(call, "Dropout")
+
+    def batch_norm(self, call: Watched) -> Found | None:
+        """Find batch norm that uses the batch's statistics, though it has its own."""
+        if not call.argument(5, "training") or call.argument(1, "running_mean") is None:
+            return None
+        return self._with_graph(call, "BatchNorm") if torch.is_grad_enabled() else _found(call, "BatchNorm")
+
+    def _with_graph(self, call: Watched, what: str) -> Found | None:
+        """Return the mistake if the program only looks at what comes out, though gradients are on."""
+        if not any(frame.f_lineno in self._lines for frame in frames_of(call.frame, call.file)):
+            return None
+        model = call.model_call()
+        part = model["evaluation"].node if model else None
+        statement = call.source.statement(part) if part is not None else None
+        if statement is None or not isinstance(part, ast.expr) or statement.lineno not in self._lines:
+            return None
+        if not model["model"].training or not _is_trained(call, model["model"]):
+            return None
+        if _is_set_for_it(call.source, part) or _is_repeated(
+            call.source, part, _training_around(call.source, part)
+        ):
+            return None
+        if _is_of_training_batch(call.source, part):
+            return None
+        things = {"what": Thing(what), **model}
+        if all(m.training for m in model["model"].value.modules()):
+            things["around"] = Thing("", node=_around(call.source, statement))
+        return Found("evaluation-in-training-mode", things, part.lineno)
 
 
-def batch_norm(call: Watched) -> Found | None:
-    """Find batch norm that uses the batch's statistics within ``no_grad``, though it has its own."""
-    if (
-        torch.is_grad_enabled()
-        or not call.argument(5, "training")
-        or call.argument(1, "running_mean") is None
-    ):
-        return None
-    return _found(call, "BatchNorm")
+def _is_of_training_batch(source: Source, part: ast.expr) -> bool:
+    """Return whether the loop around a call makes the same call for its training: a score beside the loss."""
+    loop = source.loop_of(part)
+    if loop is None or not any(method_calls(loop, "backward")):
+        return False
+    calls = [c for c in ast.walk(loop) if isinstance(c, ast.Call) and source.code(c) == source.code(part)]
+    return len(calls) > 1
+
+
+def _training_around(source: Source, node: ast.AST) -> ast.AST:
+    """Return the innermost part of a program around a node that trains, or all of it."""
+    return next(
+        (outer for outer in source.around(node) if any(method_calls(outer, "backward", "step"))), source.tree
+    )
+
+
+def _around(source: Source, statement: ast.stmt) -> ast.stmt:
+    """Return the outermost loop around a statement that does not train."""
+    around = statement
+    for outer in source.around(statement):
+        if isinstance(outer, ast.FunctionDef) or any(method_calls(outer, "backward", "step")):
+            break
+        around = outer if isinstance(outer, ast.For) else around
+    return around
+
+
+def _evaluating(source: Source) -> Iterator[ast.stmt]:
+    """Yield the statements whose results are only compared, and that may call a model outside ``no_grad``."""
+    for statement in source.all(ast.stmt):
+        if not isinstance(statement, ast.Assign | ast.AugAssign):
+            continue
+        calls = [n for n in ast.walk(statement.value) if isinstance(n, ast.Call)]
+        calls = [c for c in calls if isinstance(c.func, ast.Name | ast.Attribute)]
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        names = {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+        if not calls or not names or _without_gradients(source, calls[0]) is not None:
+            continue
+        scope = scope_of(source, statement)
+        compared = [n for n in ast.walk(scope) if isinstance(n, ast.Compare) and isinstance(n.ops[0], ast.Eq)]
+        compared += list(method_calls(scope, "eq"))  # type: ignore[arg-type]
+        if not compared or _is_trained_on(source, statement):
+            continue
+        reached = set().union(*(reached_from(scope, name, frozenset()) for name in names))
+        if any(n in ast.walk(statement) or uses(n, reached, frozenset()) for n in compared):
+            yield statement
 
 
 def _found(call: Watched, what: str) -> Found | None:
@@ -76,7 +158,7 @@ def _switches_off(node: ast.expr) -> bool:
     return ast.unparse(node).removesuffix("()").rpartition(".")[2] in ("no_grad", "inference_mode")
 
 
-def _is_repeated(source: Source, part: ast.expr, block: ast.stmt) -> bool:
+def _is_repeated(source: Source, part: ast.expr, block: ast.AST) -> bool:
     """Return whether the same is computed again and again within the block: samples by dropout."""
     for outer in source.around(part):
         if outer is block:

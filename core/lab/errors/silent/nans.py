@@ -32,12 +32,12 @@ class FirstNan:
     """
 
     def __init__(self, source: Source) -> None:
-        self._is_over = any(_is_on_purpose(node) for node in ast.walk(source.tree))
+        self.is_over = any(_is_on_purpose(node) for node in ast.walk(source.tree))
         self._finite: set[tuple[int, str]] = set()
 
     def see(self, moment: Moment) -> Iterator[Found]:
         """Look at what a line changed."""
-        if self._is_over:
+        if self.is_over:
             return
         told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
         for frame, name, value in (*told, *moment.changed_outside):
@@ -49,7 +49,7 @@ class FirstNan:
             self._finite.discard((frame, name))
             how = self._how(moment, value, was_finite)
             if how and isinstance(value, TensorValue):
-                self._is_over = True
+                self.is_over = True
                 what = "NaN" if troubles[0] else "infinity"
                 things = {"tensor": Thing(name), "what": Thing(what), "how": Thing(how)}
                 yield Found("first-nan", things, moment.line)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import types
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 import torch
@@ -41,8 +43,8 @@ class Watched:
     source : Source
     file : str
         The program's.
-    frame : FrameType
-        The innermost of the program.
+    here : callable
+        Returns the innermost frame of the program; asked only if a watcher wants to know.
     args : tuple
     kwargs : dict
     result : object
@@ -50,10 +52,24 @@ class Watched:
 
     source: Source
     file: str
-    frame: types.FrameType
+    here: Callable[[], types.FrameType | None]
     args: tuple[Any, ...] = ()
     kwargs: dict[str, Any] = field(default_factory=dict)
     result: Any = None
+
+    @cached_property
+    def frame(self) -> types.FrameType:
+        """The innermost of the program.
+
+        Raises
+        ------
+        LookupError
+            If none is running.
+        """
+        frame = self.here()
+        if frame is None:
+            raise LookupError
+        return frame
 
     @cached_property
     def place(self) -> Failure:
@@ -104,6 +120,28 @@ class Watched:
 
 def _article(role: str) -> str:
     return f"the {role}"
+
+
+MOST_PARTS = 100
+
+
+def parts_of(value: object) -> tuple[object, ...]:
+    """Return what a variable holds: itself, or what is in its list, or in an object of the program's."""
+    if type(value) is dict:
+        return tuple(islice(value.values(), MOST_PARTS))
+    if type(value) in (list, tuple):
+        return tuple(islice(value, MOST_PARTS))  # type: ignore[call-overload]
+    if isinstance(value, nn.Module | torch.Tensor | torch.optim.Optimizer | type | types.ModuleType):
+        return (value,)
+    kept = inspect.getattr_static(value, "__dict__", None)
+    if isinstance(kept, types.GetSetDescriptorType):
+        kept = object.__getattribute__(value, "__dict__")
+    return (value, *islice(kept.values(), MOST_PARTS)) if type(kept) is dict else (value,)
+
+
+def parameters_of(module: nn.Module) -> list[nn.Parameter]:
+    """Return the parameters of a module."""
+    return list(module.parameters())
 
 
 Watch = Callable[[Watched], Found | None]

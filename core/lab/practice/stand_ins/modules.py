@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import torch
@@ -25,6 +26,7 @@ class Modules:
         autocast = autocast_mode.autocast
         begin = autocast.__init__
 
+        @functools.wraps(begin)
         def begin_on_cpu(self: Any, device_type: str, dtype: Any = None, *args: Any, **kwargs: Any) -> None:
             if device_type == "cuda":
                 device_type, dtype = "cpu", dtype or torch.get_autocast_dtype("cuda")

@@ -10,6 +10,7 @@ from core.lab.practice.labels import index_of, mark
 from core.lab.practice.mixtures import type_name
 from core.lab.practice.simulation import CPU, Simulation
 from core.lab.practice.stand_ins.patches import Patches
+from core.lab.practice.stand_ins.types import practice_type
 
 _base = torch._C.TensorBase
 _native_device, _native_grad = vars(_base)["device"], vars(_base)["grad"]
@@ -95,6 +96,8 @@ class TensorMethods:
             patches.stand_in(tensor, name, getattr(self, f"_{name.rstrip('_')}"))
         patches.set(tensor, "get_device", lambda tensor: -1 if (index := index_of(tensor)) is None else index)
         patches.set(torch, "get_device", lambda tensor: tensor.get_device())
+        parse = torch._C._nn._parse_to
+        patches.set(torch._C._nn, "_parse_to", lambda *args, **kwargs: parse(*_numbered(args), **kwargs))
         patches.set(tensor, "record_stream", lambda tensor, stream: None)
 
     def _gradient(self, tensor: torch.Tensor) -> torch.Tensor | None:
@@ -114,7 +117,6 @@ class TensorMethods:
             non_blocking = kwargs.get("non_blocking", args[1] if len(args) > 1 else False)
             copy = copy or (len(args) > 2 and args[2])
         else:
-            args = tuple(torch.device("cuda", arg) if type(arg) is int else arg for arg in args)  # to(0)
             if len(args) > 1 and isinstance(args[-1], bool) and isinstance(args[-2], bool):
                 args, copy = args[:-1], args[-1]
             device, dtype, non_blocking, _ = torch._C._nn._parse_to(*args, **kwargs)
@@ -153,9 +155,9 @@ class TensorMethods:
     def _type(self, original: Any, tensor: torch.Tensor, dtype: Any = None, *args: Any, **kwargs: Any) -> Any:
         if dtype is None:
             return type_name(tensor)
-        if isinstance(dtype, str) and dtype.startswith("torch.cuda."):
-            dtype = getattr(torch, dtype.removeprefix("torch.cuda."))
-            return tensor.to("cuda", dtype.dtype)
+        kind = practice_type(dtype)
+        if kind is not None:
+            return tensor.to("cuda", kind.dtype)
         if isinstance(dtype, torch.dtype):
             return tensor.to(dtype=dtype)
         return original(tensor.cpu(), dtype, *args, **kwargs)
@@ -195,6 +197,11 @@ class TensorMethods:
         if source.requires_grad and torch.is_grad_enabled() and index_of(source) != index_of(tensor):
             source = source.to(tensor.device)
         return original(tensor, source, non_blocking)
+
+
+def _numbered(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return arguments of ``to`` with devices in the place of numbers, as in ``to(0)``."""
+    return tuple(torch.device("cuda", arg) if type(arg) is int else arg for arg in args)
 
 
 def _set_gradient(tensor: torch.Tensor, gradient: torch.Tensor | None) -> None:

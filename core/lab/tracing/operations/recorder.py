@@ -88,7 +88,7 @@ class OperationRecorder(TorchFunctionMode):
         """Compute an operation as it would be without this, and record it."""
         kwargs = kwargs or {}
         tracer = self._tracer
-        if not tracer.is_recording or threading.get_ident() != self._thread:
+        if not tracer.is_recording or tracer.is_thin or threading.get_ident() != self._thread:
             return function(*args, **kwargs)
         name = python_name(function)
         if not name:
@@ -115,6 +115,11 @@ class OperationRecorder(TorchFunctionMode):
                 line.recorded.append(operation)
         tracer.overhead_s += (began - called) + (perf_counter() - done)
         return result
+
+    @property
+    def is_running(self) -> bool:
+        """Whether an operation is being computed that called the program."""
+        return self._n_running > 0
 
     def _run(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         self._n_running += 1

@@ -63,7 +63,7 @@ class Editor(CodeEditor):
         self._n_counted = 0
         self._marks = LineMarks()
         self._is_stale = False
-        self._is_seen = False  # the present line, when all was painted last
+        self._is_seen = False  # the line that is marked, when all was painted last
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._settling.timeout.connect(self._settle)
         self._soon = QTimer(self, interval=0, singleShot=True)
@@ -72,7 +72,7 @@ class Editor(CodeEditor):
         self.document().contentsChange.connect(self._follow_edit)
         state.trace_reset.connect(self._begin)
         state.trace_extended.connect(self._soon.start)
-        state.trace_ended.connect(self._soon.start)
+        state.trace_ended.connect(self._show_error)
         state.position_changed.connect(self._show_position)
         view.theme_changed.connect(self._take_theme)
         self.set_scale(view.scale)
@@ -127,7 +127,7 @@ class Editor(CodeEditor):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._settling.isActive():
-            self._is_seen = self._marks.present in self.whole_lines()
+            self._is_seen = self._marks.shown in self.whole_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -139,18 +139,34 @@ class Editor(CodeEditor):
             self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
-        """Show the present line again, if it was in sight, when the layout has settled."""
+        """Show the line that is marked again, if it was in sight, when the layout has settled."""
         if hasattr(self, "_settling") and self._is_seen:
             self._settling.start()
 
     def _settle(self) -> None:
-        if self._marks.present is not None:
-            self.scroll_to(self._marks.present)
+        if self._marks.shown is not None:
+            self.scroll_to(self._marks.shown)
 
     def _show_position(self) -> None:
         self._show_marks()
         if self._marks.present is not None:
             self.scroll_to(self._marks.present)
+
+    def _show_error(self) -> None:
+        """Show the line that failed; the cursor goes there where Python could not read it."""
+        self._show_marks()
+        block = self._marks.error
+        if block is None or block == self._marks.present:
+            return
+        self.scroll_to(block)
+        if not self._state.trace.moments:
+            self.setTextCursor(self._cursor_at(block, self._marks.error_columns[0]))
+
+    def _cursor_at(self, number: int, column: int) -> QTextCursor:
+        block = self.document().findBlockByNumber(number)
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + min(column, block.length() - 1))
+        return cursor
 
     def _show_marks(self) -> None:
         self._soon.stop()
@@ -195,11 +211,14 @@ class Editor(CodeEditor):
 
     def marks(self) -> list[QTextEdit.ExtraSelection]:
         marked = [*super().marks()]
-        if self._marks.present is not None:
+        if self._marks.shown is not None:
+            ground = present_ground(self._theme, self._is_stale)
+            if self._marks.present is None:
+                ground = mixed(self._theme.field, self._theme.error, 0.14)
             band = QTextCharFormat()
-            band.setBackground(QColor(present_ground(self._theme, self._is_stale)))
+            band.setBackground(QColor(ground))
             band.setProperty(QTextFormat.Property.FullWidthSelection, True)
-            marked.insert(0, selection(self._line(self._marks.present), band))
+            marked.insert(0, selection(self._line(self._marks.shown), band))
         if self._marks.error is not None:
             wave = QTextCharFormat()
             wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)

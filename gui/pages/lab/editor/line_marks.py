@@ -31,3 +31,8 @@ class LineMarks:
     error_columns: tuple[int, int] = (0, 0)
     hints: dict[int, tuple[str, ...]] = field(default_factory=dict)
     is_stale: bool = False
+
+    @property
+    def shown(self) -> int | None:
+        """The present line; where nothing ran, the one that Python could not read."""
+        return self.error if self.present is None else self.present

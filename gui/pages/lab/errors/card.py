@@ -49,11 +49,12 @@ class MistakeCard(Card):
         else:
             self.setObjectName("lab.error.hint")
             self._add_hint(mistake)
-        self._add_operands(mistake.clashes)
+        # What it means and what mends it are in sight first, where there is no room for all.
         if mistake.explanation:
             self._add_text(mistake.explanation, "lab.error.explanation")
         if mistake.fix is not None:
             self._column.addWidget(FixPreview(mistake.fix, text, view.theme))
+        self._add_operands(mistake.clashes)
         if isinstance(mistake, ProgramError) and mistake.traceback:
             self._add_traceback(mistake.traceback)
 
@@ -82,7 +83,7 @@ class MistakeCard(Card):
         font = title.font()
         font.setBold(True)
         title.setFont(font)
-        row = QHBoxLayout()
+        row = self._head_row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(title)
         if mistake.line:
@@ -134,7 +135,8 @@ class MistakeCard(Card):
         toggle.setToolTip(self.tr("Show the whole text and traceback, as Python writes them"))
         toggle.setAccessibleName(self.tr("Whole text and traceback"))
         toggle.toggled.connect(shown.setVisible)
-        self._column.insertWidget(self._column.count() - 1, toggle, 0, Qt.AlignmentFlag.AlignLeft)
+        place = self._head_row.count() - (self.findChild(FixButton) is not None)
+        self._head_row.insertWidget(place, toggle)
 
 
 def _beginning(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -50,6 +52,16 @@ class ErrorView(QScrollArea):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ApplicationFontChange and hasattr(self, "_shown"):
             self._redraw()
+
+    def height_of_first(self, width: int) -> int:
+        """Return the height that the error, or the first hint, needs to be whole in sight; 0 without one."""
+        page: QWidget | None = self.widget()  # there is none at first
+        card = page.findChild(MistakeCard) if page is not None else None
+        if page is None or card is None:
+            return 0
+        sides = cast(QVBoxLayout, page.layout()).contentsMargins()
+        width -= sides.left() + sides.right() + self.verticalScrollBar().sizeHint().width()
+        return sides.top() + card.heightForWidth(width) + sides.bottom()
 
     def _redraw(self) -> None:
         self._shown = ()

@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.protocol.results import Failure
 from core.system.files import write_text
 from gui.pages.lab.program.document import ProgramDocument
-from gui.pages.lab.program.program_file import SUFFIX
+from gui.pages.lab.program.program_file import NOTEBOOK, SUFFIX
 from gui.pages.lab.program.script import as_script
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, file_name
@@ -51,7 +51,7 @@ class ProgramActions(QObject):
 
     def ask_open(self) -> None:
         """Let the user choose a file and open it."""
-        kinds = self.tr("Python programs (*.py);;All files (*)")
+        kinds = self.tr("Programs and notebooks (*.py *.ipynb);;All files (*)")
         path, _ = QFileDialog.getOpenFileName(
             self._parent, self.tr("Open a program"), str(self._folder), kinds
         )
@@ -106,7 +106,7 @@ class ProgramActions(QObject):
         if len(urls) != 1 or not urls[0].isLocalFile():
             return None
         path = Path(urls[0].toLocalFile())
-        return path if path.suffix.lower() == SUFFIX else None
+        return path if path.suffix.lower() in (SUFFIX, NOTEBOOK) else None
 
     def _refuse(self, error: PlaygroundError) -> None:
         self._store.messages.post(Failure(str(error), cause="file"))
@@ -124,5 +124,5 @@ class ProgramActions(QObject):
 
     def _proposed(self) -> Path:
         origin = self._document.origin
-        name = file_name(origin.title or self.tr("program"))
-        return origin.file or self._folder / f"{name}{SUFFIX}"
+        name = file_name(origin.title.removesuffix(SUFFIX) or self.tr("program"))
+        return origin.file or (origin.folder or self._folder) / f"{name}{SUFFIX}"

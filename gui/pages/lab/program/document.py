@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from core.code.consent import Consent, usual_place
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.program.draft import Draft, DraftFile
-from gui.pages.lab.program.program_file import ProgramFile, read_program
+from gui.pages.lab.program.program_file import SUFFIX, ProgramFile, is_notebook, read_program
 from gui.pages.lab.program.snippets import Snippet
 
 DRAFT_MS = 1_000
@@ -30,9 +30,11 @@ class Origin:
         The text that is there.
     file : Path or None
     title : str
-        Of a snippet.
+        Of a snippet, or the name that a program from a notebook has until it is saved.
     line_end : str
         Of the file.
+    folder : Path or None
+        That of the notebook.
     is_trusted : bool
         Whether it may run by itself; a file from outside may not until its user has run it.
     """
@@ -41,6 +43,7 @@ class Origin:
     file: Path | None = None
     title: str = ""
     line_end: str = "\n"
+    folder: Path | None = None
     is_trusted: bool = True
 
 
@@ -117,7 +120,9 @@ class ProgramDocument(QObject):
         if draft is None or not draft.text.strip():
             draft = Draft(first.text, first.text, title=first.title)
         file = Path(draft.file) if draft.file else None
-        self._origins = [(0, Origin(draft.saved, file, draft.title, draft.line_end, draft.is_trusted))]
+        folder = Path(draft.folder) if draft.folder else None
+        first_origin = Origin(draft.saved, file, draft.title, draft.line_end, folder, draft.is_trusted)
+        self._origins = [(0, first_origin)]
         self.n_practice_gpus = draft.n_practice_gpus
         self._editor.setPlainText(draft.text)
 
@@ -130,8 +135,13 @@ class ProgramDocument(QObject):
             If it cannot be opened; nothing changes then.
         """
         read = read_program(path)
+        if is_notebook(path):  # which stays as it is: the program is a new one
+            title, folder = f"{path.stem}{SUFFIX}", path.resolve().parent
+            self._show(read.text, Origin("", None, title, folder=folder, is_trusted=False))
+            self._remember(path)
+            return
         is_trusted = self._consent.is_given(*_version(path, read.text))
-        self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted))
+        self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted=is_trusted))
         self._remember(path)
 
     def open_snippet(self, snippet: Snippet) -> None:
@@ -194,6 +204,7 @@ class ProgramDocument(QObject):
                 origin.line_end,
                 origin.is_trusted,
                 self.n_practice_gpus,
+                str(origin.folder or ""),
             )
         )
 

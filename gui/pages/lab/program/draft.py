@@ -40,6 +40,8 @@ class Draft:
     is_trusted : bool
         Whether it may run by itself: its user wrote it, or has run it before.
     n_practice_gpus : int
+    folder : str
+        Of the notebook that it comes from; empty if it is of none.
     """
 
     text: str
@@ -49,6 +51,7 @@ class Draft:
     line_end: str = "\n"
     is_trusted: bool = True
     n_practice_gpus: int = 0
+    folder: str = ""
 
 
 _DRAFTS: TypeAdapter[Draft] = TypeAdapter(Draft)

@@ -13,7 +13,7 @@ from gui.pages.lab.program.document import ProgramDocument
 from gui.pages.lab.program.snippets import Snippet, Snippets, topic_title
 from gui.widgets.labels import as_label
 
-TIME_LIMITS_S = (10, 60, 600)
+TIME_LIMITS_S = (30, 60, 600)
 SEARCH_FROM = 50
 """From so many snippets on, they can be searched."""
 
@@ -66,7 +66,7 @@ class LimitMenu(QMenu):
         super().__init__(parent)
         self.addAction(self.tr("Time limit")).setEnabled(False)  # a style sheet shows no text of a section
         group = QActionGroup(self)
-        texts = (self.tr("10 seconds"), self.tr("1 minute"), self.tr("10 minutes"))
+        texts = (self.tr("30 seconds"), self.tr("1 minute"), self.tr("10 minutes"))
         for limit, text in zip(TIME_LIMITS_S, texts, strict=True):
             action = QAction(text, group, checkable=True, checked=limit == chosen_s)
             action.setData(limit)

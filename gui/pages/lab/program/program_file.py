@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from core.code.notebooks import notebook_file
 from core.errors import PlaygroundError
 from core.protocol.trace.program import LONGEST_TEXT
 from core.system.files import read_text, write_text
@@ -14,7 +15,7 @@ from gui.pages.lab.editor.tidy import with_plain_line_ends
 
 translate = QCoreApplication.translate
 
-SUFFIX = ".py"
+SUFFIX, NOTEBOOK = ".py", notebook_file.SUFFIX
 MOST_BYTES = 4 * LONGEST_TEXT
 """A character has at most four bytes."""
 
@@ -48,14 +49,21 @@ class ProgramFile:
         write_text(self.path, text.replace("\n", self.line_end))
 
 
+def is_notebook(path: Path) -> bool:
+    """Return whether a file is called a notebook of Jupyter."""
+    return path.suffix.lower() == NOTEBOOK
+
+
 def read_program(path: Path) -> ProgramFile:
-    """Read a program.
+    """Read a program, or that in a notebook.
 
     Raises
     ------
     PlaygroundError
-        If it is no regular file, too large, not UTF-8, or no text.
+        If it is no regular file, too large, not UTF-8, no text, or no notebook though it is called one.
     """
+    if is_notebook(path):
+        return ProgramFile(path, with_plain_line_ends(notebook_file.read_notebook(path, LONGEST_TEXT)))
     text = read_text(path, MOST_BYTES)
     if "\0" in text:
         raise PlaygroundError(

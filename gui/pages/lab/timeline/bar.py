@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QFont, QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from core.protocol.trace.events import ProgramError
+from core.protocol.trace.events import Gap, ProgramError
 from gui.pages.lab.state import START, LabState
 from gui.pages.lab.timeline.player import SPEEDS, Player
 from gui.pages.lab.timeline.slider import TraceSlider
@@ -66,7 +66,8 @@ class Timeline(QWidget):
         slider.setToolTip(
             self.tr(
                 "Go through the lines as they ran: arrow keys, Home and End.\n"
-                "Marks above: errors and hints. Below: prints, and changes of the selected variable."
+                "Marks above: errors and hints. Below: prints, and changes of the selected variable.\n"
+                "Gaps: of a long loop some rounds are recorded whole, of the others what is new or printed."
             )
         )
         slider.valueChanged.connect(self._choose)
@@ -230,6 +231,7 @@ class Timeline(QWidget):
                 hint=[at + 1 for at in trace.hint_positions() if at is not None],
                 output=[at + 1 for at, moment in enumerate(trace.moments) if moment.output],
                 change=[at + 1 for at in changes],
+                gap=[at + 1 for at in trace.thin_positions()],
             )
         self._show_position()
 
@@ -238,6 +240,8 @@ class Timeline(QWidget):
         with QSignalBlocker(self.slider):
             self.slider.setValue(position + 1)
         self._label.setText(self._told())
+        self._label.setToolTip(self._told_gaps())
+        self._show_gap()
         self.slider.setEnabled(n > 0)
         for name in ("first", "previous"):
             self._buttons[name].setEnabled(position > START)
@@ -258,7 +262,13 @@ class Timeline(QWidget):
         name = chosen.name if chosen else self.tr("the selected variable")
         self._tell("previous_change", self.tr("Back to the change of {name} before this").format(name=name))
         self._tell("next_change", self.tr("On to the next change of {name}").format(name=name))
-        self._changes.set_full(self.tr("changes of {name}").format(name=name) if chosen else "")
+        self._show_gap()
+
+    def _show_gap(self) -> None:
+        """Say what was left out right before, else whose changes the buttons go through."""
+        chosen, gaps = self._state.selection, self._told_gaps()
+        changes = self.tr("changes of {name}").format(name=chosen.name) if chosen else ""
+        self._changes.set_full(gaps.replace("\n", "; ") or changes)
 
     def _told(self) -> str:
         moment, n = self._state.moment, len(self._state.trace.moments)
@@ -272,6 +282,21 @@ class Timeline(QWidget):
             return self.tr("{where} · leaves {function}").format(where=where, function=name)
         return (
             self.tr("{where} · in {function}").format(where=where, function=name) if moment.depth else where
+        )
+
+    def _told_gaps(self) -> str:
+        """Return what is not recorded whole between the moment before and this one."""
+        return "\n".join(map(self._told_gap, self._state.trace.gaps_at(self._state.position)))
+
+    def _told_gap(self, gap: Gap) -> str:
+        if gap.function:
+            one = self.tr("call {first} of {function} is not recorded whole")
+            many = self.tr("calls {first:,} to {last:,} of {function} are not recorded whole")
+        else:
+            one = self.tr("round {first} of the loop in line {line} is not recorded whole")
+            many = self.tr("rounds {first:,} to {last:,} of the loop in line {line} are not recorded whole")
+        return (one if gap.first == gap.last else many).format(
+            first=gap.first, last=gap.last, line=gap.line, function=gap.function[:LONGEST_NAME]
         )
 
     def _paint(self) -> None:

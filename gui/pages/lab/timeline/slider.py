@@ -20,6 +20,7 @@ class TraceSlider(AbsoluteSlider):
     """A slider whose value is the number of moments that are done.
 
     Marks above the groove are errors and hints; those below are prints, and changes of the selected variable.
+    A gap in the groove is where something is not recorded whole.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -40,7 +41,7 @@ class TraceSlider(AbsoluteSlider):
 
     @property
     def marks(self) -> dict[str, tuple[int, ...]]:
-        """Values with a mark, by kind: ``error``, ``hint``, ``output``, ``change``."""
+        """Values with a mark, by kind: ``error``, ``hint``, ``output``, ``change``, ``gap``."""
         return self._marks
 
     def set_marks(self, **marks: Iterable[int]) -> None:
@@ -67,6 +68,10 @@ class TraceSlider(AbsoluteSlider):
                 painter.setPen(QPen(QColor(colour), 2))
                 painter.drawLines([QLineF(x, y, x, y + TICK) for x in xs])
         super().paintEvent(event)
+        with painting(self) as painter:  # over the groove
+            xs = self._places(self._marks.get("gap", ()), groove.x() + handle // 2, groove.width() - handle)
+            painter.setPen(QPen(QColor(theme.window), 1))
+            painter.drawLines([QLineF(x - 1, middle - 3, x - 1, middle + 2) for x in xs])
 
     def _places(self, values: Iterable[int], left: int, width: int) -> list[int]:
         """Return where values are in pixels, each place once."""

@@ -27,12 +27,17 @@ Run = Callable[..., BaseException | None]
 def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Run programs in an empty folder, without input, and give back what they change in torch."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    loaded = set(sys.modules)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(torch.serialization, "location_tag", torch.serialization.location_tag)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
     torch.set_grad_enabled(True)
+    for name in set(sys.modules) - loaded:
+        if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
+            del sys.modules[name]
 
 
 @pytest.fixture

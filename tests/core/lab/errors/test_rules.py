@@ -15,11 +15,11 @@ from core.lab.errors.failure import Failure
 from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
-from core.protocol.trace.program import Program
 from tests.core.lab.errors.conftest import Run
-from tests.core.lab.errors.programs import cases, on_gpu, plain
+from tests.core.lab.errors.programs import cases, checks, on_gpu, on_two_gpus, plain, program, twins
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
+EACH += [(*case, 2) for case in on_two_gpus()]
 IDS = [f"{case[0]}-{i}" for i, case in enumerate(EACH)]
 LONGEST_EXPLANATION = 420
 
@@ -28,11 +28,11 @@ LONGEST_EXPLANATION = 420
 def test_an_error_is_matched_by_its_rule_alone_and_its_fix_makes_the_program_run(
     rule: str, text: str, line: int, is_mended: bool, n_gpus: int, run: Run
 ) -> None:
-    program = Program(text)
-    error = run(program, n_gpus)
+    made = program(text)
+    error = run(made, n_gpus)
     assert error is not None
-    assert [match.rule.name for match in matches(Failure.of(error, program))] == [rule]
-    told = explain(error, program, Describer())
+    assert [match.rule.name for match in matches(Failure.of(error, made))] == [rule]
+    told = explain(error, made, Describer())
     assert told.rule == rule
     assert not line or told.line == line
     assert told.type == type(error).__name__
@@ -42,21 +42,35 @@ def test_an_error_is_matched_by_its_rule_alone_and_its_fix_makes_the_program_run
     assert decode(encode(told)).explanation == told.explanation  # type: ignore[union-attr]
     assert (told.fix is not None) == is_mended
     if told.fix is not None:
-        mended = run(Program(apply_fix(text, told.fix)), n_gpus)
+        mended = run(program(apply_fix(text, told.fix)), n_gpus)
         assert mended is None, (mended, apply_fix(text, told.fix))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text", "right"), twins(), ids=[f"{t[0]}-{i}" for i, t in enumerate(twins())]
+)
+def test_a_rule_does_not_match_a_program_that_looks_alike_and_has_another_cause(
+    wrong: str, text: str, right: str | None, run: Run
+) -> None:
+    assert {wrong, right} - {None} <= {rule.name for rule in read_rules().errors}
+    assert wrong != right
+    made = program(text)
+    error = run(made)
+    assert error is not None
+    assert [match.rule.name for match in matches(Failure.of(error, made))] == ([right] if right else [])
 
 
 @pytest.mark.parametrize("text", plain(), ids=range(len(plain())))
 def test_an_error_that_is_not_torchs_gets_no_words_of_torch(text: str, run: Run) -> None:
-    program = Program(text)
-    error = run(program)
+    made = program(text)
+    error = run(made)
     assert error is not None
-    told = explain(error, program, Describer())
+    told = explain(error, made, Describer())
     assert (told.rule, told.explanation, told.fix) == (None, "", None)
 
 
 def test_every_rule_has_its_case() -> None:
-    made = {case[0] for case in EACH}
+    made = {case[0] for case in EACH} | {check["rule"] for check in checks()} - {""}
     assert {rule.name for rule in read_rules().errors} == made
 
 

@@ -103,3 +103,37 @@ def test_events_tell_simulated_time(gpus: PracticeGpus) -> None:
     assert torch.cuda.current_stream().query()
     with torch.cuda.stream(torch.cuda.Stream()):
         assert (x @ x).device.type == "cuda"
+
+
+def test_the_types_of_old_programs_make_tensors_of_a_gpu(gpus: PracticeGpus) -> None:
+    x = torch.randn(2, 3).type(torch.cuda.FloatTensor)
+    assert (x.device, x.dtype) == (torch.device("cuda:0"), torch.float32)
+    assert torch.ones(2).type("torch.cuda.LongTensor").type() == "torch.cuda.LongTensor"
+    assert torch.cuda.FloatTensor(2, 3).shape == torch.cuda.FloatTensor(torch.Size([2, 3])).shape == (2, 3)
+    assert torch.cuda.DoubleTensor([1, 2]).cpu().tolist() == [1.0, 2.0]
+    assert torch.cuda.FloatTensor(x).data_ptr() == x.data_ptr()
+    assert isinstance(x, torch.cuda.FloatTensor)
+    assert not isinstance(x.cpu(), torch.cuda.FloatTensor)
+    assert not isinstance(x, torch.cuda.HalfTensor)
+    with pytest.raises(TypeError, match="expected torch"):
+        torch.cuda.FloatTensor(x.cpu())
+
+
+def test_a_gradient_comes_back_from_an_old_type(gpus: PracticeGpus) -> None:
+    w = torch.ones(2, requires_grad=True)
+    (3 * w.type(torch.cuda.FloatTensor)).sum().backward()
+    assert w.grad is not None
+    assert w.grad.tolist() == [3.0, 3.0]
+
+
+def test_an_old_type_can_be_the_default(gpus: PracticeGpus) -> None:
+    before = torch.get_default_dtype()
+    try:
+        torch.set_default_tensor_type("torch.cuda.DoubleTensor")
+        assert torch.rand(2).type() == "torch.cuda.DoubleTensor"
+    finally:
+        torch.set_default_dtype(before)
+
+
+def test_a_number_is_a_gpu_for_modules_too(gpus: PracticeGpus) -> None:
+    assert torch.nn.Linear(2, 2).to(1).weight.device == torch.device("cuda:1")

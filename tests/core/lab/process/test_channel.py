@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from core.lab.process import channel as channel_module
 from core.lab.process.channel import Channel
 from core.lab.process.streams import Stream
-from core.protocol.trace.codec import encode
-from core.protocol.trace.events import Done, Hint, Moment
+from core.protocol.trace.codec import decode, encode, encode_cost
+from core.protocol.trace.events import Done, Hint, Moment, Output, RecordingStopped
 from core.protocol.trace.program import Limits
 
 FIRST, SECOND = Moment(0, 3), Moment(1, 4)
@@ -73,12 +74,32 @@ def test_a_flood_is_cut(sent: Callable[..., Channel]) -> None:
     received = []
     while not channel.at_end:
         received += channel.read()
-    assert (len(received), channel.truncated, channel.end) == (1_020, True, Done())
+    assert (len(received), channel.truncated, channel.end) == (1_041, True, Done())
+    assert received[-1] == encode(RecordingStopped(0, "size"))
 
 
 def test_a_flood_of_bytes_is_cut(sent: Callable[..., Channel], monkeypatch: pytest.MonkeyPatch) -> None:
     line = encode(FIRST)
     monkeypatch.setattr(channel_module, "MOST_BYTES", 3 * len(line))
     channel = sent(*[line] * 5, encode(Done()))
-    assert len(channel.read()) == 3
+    assert channel.read() == [line] * 3 + [encode(RecordingStopped(3, "size"))]
     assert channel.truncated
+
+
+def test_output_and_errors_arrive_when_there_is_no_more_room(
+    sent: Callable[..., Channel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channel_module, "MOST_BYTES", 1)
+    printed = Moment(1, 4, "line", "f", 2, 1, output=(Output("stdout", "late\n"),), duration_ms=3.0)
+    failed = Moment(2, 5, "exception", "f", 2, 1)
+    channel = sent(encode(FIRST), encode(printed), encode(failed), encode(Done()))
+    stopped, *kept = [decode(line) for line in channel.read()]
+    assert stopped == RecordingStopped(3, "size")
+    assert kept == [replace(printed, duration_ms=0.0), failed]
+
+
+def test_what_a_child_says_of_its_recording_is_no_event(sent: Callable[..., Channel]) -> None:
+    channel = sent(encode(FIRST), encode_cost(2.5), encode_cost(1.0), encode(SECOND))
+    assert channel.read() == [encode(FIRST), encode(SECOND)]
+    assert channel.cost_s == 2.5
+    assert sent(b"cost nan").read() == []

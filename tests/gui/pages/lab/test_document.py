@@ -50,11 +50,11 @@ def test_a_file_saved_here_is_not_from_outside_until_others_change_it(open_lab: 
     page.findChild(QToolButton, "lab.new").click()
     assert page.editor.toPlainText() == ""
     page.files.open_file(path)
-    assert "outside" not in page.bar.status._full
+    assert "outside" not in page.bar.status.text()
     assert page.document.origin.is_trusted
     path.write_text("import evil")
     page.files.open_file(path)
-    assert "outside" in page.bar.status._full
+    assert "outside" in page.bar.status.text()
     other = program(tmp_path, "x = 1\n", "copied.py")
     page.files.open_file(other)
     assert not page.document.origin.is_trusted, "it may import other files there"

@@ -105,4 +105,70 @@ y = x(1)  #! #fix
 == data-parallel-no-group
 from torch.nn.parallel import DistributedDataParallel
 model = DistributedDataParallel(nn.Linear(1, 1))  #! #fix
+== part-of-module-replaced
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+    def forward(self, x):
+        self.fc = torch.relu(self.fc(x))  #!
+        return self.fc
+Net()(torch.rand(2))
+== buffer-replaced
+layer = nn.BatchNorm1d(2)
+layer.running_mean = [0.0, 0.0]  #!
+== name-of-part
+model = nn.Module()
+model.add_module("layer.1", nn.Linear(1, 1))  #!
+== name-of-part
+layers = nn.ModuleDict({"conv.1": nn.Conv2d(1, 1, 1)})  #!
+== part-exists
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.mean = torch.zeros(2)
+        self.register_buffer("mean", torch.zeros(2))  #!
+Net()
+== module-of-integers
+model = nn.Linear(1, 1).to(torch.int64)  #!
+== train-given-data
+model = nn.Linear(1, 1)
+model.train([torch.rand(1)])  #! #fix
 '''
+
+TWINS = """
+== assigned-tensor-for-parameter, not part-of-module-replaced
+layer = nn.Linear(1, 1)
+layer.weight = torch.rand(1, 1)
+== module-given-list, not part-of-module-replaced
+layers = nn.Sequential([nn.Linear(1, 1)])
+== part-of-module-replaced, not buffer-replaced
+model = nn.Sequential(nn.Linear(1, 1))
+model.net = nn.Linear(1, 1)
+model.net = [0.0]
+== assigned-tensor-for-parameter, not buffer-replaced
+norm = nn.BatchNorm1d(2)
+norm.weight = torch.zeros(2)
+== part-exists, not name-of-part
+layers = nn.ModuleDict({"type": nn.Linear(1, 1)})
+== nothing, not name-of-part
+layers = nn.ModuleDict({"conv": nn.Linear(1, 1)})
+layers["conv.1"]
+== name-of-part, not part-exists
+nn.Module().register_buffer("a.b", torch.zeros(1))
+== nothing, not part-exists
+model = nn.Linear(1, 1)
+model._parameters["mean"]
+== integer-gradient, not module-of-integers
+w = nn.Parameter(torch.zeros(2, dtype=torch.int64))
+== not-for-dtype, not module-of-integers
+x = torch.tensor([1, 2])
+x.softmax(0)
+== arguments-too-many, not train-given-data
+model = nn.Linear(1, 1)
+model.eval([1])
+== nothing, not train-given-data
+def train(mode):
+    raise ValueError("training mode")
+train(1)
+"""

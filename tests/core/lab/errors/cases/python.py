@@ -1,4 +1,7 @@
-"""Python itself; the second part has errors of which the Lab knows no better than Python."""
+"""Python itself, and what was copied along with it.
+
+The second part has errors of which the Lab knows no better than Python.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +37,6 @@ print(model.wieght)  #! #fix
 == misspelt-attribute
 import os
 os.environment["CUDA_VISIBLE_DEVICES"] = "0"  #! #fix
-== no-module
-import torchvison  #!
 == text-and-tensor
 loss = torch.tensor(0.5)
 print("loss: " + loss)  #! #fix
@@ -91,10 +92,148 @@ if True:
 if True:
         x = 1
 \ty = 2  #!
+== invisible-character
+x = torch.rand(2)  #! #fix
+if True:
+    print("a b", x)
+== invisible-character
+x = torch.​rand(2)  #! #fix
+== full-width-character
+x = ‘a，b’；  print(‘a’, １ − 0, 2 × 3， x ≠ 1)  #! #fix
+== notebook-command
+%matplotlib inline  #fix
+x = torch.ones(2)
+!pip install "it's
+== notebook-command
+if torch.ones(1) == 1:
+    !pip install torch \\
+        numpy
+x = !echo 1
+%timeit -n 10 x = torch.ones(2)  #fix
+%time y = torch.ones(2) % 3
+y = [y
+     != 3]
+== notebook-command
+%%time  #! #fix
+x = torch.ones(2)
+%%writefile net.py
+nothing of it is Python
+== notebook-cell
+%%bash  #! #fix
+pip install torch
+ls -l
+
+import torch
+x = torch.ones(2)
+== notebook-help
+x = torch.ones(2)
+x.sum?  #! #fix
+== terminal-command
+pip install torch numpy  #! #fix
+x = torch.ones(2)
+== shell-prompt
+>>> x = torch.ones(2)  #! #fix
+>>> x
+tensor([1., 1.])
+>>> for i in range(2):
+...     print(i)
+...
+0
+1
+== notebook-label
+In [1]: import numpy as np  #! #fix
+   ...: x = np.ones(2)
+
+In [2]: x
+Out[2]: array([1., 1.])
+== notebook-label
+In [1]: x = torch.ones(2) + 1  #! #fix
+Out[1]: tensor([2., 2.])
+== line-numbers
+ 9  x = torch.ones(2)  #! #fix
+10
+11  if True:
+12      print(x)
+== line-numbers
+1 x = torch.ones(2)  #! #fix
+2
+3 for i in range(2):
+4     print(x)
+5 x = 1
+6 x = 2
+7 x = 3
+8 x = 4
+9 x = 5
+10 x = 6
+== notebook-display
+x = torch.ones(2)
+display(x)  #! #fix
+display(x, 1)
+== notebook-itself
+get_ipython().run_line_magic('matplotlib', 'inline')  #! #fix
+if True:
+    get_ipython().system('ls')
+get_ipython().run_cell_magic('time', '', 'x = torch.ones(2)\\nprint(x)\\n')
+print(x)
+== notebook-itself
+shell = get_ipython()  #!
+== await-outside
+async def load():
+    return torch.ones(2)
+
+x = await load()  #! #fix
+== await-outside
+import asyncio
+await asyncio.sleep(0)  #!
 == invalid-syntax
 x = torch.rand(2 3)  #!
+== unexpected-indent
+x = torch.rand(2)
+    %x  #!
 == invalid-syntax
 x = 3 +  #!
+== old-name
+import numpy as np
+x = np.zeros(3, dtype=np.float)  #! #fix
+== old-name
+import numpy as np
+x = np.array([1.5]).astype(np.int)  #! #fix
+assert x.dtype == np.int64
+== old-name
+import collections
+print(isinstance([], collections.Iterable))  #! #fix
+== old-name
+x = torch.symeig(torch.eye(2), eigenvectors=True)  #!
+== old-name
+x = torch.gels(torch.eye(2), torch.eye(2))  #!
+== old-name
+x = torch.rfft(torch.rand(4), 1)  #!
+"""
+
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
+== misspelt-attribute, not old-name
+import numpy as np
+np.zeroes(3)
+== misspelt-attribute, not old-name
+torch.symmeig = None
+torch.tensr([1])
+"""
+
+TWINS = """
+== misspelt-attribute, not unknown-name
+print(nn.linear)
+== arguments-too-many, not self-missing
+def area(x):
+    return x * x
+
+area(1, 2)
 """
 
 PLAIN = """

@@ -14,7 +14,7 @@ from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramEr
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badge_row import BadgeRow
-from gui.pages.lab.errors.fix_offer import changed_lines
+from gui.pages.lab.errors.fix_offer import FixPreview, changed_lines
 from gui.pages.lab.errors.operand_row import badges_of_clash
 from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.errors.wording import ending_text
@@ -64,7 +64,7 @@ def texts(view: QWidget) -> str:
     return "\n".join(label.text() for label in labels)
 
 
-def test_torchs_own_text_stands_first_as_it_is_and_can_be_selected(view: ErrorView, state: LabState) -> None:
+def test_torchs_own_text_stands_first_then_what_it_means(view: ErrorView, state: LabState) -> None:
     run(state, ERROR)
     label = view.findChild(QLabel, "lab.error.text")
     assert label.text() == ERROR.text
@@ -72,7 +72,8 @@ def test_torchs_own_text_stands_first_as_it_is_and_can_be_selected(view: ErrorVi
     assert label.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByKeyboard
     explanation = view.findChild(QLabel, "lab.error.explanation")
     view.widget().adjustSize()
-    assert label.y() < view.findChild(QWidget, "lab.error.operand").y() < explanation.y()
+    preview = view.findChild(FixPreview)
+    assert label.y() < explanation.y() < preview.y() < view.findChild(QWidget, "lab.error.operand").y()
 
 
 def test_the_clashing_badges_of_the_operands_are_lit(view: ErrorView, state: LabState) -> None:

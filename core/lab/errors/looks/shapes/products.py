@@ -1,0 +1,88 @@
+"""Looks at products: which of ``@`` and its functions takes what was given."""
+
+from __future__ import annotations
+
+import ast
+
+import torch
+
+from core.lab.errors.failure import Failure
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.things import Thing
+
+
+def product(failure: Failure, things: Things) -> Finding:
+    """Find how the operator ``@`` would multiply what a function for other dimensions was given."""
+    left, right = things.get("left"), things.get("right")
+    if left is None or right is None or not isinstance(failure.node, ast.Call):
+        return Finding()
+    a, b = left.value, right.value
+    if (
+        not isinstance(a, torch.Tensor)
+        or not isinstance(b, torch.Tensor)
+        or ast.unparse(failure.node).endswith("t()")
+    ):
+        return Finding()
+    if failure.node.keywords or ast.unparse(failure.node.func).split(".")[-1] not in (
+        "dot",
+        "mm",
+        "mv",
+        "bmm",
+    ):
+        return Finding()
+    if _fit(tuple(a.shape), tuple(b.shape)):
+        return Finding("", {"product": Thing(f"{left.code} @ {right.code}")})
+    if a.ndim == b.ndim == 2 and a.shape[0] == b.shape[0]:
+        return Finding("", {"product": Thing(f"{left.code}.T @ {right.code}")})
+    if a.ndim == b.ndim == 2 and a.shape[1] == b.shape[1]:
+        return Finding("", {"product": Thing(f"{left.code} @ {right.code}.T")})
+    return Finding()
+
+
+def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+    """Return whether two shapes can be multiplied by ``@``."""
+    if not a or not b or a[-1] != b[-min(len(b), 2)]:
+        return False
+    try:
+        torch.broadcast_shapes(a[:-2], b[:-2])
+    except RuntimeError:
+        return False
+    return True
+
+
+def listed(failure: Failure, things: Things) -> Finding:
+    """Find tensors that were given one by one where a list of them is taken."""
+    node = failure.node
+    if not isinstance(node, ast.Call) or len(node.args) < 2:
+        return Finding()
+    given = [failure.thing(part) for part in node.args]
+    if all(isinstance(thing.value, torch.Tensor) for thing in given):
+        code, name = ", ".join(thing.plain for thing in given), failure.source.code(node.func)
+        words = "".join(f", {failure.source.code(word)}" for word in node.keywords)
+        return Finding("", {"called": Thing(f"{name}([{code}]{words})")})
+    return Finding()
+
+
+def indexed(failure: Failure, things: Things) -> Finding:
+    """Find out whether the failed line has an index of its own: torch's functions index, too."""
+    if failure.beyond:
+        return Finding()
+    statement = things.get("statement")
+    parts = ast.walk(failure.node or ast.Pass())
+    here = any(isinstance(part, ast.Subscript) for part in parts)
+    there = statement is not None and isinstance(failure.node, ast.stmt | ast.Subscript)
+    return Finding("index" if here or there else "")
+
+
+def joined(failure: Failure) -> Finding:
+    """Find the sides of an ``and`` or ``or`` of tensors."""
+    node = failure.node
+    around = failure.source.parent(node) if node is not None else None
+    whole = node if isinstance(node, ast.BoolOp) else around
+    if not isinstance(whole, ast.BoolOp):
+        return Finding("condition")
+    sign = " & " if isinstance(whole.op, ast.And) else " | "
+    by_sign = sign.join(f"({failure.source.code(value)})" for value in whole.values)
+    return Finding(
+        "joined", {"joined": Thing(failure.source.code(whole), node=whole), "by_sign": Thing(by_sign)}
+    )

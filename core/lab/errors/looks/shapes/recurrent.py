@@ -1,0 +1,170 @@
+"""Looks at recurrent layers: the states that they were given, and those that fit."""
+
+from __future__ import annotations
+
+import ast
+
+import torch
+from torch import nn
+
+from core.lab.errors.failure import Failure
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.source import calls_named
+from core.lab.errors.things import MISSING, Thing, shape_text
+
+KINDS = ("RNN", "LSTM", "GRU")
+MOST_ZEROS = 10_000_000
+
+
+def state(failure: Failure, things: Things) -> Finding:
+    """Find the shape that a state should have, and whether it is zeros, which may be left out."""
+    layer = _recurrent(failure)
+    if layer is None:
+        return Finding()
+    frame = next(
+        f for f in failure.beyond if f.f_locals.get("self") is layer and f.f_code.co_name == "forward"
+    )
+    given = frame.f_locals.get("input", MISSING)
+    if (
+        isinstance(given, torch.Tensor) and frame.f_locals.get("is_batched", True) is False
+    ):  # torch gave it one
+        given = given.squeeze(1 if isinstance(layer, nn.RNNBase) and not layer.batch_first else 0)
+    node = failure.node if isinstance(failure.node, ast.Call) else None
+    argument = _state_argument(node)
+    value = failure.thing(argument).value if argument is not None else MISSING
+    if value is MISSING:
+        value = _parts_of(failure, argument) or frame.f_locals.get("hx", MISSING)
+    found: Things = {"layer": Thing(failure.name_of(layer) or type(layer).__name__, layer)}
+    if not isinstance(given, torch.Tensor) or value is None or value is MISSING:
+        return Finding("unknown", found)
+    if isinstance(things.get("input"), Thing):
+        found["input"] = Thing(things["input"].plain, given, things["input"].node)
+    if node is not None and _is_zeros(value):
+        found["without"] = Thing(_without(failure, node, argument))
+    wants_pair = isinstance(layer, nn.LSTM | nn.LSTMCell)
+    is_pair = isinstance(value, tuple | list)
+    if wants_pair != is_pair:
+        if not wants_pair and value:
+            found["state"] = Thing("", value[0])
+        return Finding("one" if wants_pair else "pair", found)
+    hidden = value[0] if is_pair and value else value
+    if not isinstance(hidden, torch.Tensor):
+        return Finding("unknown", found)
+    wanted = _wanted(layer, given)
+    found |= {"wanted": Thing(shape_text(wanted)), "state": Thing("", hidden)}
+    if isinstance(layer, nn.RNNBase) and given.ndim == 3 and tuple(hidden.shape) != wanted:
+        turned = (wanted[0], given.shape[1 if layer.batch_first else 0], wanted[2])
+        if tuple(hidden.shape) == turned:
+            found |= _batch_first(failure, layer)
+            found.pop("without", None)
+            return Finding("batch-last" if layer.batch_first else "batch-first", found)
+    if isinstance(layer, nn.RNNBase) and given.ndim == 2 and hidden.ndim == 3:
+        for axis in (0, 1) if layer.batch_first else (1, 0):
+            if tuple(hidden.shape) == _wanted(layer, given.unsqueeze(axis)):
+                found["axis"] = Thing(str(axis))
+                if "input" in found:
+                    found["batched"] = found["input"]
+                return Finding("unbatched", found)
+    return Finding("state", found)
+
+
+def _recurrent(failure: Failure) -> nn.Module | None:
+    for frame in reversed(failure.beyond):
+        owner = frame.f_locals.get("self")
+        if isinstance(owner, nn.RNNBase | nn.RNNCellBase) and frame.f_code.co_name == "forward":
+            return owner
+    return None
+
+
+def _state_argument(node: ast.Call | None) -> ast.expr | None:
+    if node is None:
+        return None
+    words = [word.value for word in node.keywords if word.arg == "hx"]
+    return node.args[1] if len(node.args) > 1 else next(iter(words), None)
+
+
+def _parts_of(failure: Failure, argument: ast.expr | None) -> object:
+    """Return a tuple that is written out, if its parts are known."""
+    if isinstance(argument, ast.Tuple):
+        parts = tuple(failure.thing(part).value for part in argument.elts)
+        return None if any(part is MISSING for part in parts) else parts
+    return None
+
+
+def _is_zeros(value: object) -> bool:
+    parts = value if isinstance(value, tuple | list) else (value,)
+    return 0 < len(parts) <= 2 and all(
+        isinstance(part, torch.Tensor)
+        and not part.requires_grad
+        and part.numel() <= MOST_ZEROS
+        and not bool(part.any())
+        for part in parts
+    )
+
+
+def _without(failure: Failure, node: ast.Call, argument: ast.expr | None) -> str:
+    code = failure.source.code
+    words = [f"{word.arg}={code(word.value)}" for word in node.keywords if word.value is not argument]
+    given = [code(part) for part in node.args if part is not argument]
+    return f"{code(node.func)}({', '.join([*given, *words])})"
+
+
+def _wanted(layer: nn.Module, given: torch.Tensor) -> tuple[int, ...]:
+    """Return the shape of a state, that of h for an LSTM."""
+    if isinstance(layer, nn.RNNCellBase):
+        return (layer.hidden_size,) if given.ndim == 1 else (given.shape[0], layer.hidden_size)
+    assert isinstance(layer, nn.RNNBase)
+    n_layers = layer.num_layers * (2 if layer.bidirectional else 1)
+    size = layer.proj_size or layer.hidden_size
+    if given.ndim == 2:
+        return (n_layers, size)
+    return (n_layers, given.shape[0 if layer.batch_first else 1], size)
+
+
+def _batch_first(failure: Failure, layer: nn.RNNBase) -> Things:
+    """Return where ``batch_first=True`` would be written."""
+    calls = list(calls_named(failure.source, type(layer).__name__))
+    if (
+        len(calls) != 1
+        or not calls[0].args
+        or any(word.arg in (None, "batch_first") for word in calls[0].keywords)
+    ):
+        return {}
+    code = failure.source.code(calls[0])
+    inside = code[: code.rindex(")")].rstrip().removesuffix(",")
+    return {"made": Thing(code, node=calls[0]), "made_batch_first": Thing(f"{inside}, batch_first=True)")}
+
+
+def tensor_input(failure: Failure, things: Things) -> Finding:
+    """Find out whether a layer was given the tuple that a recurrent layer returns, or a list of numbers."""
+    given = things.get("input")
+    if given is None and things.get("receiver") is None and not failure.beyond:
+        return Finding()
+    value = failure.argument_beyond("input")
+    if given is not None and given.value is not MISSING:
+        value = given.value
+    if (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and isinstance(value[0], torch.Tensor)
+        and _has_recurrent(failure)
+    ):
+        direct = given is not None and given.node is not None and _is_of_call(failure, given)
+        return Finding("recurrent", {"tuple": given} if direct and given is not None else {})
+    if given is not None and (isinstance(given.value, list) or isinstance(given.node, ast.List)):
+        return Finding("", {"number_list": given})
+    return Finding()
+
+
+def _is_of_call(failure: Failure, given: Thing) -> bool:
+    """Return whether the tuple was given by the program itself, and not by one layer to the next."""
+    assert given.node is not None
+    value = failure.thing(given.node).value
+    owners = [frame.f_locals.get("self") for frame in failure.beyond]
+    return isinstance(value, tuple) or (
+        value is MISSING and not any(isinstance(owner, nn.Sequential) for owner in owners)
+    )
+
+
+def _has_recurrent(failure: Failure) -> bool:
+    return any(True for kind in KINDS for _ in calls_named(failure.source, kind))
