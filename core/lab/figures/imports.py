@@ -116,7 +116,7 @@ def _leave(module: ModuleType) -> None:
 
 def keep_cache() -> None:
     """Let matplotlib keep its list of fonts from run to run where the user's home cannot be written to."""
-    if os.environ.get("MPLCONFIGDIR") or os.access(_nearest(Path(platformdirs.user_cache_dir())), os.W_OK):
+    if os.environ.get("MPLCONFIGDIR") or _can_write(Path(platformdirs.user_cache_dir())):
         return
     user = os.getuid() if hasattr(os, "getuid") else 0
     beside = Path(os.environ.get("TMPDIR", "")).parent  # of the run's own folder, which is removed
@@ -127,8 +127,12 @@ def keep_cache() -> None:
             os.environ["MPLCONFIGDIR"] = str(folder)
 
 
-def _nearest(folder: Path) -> Path:
-    return next((place for place in (folder, *folder.parents) if place.exists()), folder)
+def _can_write(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
 
 
 class _Made(Loader):
