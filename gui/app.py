@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.code.notebooks.notebook_file import SUFFIX as NOTEBOOK
 from core.data.files.errors import ChangedFileError, MissingFileError
-from core.data.kind_of_file import is_data
+from core.data.kind_of_file import NOTEBOOK, is_data
 from core.data.registry import DATASETS, FILES, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment

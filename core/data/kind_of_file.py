@@ -13,7 +13,8 @@ NO_TABLES = (".json", ".ods", ".parquet", ".xls", ".xlsx")
 """They are told what they are where tables are read."""
 _BY_NAME = {"npz": (".npz",), "csv": (".csv", ".tsv", ".tab", ".dat", ".data", ".arff", *NO_TABLES)}
 TEXT_ENDINGS = (".md", ".rst", ".py", ".tex", ".html")
-OTHERS = (".toml", ".md", ".py", ".ipynb", ".pt", ".safetensors")
+NOTEBOOK = ".ipynb"
+OTHERS = (".toml", ".md", ".py", NOTEBOOK, ".pt", ".safetensors")
 """Endings of what is opened otherwise."""
 _ZIP = "PK\x03\x04"
 _NUMBER = re.compile(r"[^\w]{0,2}[0-9][0-9., '\u00a0\u202f]*(?:[eE][+-]?[0-9]+)?\s?[%\w]{0,2}")

@@ -9,8 +9,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from core.code.notebooks.notebook_file import SUFFIX as NOTEBOOK
-from core.data.kind_of_file import kind_of_file
+from core.data.kind_of_file import NOTEBOOK, kind_of_file
 from core.errors import PlaygroundError
 from core.system.files import not_read
 from core.system.toml import TEXT_LIMIT

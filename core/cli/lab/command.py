@@ -11,7 +11,8 @@ from typing import Any
 
 from core.cli.lab.report import FigureFolder, JsonReport, Listing
 from core.cli.path_arguments import place
-from core.code.notebooks.notebook_file import SUFFIX, read_notebook
+from core.code.notebooks.notebook_file import read_notebook
+from core.data.kind_of_file import NOTEBOOK
 from core.errors import PlaygroundError
 from core.lab.process.run_once import run_once
 from core.protocol.trace.events import Done
@@ -66,7 +67,7 @@ def _run(options: argparse.Namespace) -> int:
 
 def _program(options: argparse.Namespace) -> Program:
     file: Path = options.file
-    is_notebook = file.suffix.lower() == SUFFIX
+    is_notebook = file.suffix.lower() == NOTEBOOK
     text = read_notebook(file, LONGEST_TEXT) if is_notebook else read_text(file, 4 * LONGEST_TEXT)
     if len(text) > LONGEST_TEXT:
         rule = Text("is too long: a program has at most {n:,} characters", n=LONGEST_TEXT)

@@ -13,7 +13,6 @@ from core.errors import PlaygroundError
 from core.system.files import read_text
 from core.text import Text, printable
 
-SUFFIX = ".ipynb"
 MOST_BYTES = 16 << 20
 """Of a file: most of a large one are pictures among its results."""
 LONGEST_HEADING = 100

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
-from types import CodeType, FrameType, TracebackType
+from types import CodeType, FrameType
 from typing import Any, Literal
 
 import torch
 from torch.optim import Optimizer
 
 from core.lab.describe.memory import Unobserved
+from core.lab.tracing import frames
 from core.lab.tracing.call_stack import CallStack
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
@@ -24,7 +24,7 @@ from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.seen import Seen
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.thinning import Region, Thinning
+from core.lab.tracing.thinning import MOST_BRIEF, MOST_EXTRA, Region, Thinning
 from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Moment, RecordingStopped, Step
@@ -34,15 +34,6 @@ HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
 MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
-MOST_EXTRA = 20
-"""Moments of one loop's rounds that are not recorded, which tell that a name, type or shape is new."""
-MOST_BRIEF = 500
-"""Moments that tell what was printed where little is recorded, and numbers and small tensors with it."""
-MOST_FRAMES = 20
-"""Calls of an error's traceback that are told though they were not recorded."""
-_DEEP = 50
-_PARTS_OF_A_LINE = frozenset(("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"))
-"""Code that runs in a frame of its own, but belongs to its line."""
 
 TraceFunction = Callable[[FrameType, str, Any], Any]
 
@@ -135,7 +126,7 @@ class LineTracer:
         """Trace what runs within; the program cannot switch it off."""
         before, limit = sys.gettrace(), sys.getrecursionlimit()
         sys.setrecursionlimit(limit + HEADROOM)
-        sys.settrace = _ignore
+        sys.settrace = frames.ignore
         self.is_recording = True
         self._settrace(self._enter)
         try:
@@ -220,12 +211,12 @@ class LineTracer:
 
     def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         code = frame.f_code
-        if self.is_aside or code.co_name in _PARTS_OF_A_LINE:
+        if self.is_aside or code.co_name in frames.PARTS_OF_A_LINE:
             return None
         if code.co_filename is not self.filename:
             return self._go_through_door(frame) if code.co_name in self.doors.names else None
-        is_deep = _is_deep() if self.is_thin else len(self.stack.calls) > _DEEP
-        if is_deep and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
+        is_deep = frames.may_be_deep() if self.is_thin else len(self.stack.calls) > frames.DEEP
+        if is_deep and frames.n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
         if self.is_thin:
@@ -306,7 +297,7 @@ class LineTracer:
         around, code = self.stack.innermost, frame.f_code
         if around is None:
             return self.thinning.top
-        return self.thinning.enter_call(code, around.region) if _is_function(code) else around.region
+        return self.thinning.enter_call(code, around.region) if frames.is_function(code) else around.region
 
     def _leave_thin_call(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         if event == "return" and self.is_thin and self._thin is None:
@@ -315,7 +306,7 @@ class LineTracer:
 
     def _new_call(self, frame: FrameType, depth: int) -> ProgramCall:
         code = frame.f_code
-        is_body = not _is_function(code)
+        is_body = not frames.is_function(code)
         call = ProgramCall(frame, self._n_calls, code.co_qualname, depth, is_body)
         call.n_modules = len(self.stack.modules)
         self._n_calls += 1
@@ -583,9 +574,9 @@ class LineTracer:
         self._guarded(self._tell_failure, error)
 
     def _tell_failure(self, error: BaseException) -> None:
-        places = list(_places(error.__traceback__, self.filename))
+        places = list(frames.places_of(error.__traceback__, self.filename))
         calls = []
-        for depth, (frame, line) in enumerate([*places[:1], *places[1:][-MOST_FRAMES:]]):
+        for depth, (frame, line) in enumerate([*places[:1], *places[1:][-frames.MOST_FRAMES :]]):
             call = self._call_of(frame) or self._new_call(frame, depth)
             is_known = bool(call.line)
             call.frame, call.depth = frame, depth
@@ -607,36 +598,3 @@ class LineTracer:
             return trace.args[0]
         call = self._stopped.get(id(frame))
         return call if call is not None and call.function == frame.f_code.co_qualname else None
-
-
-def _places(trace: TracebackType | None, filename: str) -> Iterator[tuple[FrameType, int]]:
-    """Yield the program's frames of a traceback with their lines, outermost first."""
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_filename is filename and code.co_name not in _PARTS_OF_A_LINE:
-            yield trace.tb_frame, trace.tb_lineno
-        trace = trace.tb_next
-
-
-def _ignore(function: object) -> None:
-    """Stand for ``sys.settrace`` while a program is traced."""
-
-
-def _is_function(code: CodeType) -> bool:
-    """Return whether code is of a function, not of the top level or a class."""
-    return bool(code.co_flags & inspect.CO_OPTIMIZED)
-
-
-def _is_deep() -> bool:
-    try:
-        sys._getframe(2 * _DEEP)
-    except ValueError:
-        return False
-    return True
-
-
-def _n_frames(frame: FrameType | None) -> int:
-    n = 0
-    while frame is not None:
-        frame, n = frame.f_back, n + 1
-    return n

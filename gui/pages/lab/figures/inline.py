@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from core.protocol.trace.pictures import size_of
 from gui.state.view_state import ViewState
+from gui.theme.painting import saved
 
 OBJECT = "\ufffc"
 """Stands in the text for a strip of a picture."""
@@ -99,10 +100,10 @@ class InlineFigures(QPyTextObject):
         high = image.height() / N_STRIPS
         top, bottom = round(strip * high), round((strip + 1) * high)
         painter.save()
-        if self._is_later(piece):
-            painter.setOpacity(PALE)
-        painter.drawImage(QRectF(place), image, QRectF(0, top, image.width(), bottom - top))
-        painter.restore()
+        with saved(painter):
+            if self._is_later(piece):
+                painter.setOpacity(PALE)
+            painter.drawImage(QRectF(place), image, QRectF(0, top, image.width(), bottom - top))
 
     def _image(self, piece: int) -> QImage:
         """Return a picture in the dots of the screen."""

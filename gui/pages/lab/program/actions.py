@@ -8,11 +8,12 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from core.data.kind_of_file import NOTEBOOK
 from core.errors import PlaygroundError
 from core.protocol.results import Failure
 from core.system.files import write_text
 from gui.pages.lab.program.document import ProgramDocument
-from gui.pages.lab.program.program_file import NOTEBOOK, SUFFIX
+from gui.pages.lab.program.program_file import SUFFIX
 from gui.pages.lab.program.script import as_script
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, file_name

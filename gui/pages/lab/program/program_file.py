@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from core.code.notebooks import notebook_file
+from core.code.notebooks.notebook_file import read_notebook
+from core.data.kind_of_file import NOTEBOOK
 from core.errors import PlaygroundError
 from core.protocol.trace.program import LONGEST_TEXT
 from core.system.files import read_text, write_text
@@ -15,7 +16,7 @@ from gui.pages.lab.editor.tidy import with_plain_line_ends
 
 translate = QCoreApplication.translate
 
-SUFFIX, NOTEBOOK = ".py", notebook_file.SUFFIX
+SUFFIX = ".py"
 MOST_BYTES = 4 * LONGEST_TEXT
 """A character has at most four bytes."""
 
@@ -63,7 +64,7 @@ def read_program(path: Path) -> ProgramFile:
         If it is no regular file, too large, not UTF-8, no text, or no notebook though it is called one.
     """
     if is_notebook(path):
-        return ProgramFile(path, with_plain_line_ends(notebook_file.read_notebook(path, LONGEST_TEXT)))
+        return ProgramFile(path, with_plain_line_ends(read_notebook(path, LONGEST_TEXT)))
     text = read_text(path, MOST_BYTES)
     if "\0" in text:
         raise PlaygroundError(
