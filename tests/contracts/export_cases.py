@@ -172,7 +172,7 @@ def _metric_learning() -> Iterator[Case]:
     data = {"name": "digits", "test_fraction": 0.5, "validation_fraction": 0.2, "batch_size": 64}
     loss = {"name": "TripletMarginLoss", "p": 1.0, "margin": 0.5}
     yield "triplets of pictures", made("metric learning", data=data, model=CNN, loss=loss)
-    lbfgs = {"name": "LBFGS", "lr": 0.1}
+    lbfgs = {"name": "LBFGS", "lr": 0.01}
     yield "triplets for LBFGS", made("metric learning", optimizer=lbfgs, training={"l2": 0.01})
 
 

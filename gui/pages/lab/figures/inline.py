@@ -99,7 +99,6 @@ class InlineFigures(QPyTextObject):
         image = self._image(piece)
         high = image.height() / N_STRIPS
         top, bottom = round(strip * high), round((strip + 1) * high)
-        painter.save()
         with saved(painter):
             if self._is_later(piece):
                 painter.setOpacity(PALE)
