@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QTabWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from safetensors.numpy import save_file
 
+from core.protocol.trace.events import Output
 from gui.app import Playground
+from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.learn.page import LearnPage
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.window.data_files.table_dialog import TableDialog
@@ -93,6 +95,13 @@ def names_of_look(qtbot: QtBot, path: Path) -> set[str]:
     return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
 
 
+def names_of_figure(qtbot: QtBot) -> set[str]:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = FigureWindow(Output("figure", "Figure 1"), parent)
+    return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
 def test_every_name_in_the_readme_is_in_the_window(
     qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
@@ -120,6 +129,7 @@ def test_every_name_in_the_readme_is_in_the_window(
     names |= names_of_first_visit(playground)
     names |= names_of_contents(qtbot, tmp_path / "weights.safetensors")
     names |= names_of_look(qtbot, tmp_path / "flowers.csv")
+    names |= names_of_figure(qtbot)
     table = promised()
     assert len(table) > 100
     assert [name for name in table if not any(map(pattern(name).fullmatch, names))] == []
