@@ -160,6 +160,8 @@ def _know_fonts() -> None:
     able = able or next((font for font in fonts if "CJK" in Path(font.fname).name), None)
     if able is None:
         return
+    if mpl.rcParams["font.family"] == ["sans-serif"]:  # which stands for one font alone
+        mpl.rcParams["font.family"] = ["sans-serif", able.name]
     for name in CHINESE:
         if name not in known:
             fonts.append(font_manager.FontEntry(fname=able.fname, name=name, weight=400))

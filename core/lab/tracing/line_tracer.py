@@ -24,7 +24,7 @@ from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.seen import Seen
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.thinning import MOST_BRIEF, MOST_EXTRA, Region, Thinning
+from core.lab.tracing.thinning import MOST_BRIEF, MOST_EXTRA, MOST_WHOLE, Region, Thinning
 from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Moment, RecordingStopped, Step
@@ -435,8 +435,9 @@ class LineTracer:
             is_new = False
         call.frame = frame
         call.began_s, call.overhead_s = self._event_s, self.overhead_s
+        is_brief = not is_new and self._n_brief >= MOST_WHOLE
         self._n_brief += not is_new
-        self._tell_moment(call, "line", is_brief=not is_new)
+        self._tell_moment(call, "line", is_brief=is_brief)
 
     def _begin_recording(self, call: ProgramCall) -> None:
         """Record from the line on that begins."""

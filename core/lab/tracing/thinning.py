@@ -17,8 +17,8 @@ SHORT, LONG = 400, 40
 """What all rounds of a loop may use, of unknown length or known to be longer; then most are left out."""
 MOST_EXTRA = 20
 """Moments of one loop's rounds that are not recorded, which tell that a name, type or shape is new."""
-MOST_BRIEF = 500
-"""Moments that tell what was printed where little is recorded, and numbers and small tensors with it."""
+MOST_WHOLE, MOST_BRIEF = 40, 500
+"""Moments that tell what was printed where little is recorded: first with all variables, then with small ones."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
 _TOP, _SCARCE = 0.6, 0.75

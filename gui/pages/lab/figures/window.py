@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from core.errors import PlaygroundError
 from core.protocol.trace.events import Output
 from core.system.files import replacing
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name
+from gui.widgets.labels import PlainLabel
 
 LARGE = QSize(960, 720)
 
@@ -40,7 +40,7 @@ class FigureWindow(QDialog):
         self.setObjectName("lab.figure")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(figure.text)
-        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setObjectName("lab.figure.picture")
         self._picture.setAccessibleName(figure.text)
         self._picture.setToolTip(self.tr("What the program drew"))

@@ -291,11 +291,11 @@ class Timeline(QWidget):
 
     def _told_gap(self, gap: Gap) -> str:
         if gap.function:
-            one = self.tr("call {first} of {function} is not recorded whole")
-            many = self.tr("calls {first:,} to {last:,} of {function} are not recorded whole")
+            one = self.tr("call {first} of {function} not recorded")
+            many = self.tr("calls {first:,}–{last:,} of {function} not recorded")
         else:
-            one = self.tr("round {first} of the loop in line {line} is not recorded whole")
-            many = self.tr("rounds {first:,} to {last:,} of the loop in line {line} are not recorded whole")
+            one = self.tr("round {first} (line {line}) not recorded")
+            many = self.tr("rounds {first:,}–{last:,} (line {line}) not recorded")
         return (one if gap.first == gap.last else many).format(
             first=gap.first, last=gap.last, line=gap.line, function=gap.function[:LONGEST_NAME]
         )

@@ -135,9 +135,12 @@ class ValueView(QWidget):
         """Return what is said of a tensor of which no element is pointed at."""
         if last is None:
             return ""
-        line = self._state.trace.moments[last].line
+        moment = self._state.trace.moments[last]
+        line = moment.line
         text = self.tr("As line {0} left it").format(line)
-        if n_changed == 1:
+        if n_changed and moment.gaps:
+            text = self.tr("Changed by line {0}, or in rounds before it that are not recorded").format(line)
+        elif n_changed == 1:
             text = self.tr("Line {0} changed the outlined element").format(line)
         elif n_changed:
             text = self.tr("Line {0} changed the {1:,} outlined elements").format(line, n_changed)

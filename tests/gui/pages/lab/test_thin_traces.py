@@ -51,7 +51,7 @@ def test_a_gap_is_marked_and_told_at_its_position(bar: Timeline, state: LabState
     gap = state.trace.gaps_at(first)[0]
     assert first + 1 in bar.slider.marks["gap"]
     state.set_position(first)
-    told = f"rounds {gap.first} to {gap.last} of the loop in line 2 are not recorded whole"
+    told = f"rounds {gap.first:,}–{gap.last:,} (line 2) not recorded"
     assert noted(bar) == told
     state.set_position(0)
     assert noted(bar) == ""
@@ -74,7 +74,7 @@ def test_the_calls_of_a_function_that_are_left_out_are_told(bar: Timeline, state
     show(state, "x", [Moment(0, 1, gaps=(Gap(1, 3, 3, "f"), Gap(1, 4, 9, "g")))])
     state.set_position(0)
     told = bar.findChild(QLabel, "lab.timeline.label").toolTip()
-    assert told == "call 3 of f is not recorded whole\ncalls 4 to 9 of g are not recorded whole"
+    assert told == "call 3 of f not recorded\ncalls 4–9 of g not recorded"
 
 
 def test_the_end_tells_of_thin_loops(state: LabState) -> None:
