@@ -18,7 +18,7 @@ SHORT, LONG = 400, 40
 MOST_EXTRA = 20
 """Moments of one loop's rounds that are not recorded, which tell that a name, type or shape is new."""
 MOST_WHOLE, MOST_BRIEF = 40, 500
-"""Moments that tell what is printed where little is recorded: first with all variables, then with small ones."""
+"""Moments that tell what is printed where little is recorded: first with all variables, then small ones."""
 N_FIRST, N_LAST = 2, 2
 """Rounds that are recorded of any loop within a round that is."""
 _TOP, _SCARCE = 0.6, 0.75
