@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import os
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
+from functools import wraps
 from time import perf_counter
 from types import CodeType, FrameType, ModuleType
+from typing import Any
 
 import torch
 from torch import nn
@@ -42,14 +43,14 @@ from core.lab.tracing.torch_doors import (
     MODULE_CALL,
     OPTIMIZER_STEP,
     TRANSFORMATIONS,
-    ZERO_GRAD,
     Leave,
 )
 from core.protocol.trace.events import Done, Moment, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
-_ZERO_GRAD_CODE = inspect.unwrap(Optimizer.zero_grad).__code__
+_MOST_CLEARED = 100
+"""Rounds that are left out in which it is looked at when gradients are cleared."""
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
 
@@ -130,6 +131,7 @@ class Recording:
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
             self._watching.callback(self._watch, True)
+            recorders.callback(self._watch_zero_grad())
             recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
             recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
             recorders.enter_context(self._tracer.tracing())
@@ -172,7 +174,6 @@ class Recording:
         doors = self._tracer.doors
         doors.add(MODULE_CALL, self._enter_module)
         doors.add(OPTIMIZER_STEP, self._leave_to_optimizer)
-        doors.add(ZERO_GRAD, self._leave_to_optimizer)
         for function in FAST_PATHS:
             doors.add(function, self._allow_fast_path)
         for function in TRANSFORMATIONS:
@@ -194,20 +195,40 @@ class Recording:
 
     def _leave_to_optimizer(self, frame: FrameType) -> Leave:
         """Look for no mistakes in what an optimizer of torch's computes, unless it calls the program."""
-        args, kwargs = (frame.f_locals.get(name, ()) for name in ("args", "kwargs"))
-        optimizer = args[0] if args else frame.f_locals.get("self")
-        if len(args) > 1 or kwargs or not type(optimizer).__module__.startswith("torch.optim."):
+        args, kwargs = frame.f_locals["args"], frame.f_locals["kwargs"]
+        if not _is_left_alone(args, kwargs):
             return _leave_nothing
-        if self._tracer.is_thin and frame.f_code.co_name != "zero_grad":
+        if self._tracer.is_thin:
             self._tracer.rest()  # as the step begins, it is left alone
             return _leave_nothing
-        come_back = (self._modes if self._tracer.is_thin else self._hint_mode).step_aside()
+        come_back = self._hint_mode.step_aside()
         return lambda returned: come_back()
+
+    def _watch_zero_grad(self) -> Callable[[], None]:
+        """Leave ``zero_grad`` alone in late rounds that are left out; what is returned ends that.
+
+        Each parameter it clears is a call to look at, and when gradients are cleared is known by then.
+        """
+        original, n_rested = Optimizer.zero_grad, 0
+
+        @wraps(original)
+        def zero_grad(optimizer: Optimizer, *args: Any, **options: Any) -> None:
+            nonlocal n_rested
+            n_rested += self._tracer.is_resting
+            if not self._tracer.is_resting or n_rested < _MOST_CLEARED:
+                return original(optimizer, *args, **options)
+            come_back = self._modes.step_aside()
+            try:
+                return original(optimizer, *args, **options)
+            finally:
+                come_back()
+
+        Optimizer.zero_grad = zero_grad  # type: ignore[method-assign, assignment]
+        return lambda: setattr(Optimizer, "zero_grad", original)
 
     def _go_to_optimizer(self, optimizer: Optimizer, args: tuple[object, ...], kwargs: object) -> None:
         """Leave a step alone that begins while the tracer rests."""
-        is_own = len(args) < 2 and not kwargs and type(optimizer).__module__.startswith("torch.optim.")
-        if self._tracer.is_resting and self._after_step is None and is_own:
+        if self._tracer.is_resting and self._after_step is None and _is_left_alone(args, kwargs):
             self._after_step = self._modes.step_aside()
 
     def _come_from_optimizer(self, *_: object) -> None:
@@ -240,8 +261,6 @@ class Recording:
     def _here(self) -> FrameType | None:
         if self._tracer.is_recording and not self._tracer.is_thin:
             return self._tracer.stack.here()
-        if sys._getframe(3).f_code is _ZERO_GRAD_CODE:  # it asks for each gradient
-            return None
         return self._present_frame()
 
     def _present_frame(self) -> FrameType | None:
@@ -342,6 +361,11 @@ class Recording:
         if frame.f_code.co_qualname == self._last.function:
             return replace(self._last, line=frame.f_lineno)
         return Moment(0, frame.f_lineno)
+
+
+def _is_left_alone(args: tuple[object, ...], kwargs: object) -> bool:
+    """Return whether a step is of an optimizer of torch's, and has no closure of the program's to call."""
+    return len(args) == 1 and not kwargs and type(args[0]).__module__.startswith("torch.optim.")
 
 
 def _leave_nothing(returned: object) -> None:

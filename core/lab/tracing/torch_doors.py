@@ -15,7 +15,6 @@ Door = Callable[[FrameType], Leave]
 
 MODULE_CALL = "torch.nn.modules.module:Module._call_impl"
 OPTIMIZER_STEP = "torch.optim.optimizer:Optimizer.profile_hook_step.<locals>.wrapper"
-ZERO_GRAD = "torch.optim.optimizer:Optimizer.zero_grad"
 FAST_PATHS = (
     "torch.nn.modules.activation:MultiheadAttention.forward",
     "torch.nn.modules.transformer:TransformerEncoder.forward",
