@@ -94,11 +94,17 @@ def _around(source: Source, statement: ast.stmt) -> ast.stmt:
     return around
 
 
+MOST_STATEMENTS = 400
+"""Assignments of a program up to which each is looked at: what becomes of one takes a walk through all."""
+
+
 def _evaluating(source: Source) -> Iterator[ast.stmt]:
     """Yield the statements whose results are only compared, and that may call a model outside ``no_grad``."""
-    for statement in source.all(ast.stmt):
-        if not isinstance(statement, ast.Assign | ast.AugAssign):
-            continue
+    statements = [s for s in source.all(ast.stmt) if isinstance(s, ast.Assign | ast.AugAssign)]
+    if len(statements) > MOST_STATEMENTS:
+        return
+    comparisons: dict[ast.AST, list[ast.AST]] = {}
+    for statement in statements:
         calls = [n for n in ast.walk(statement.value) if isinstance(n, ast.Call)]
         calls = [c for c in calls if isinstance(c.func, ast.Name | ast.Attribute)]
         targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
@@ -106,13 +112,20 @@ def _evaluating(source: Source) -> Iterator[ast.stmt]:
         if not calls or not names or _without_gradients(source, calls[0]) is not None:
             continue
         scope = scope_of(source, statement)
-        compared = [n for n in ast.walk(scope) if isinstance(n, ast.Compare) and isinstance(n.ops[0], ast.Eq)]
-        compared += list(method_calls(scope, "eq"))  # type: ignore[arg-type]
+        if scope not in comparisons:
+            comparisons[scope] = [n for n in ast.walk(scope) if _is_equality(n)]
+        compared = comparisons[scope]
         if not compared or _is_trained_on(source, statement):
             continue
         reached = set().union(*(reached_from(scope, name, frozenset()) for name in names))
         if any(n in ast.walk(statement) or uses(n, reached, frozenset()) for n in compared):
             yield statement
+
+
+def _is_equality(node: ast.AST) -> bool:
+    if isinstance(node, ast.Compare):
+        return isinstance(node.ops[0], ast.Eq)
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "eq"
 
 
 def _found(call: Watched, what: str) -> Found | None:
