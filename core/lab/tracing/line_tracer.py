@@ -94,14 +94,12 @@ class LineTracer:
         n_elements: Callable[[], int],
     ) -> None:
         self.n_moments = self._n_whole = self._n_brief = 0
-        self.overhead_s = 0.0
-        self.is_truncated = False
+        self.overhead_s, self.is_truncated = 0.0, False
         self.stack = CallStack()
         self.doors, self.is_aside = Doors(), False
         self._open: list[Leave] = []
         self.failure: Exception | None = None
-        self._n_failures = 0
-        self.filename = code.co_filename
+        self._n_failures, self.filename = 0, code.co_filename
         self._statements, self._descriptions = statements, descriptions
         self._variables = Variables(descriptions)
         self._most_moments, self._tell = most_moments, tell
