@@ -25,7 +25,7 @@ for step in range({n}):
     optimizer.step()
     if step % 50 == 0:
         print(step, loss.item())
-print("finished", float(loss))
+print("finished", loss.item())
 """
 
 
