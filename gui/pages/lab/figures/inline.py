@@ -17,7 +17,7 @@ OBJECT = "\ufffc"
 """Stands in the text for a strip of a picture."""
 N_STRIPS = 16
 """A plain text scrolls line by line, so a picture is as many lines of equal height."""
-WIDEST, LOWEST = 640, 240
+WIDEST, LOWEST = 640, 144
 """Pixels of a picture's width, at scale 1, and the height that it may have in however low a pane."""
 MOST_READY = 12
 """Pictures that are kept as they are drawn."""
