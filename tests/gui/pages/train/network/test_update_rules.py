@@ -92,7 +92,7 @@ def ulps(numbers: list[str], torchs: float) -> float:
 def test_the_lines_that_are_shown_come_to_torchs_own_numbers(
     catalog: Catalog, optimizer: dict[str, Any], fused: bool
 ) -> None:
-    """Within 1 of the last bits, or 2 where torch rounds several operations in a row."""
+    """Within 1 or 2 of the last bits; a step of several operations, each rounded, within 3 (AVX-512 takes 2.4)."""
     for step in steps_of(catalog, optimizer if fused else optimizer | {"foreach": False}):
         rule = rule_of(step)
         assert rule is not None
@@ -105,7 +105,7 @@ def test_the_lines_that_are_shown_come_to_torchs_own_numbers(
         assert subtracted.sign == "\u2212"
         assert read(new.number) == step.new
         told = [kept.number, f"\u22121 \u00d7 {subtracted.number}"]
-        assert ulps(told, step.new) <= (1 if optimizer["name"] == "SGD" else 2)
+        assert ulps(told, step.new) <= (1 if optimizer["name"] == "SGD" else 3)
 
 
 def test_before_the_optimizer_has_stepped_its_numbers_are_open(catalog: Catalog) -> None:
