@@ -92,7 +92,7 @@ def ulps(numbers: list[str], torchs: float) -> float:
 def test_the_lines_that_are_shown_come_to_torchs_own_numbers(
     catalog: Catalog, optimizer: dict[str, Any], fused: bool
 ) -> None:
-    """Within 1 or 2 of the last bits; a step of several operations, each rounded, within 3 (AVX-512 takes 2.4)."""
+    """Within 2 of the last bits; a step of several operations, each rounded, within 3 (AVX-512: 2.4)."""
     for step in steps_of(catalog, optimizer if fused else optimizer | {"foreach": False}):
         rule = rule_of(step)
         assert rule is not None
