@@ -335,6 +335,11 @@ def of_class(failure: Failure, things: Things) -> Finding:
         is_class = isinstance(owner.value, type) and owner.value is not MISSING
         if is_class and call.func.attr != "__init__":
             return Finding("class", {"class": owner, "method": Thing(call.func.attr)})
+    for part in call.args if isinstance(call, ast.Call) else ():
+        if isinstance(part, ast.Attribute):  # the method was not even called: ``SGD(model.parameters)``
+            owner = failure.thing(part.value)
+            if isinstance(owner.value, type) and owner.value is not MISSING:
+                return Finding("class", {"class": owner, "method": Thing(part.attr)})
     return Finding()
 
 

@@ -78,6 +78,8 @@ def _is_docstring(statement: ast.stmt) -> bool:
 def forward(failure: Failure, things: Things) -> Finding:
     """Find what was meant to be ``forward``: misspelt, at another place, or an attribute."""
     owner, source = _module_of(failure), failure.source
+    if isinstance(owner, nn.ModuleList | nn.ModuleDict | nn.ParameterList | nn.ParameterDict):
+        return Finding("container")
     definition = next((d for d in source.all(ast.ClassDef) if d.name == type(owner).__name__), None)
     if owner is None or definition is None:
         return Finding()

@@ -140,7 +140,8 @@ def _made(call: Watched, tensor: Thing) -> dict[str, Thing]:
         for statement in call.source.all(ast.Assign)
         if call.source.code(statement.targets[0]) == tensor.plain and statement.lineno <= call.place.line
     ]
-    return {"made": Thing("", node=made[-1])} if made else {}
+    reading = call.source.statement(call.node) if call.node is not None else None
+    return {"made": Thing("", node=made[-1])} if made and reading not in made else {}  # else it is an update
 
 
 def graph_kept(call: Watched) -> Found | None:

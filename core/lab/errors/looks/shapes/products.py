@@ -10,6 +10,9 @@ from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.things import Thing
 
+_BINDING = ast.Attribute | ast.Subscript | ast.UnaryOp | ast.BinOp
+"""What takes the nearest operand of an operator alone, where there are no brackets."""
+
 
 def product(failure: Failure, things: Things) -> Finding:
     """Find how the operator ``@`` would multiply what a function for other dimensions was given."""
@@ -31,12 +34,15 @@ def product(failure: Failure, things: Things) -> Finding:
     ):
         return Finding()
     if _fit(tuple(a.shape), tuple(b.shape)):
-        return Finding("", {"product": Thing(f"{left.code} @ {right.code}")})
-    if a.ndim == b.ndim == 2 and a.shape[0] == b.shape[0]:
-        return Finding("", {"product": Thing(f"{left.code}.T @ {right.code}")})
-    if a.ndim == b.ndim == 2 and a.shape[1] == b.shape[1]:
-        return Finding("", {"product": Thing(f"{left.code} @ {right.code}.T")})
-    return Finding()
+        written = f"{left.code} @ {right.code}"
+    elif a.ndim == b.ndim == 2 and a.shape[0] == b.shape[0]:
+        written = f"{left.code}.T @ {right.code}"
+    elif a.ndim == b.ndim == 2 and a.shape[1] == b.shape[1]:
+        written = f"{left.code} @ {right.code}.T"
+    else:
+        return Finding()
+    is_part = isinstance(failure.source.parent(failure.node), _BINDING)
+    return Finding("", {"product": Thing(f"({written})" if is_part else written)})
 
 
 def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:

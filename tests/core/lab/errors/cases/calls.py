@@ -64,6 +64,12 @@ class Net(nn.Module):
     pass
 
 optimizer = torch.optim.SGD(Net.parameters(), lr=0.1)  #!
+== class-in-place-of-object
+class Net(nn.Module):
+    pass
+
+model = Net
+optimizer = torch.optim.SGD(model.parameters, lr=0.1)  #!
 == misspelt-special-method
 class Net(nn.Module):
     def _init_(self):  #fix

@@ -51,6 +51,9 @@ class Net(Base):
         super().__init__(self.sizes[0])
 
 model = Net()
+== container-called
+layers = nn.ModuleList([nn.Linear(2, 2), nn.Linear(2, 1)])
+layers(torch.ones(1, 2))  #!
 == missing-forward
 class Net(nn.Module):
     def foward(self, x):

@@ -168,6 +168,9 @@ print(torch.mm(a, b))  #! #fix
 == product-dimensions
 a, b = torch.ones(5, 3, 2), torch.ones(2, 3)
 print(a.bmm(b))  #! #fix
+== product-dimensions
+a, b = torch.ones(5, 3, 2), torch.ones(2, 3)
+print(torch.bmm(a, b).shape)  #! #fix
 == norm-dimensions
 bn = nn.BatchNorm1d(4)
 y = bn(torch.rand(2, 4, 3, 3))  #! #fix
