@@ -165,8 +165,8 @@ class Steps:
     ) -> Found | None:
         things: Things = {"optimizer": _named(call, optimizer)}
         mine = {id(p) for p in parameters}
-        if not any(p.requires_grad for p in parameters):
-            return Found("step-of-frozen-parameters", things, call.place.line)
+        if not any(p.requires_grad for p in parameters):  # without a backward(), it is there for its schedule
+            return Found("step-of-frozen-parameters", things, call.place.line) if self._n_backwards else None
         leaves = [leaf for reference in self._leaves or () if (leaf := reference()) is not None]
         is_reached = any(id(leaf) in mine for leaf in leaves)
         if self._cleared is not None and (is_reached or self._leaves is None):

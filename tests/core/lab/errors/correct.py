@@ -9,6 +9,11 @@ _MODEL = (
 )
 
 _PROGRAMS = """
+# an optimizer that is there for its schedule alone
+schedule = torch.optim.lr_scheduler.StepLR(torch.optim.AdamW([torch.tensor(1.0)], lr=0.1), 2)
+for i in range(6):
+    schedule.optimizer.step()
+    schedule.step()
 # accumulation over 4 batches
 for i in range(8):
     nn.functional.mse_loss(model(x), y).backward()
