@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Sequence
-from functools import cache
-from types import FunctionType
+import re
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from core.data.drawn_points import arrays_of
-from core.data.features import FORMULAS
 from core.data.proportions import Counts
-from core.data.synthetic import SHAPES, SURFACES, class_sizes, jittered, mirrored
+from core.data.synthetic import SURFACES, class_sizes
 from core.experiment.data_schema import DOMAIN
 from core.export.program.layout import WIDTH, indented, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of, value_of
 
-Lines = list[str]
+_SHAPES = "core.data.synthetic"
 
 
 def class_counts(resolved: ResolvedExperiment) -> Counts:
@@ -30,7 +28,8 @@ def class_counts(resolved: ResolvedExperiment) -> Counts:
 
 def feature_code(name: str) -> str:
     """Return the formula of a feature in NumPy."""
-    return inspect.getsource(FORMULAS[name]).partition("lambda x1, x2: ")[2].rstrip(",\n")
+    formulas = value_of("core.data.features", "FORMULAS")
+    return re.findall(rf'"{re.escape(name)}": lambda x1, x2: (.*),', formulas)[0]
 
 
 def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
@@ -39,28 +38,9 @@ def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
     if name == "drawn":
         return _drawn(settings["points"])
     if name in SURFACES:
-        return (*_sources(SURFACES[name], jittered), _draw_surface(name, settings))
-    return (*_sources(SHAPES[name], mirrored), _draw_classes(name, class_counts(resolved), settings["noise"]))
-
-
-@cache
-def _sources(*functions: Callable[..., np.ndarray]) -> tuple[str, ...]:
-    """Return the source of functions, after the constants and functions of their module that they use."""
-    constants: dict[str, str] = {}
-    definitions: dict[str, str] = {}
-
-    def collect(function: Any) -> None:
-        for name in function.__code__.co_names:
-            value = function.__globals__.get(name)
-            if isinstance(value, float):
-                constants[name] = f"{name} = {value}"
-            elif isinstance(value, FunctionType):
-                collect(value)
-        definitions[function.__name__] = inspect.getsource(function).rstrip()
-
-    for function in functions:
-        collect(function)
-    return "\n".join(constants.values()), *definitions.values()
+        return (*source_of(_SHAPES, name, "jittered"), _draw_surface(name, settings))
+    drawing = _draw_classes(name, class_counts(resolved), settings["noise"])
+    return (*source_of(_SHAPES, name, "mirrored"), drawing)
 
 
 def _draw_classes(name: str, counts: Counts, noise: float) -> str:
@@ -111,7 +91,7 @@ def _drawn(points: Sequence[tuple[float, float, int]]) -> tuple[str, str]:
     return "\n".join(constant), "\n".join(code)
 
 
-def _rows(points: Sequence[tuple[float, float, int]]) -> Lines:
+def _rows(points: Sequence[tuple[float, float, int]]) -> list[str]:
     lines = [""]
     for point in points:
         words = " ".join(map(literal, point))

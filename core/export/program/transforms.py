@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
+from collections.abc import Mapping
 from typing import Any
 
 from core.data.bundled import WHITE
@@ -18,13 +15,9 @@ from core.experiment.transforms.specs import FIXED, TRANSFORMS
 from core.export.program.layout import INDENT, WIDTH, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of
 
-_PLACES = (
-    ("core.data.images", "sizing.py"),
-    ("core.data.images", "decoding.py"),
-    ("core.components", "transform_functions.py"),
-)
-"""Where the functions are; they are read as text, as torch need not be loaded."""
+_FUNCTIONS = "core.components.transform_functions"
 SEED_CODE = "torch.randint(2**32, (), generator={}).item()"
 """Draws the seed of a batch from a generator."""
 _MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
@@ -44,7 +37,7 @@ def transforms_part(resolved: ResolvedExperiment) -> Part | None:
         "same one twice. It is measured on samples that are left alone."
     )
     known = {*measuring_functions(resolved)}
-    definitions = [source for source in sources(used) if source not in known]
+    definitions = [source for source in source_of(_FUNCTIONS, *used) if source not in known]
     needed = {"from torch.nn import functional"} if any("functional." in d for d in definitions) else set()
     return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps), frozenset(needed))
 
@@ -126,7 +119,8 @@ def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
 def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the functions that ``measuring_lines`` call."""
     tables = resolved.data.get("test_transforms", ())
-    return sources([_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING])
+    used = [_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING]
+    return source_of("core.data.images.sizing", *used)
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
@@ -183,40 +177,3 @@ def is_random(resolved: ResolvedExperiment) -> bool:
 
 def _function(table: Mapping[str, Any]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", table["name"]).lower()
-
-
-def sources(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the source of functions, each after those that it calls."""
-    functions = _functions()
-    found: dict[str, None] = {}
-
-    def collect(name: str) -> None:
-        source, called = functions[name]
-        for other in called:
-            collect(other)
-        found.setdefault(source)
-
-    for name in names:
-        collect(name)
-    return tuple(found)
-
-
-@cache
-def _functions() -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Return the functions by name: their source, and which of them they call."""
-    texts = [files(package).joinpath(file).read_text(encoding="utf-8") for package, file in _PLACES]
-    nodes = [
-        (node, text) for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)
-    ]
-    known = {node.name for node, _ in nodes}
-    return {
-        node.name: (
-            ast.get_source_segment(text, node) or "",
-            tuple(
-                sorted(
-                    {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and n.id in known} - {node.name}
-                )
-            ),
-        )
-        for node, text in nodes
-    }

@@ -14,15 +14,17 @@ from core.data.split import TRAIN
 from core.export.program.files.parts import FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.transforms import measuring_functions, sources
+from core.export.program.source import source_of
+from core.export.program.transforms import measuring_functions
 
 
 def image_code(resolved: ResolvedExperiment) -> FileCode:
     """Return the code that reads the experiment's pictures."""
     settings = resolved.data
     listing = IMAGES.listing(settings)
-    names = ["fitted", *(["moments"] if settings["standardize"] else [])]
-    functions = dict.fromkeys([*sources(names), *measuring_functions(resolved)])
+    measured = source_of("core.data.images.sizing", "moments") if settings["standardize"] else ()
+    fitted = source_of("core.data.images.decoding", "fitted")
+    functions = (*fitted, *measured, *measuring_functions(resolved))
     definitions = [file_constant(resolved), _collection("CLASSES", listing.class_names, "[]")]
     imports = {"from PIL import Image, ImageOps"}
     if settings["labels"]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
-
-from core.data.text import bundled_texts, vocabulary
 from core.data.text.sources import MOST_CHARACTERS, TextData
 from core.experiment.model_schema import evaluated_every
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of
 
 _BODY = WIDTH - 4
 
@@ -49,19 +47,19 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
         f"{source.doc} {n_train:,} samples are for training and {n_test:,}, from the end of the text, for "
         "testing. A sample is a window of the text; the target of a character is the one after it."
     )
-    encode = inspect.getsource(vocabulary.encode_text).rstrip()
-    definitions = (constants, *reading[1:], encode, "\n".join(windows), "\n".join(load))
+    encode = source_of("core.data.text.vocabulary", "encode_text")
+    definitions = (constants, *reading[1:], *encode, "\n".join(windows), "\n".join(load))
     return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",), needed)
 
 
 def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """Return the code of the whole text, the definitions it needs, and imports."""
     if resolved.experiment.data.name == "unicode_names":
-        names = inspect.getsource(bundled_texts.unicode_names).rstrip()
-        return ("unicode_names(DATA_SEED)", names), frozenset({"import unicodedata"})
+        names = source_of("core.data.text.bundled_texts", "unicode_names")
+        return ("unicode_names(DATA_SEED)", *names), frozenset({"import unicodedata"})
     path = resolved.data["path"]
     if path is None:
-        return ("documentation()", inspect.getsource(bundled_texts.documentation).rstrip()), frozenset()
+        return ("documentation()", *source_of("core.data.text.bundled_texts", "documentation")), frozenset()
     opened = call("open", "PATH", f"encoding={literal(encoding)}")
     code = [
         "def read_text() -> str:",
