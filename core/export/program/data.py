@@ -66,11 +66,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     elif resolved.experiment.data.name in FILES:
         is_folder = resolved.experiment.data.name == IMAGES.name
         code = image_code(resolved) if is_folder else file_code(resolved)
-        definitions, body, needed = (
-            [*code.definitions, _split(resolved)],
-            _file_lines(resolved, code),
-            code.imports,
-        )
+        definitions, body = [*code.definitions, _split(resolved)], _file_lines(resolved, code)
     else:
         definitions = [*measuring_functions(resolved), _split(resolved)]
         body = _bundled_lines(resolved, reader)

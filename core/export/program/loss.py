@@ -78,16 +78,12 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
         return metric_loss(resolved)
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
-    needed = frozenset(
-        {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
-    )
     if loss.spec.is_own:
         line = lay_out(made(loss, {}), resolved.room, "criterion = ", ".to(device)")
-        return Part("Loss", doc, (), tuple(line), needed | class_imports(loss.spec))
+        return Part("Loss", doc, (), tuple(line), class_imports(loss.spec))
     if loss.spec.name == "MarginRankingLoss":
         hinge = _hinge(loss.settings["margin"])
-        functional = frozenset({"from torch.nn import functional"})
-        return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",), functional)
+        return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",))
     steps, arguments = [], keyword_arguments(loss, but=("encoding", "weight", "pos_weight"))
     for name in ("weight", "pos_weight"):
         value = loss.args.get(name)
@@ -101,7 +97,7 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
     if resolved.has_teacher:
         criterion = call("DistillationLoss", criterion)
     steps += lay_out(criterion, resolved.room, "criterion = ")
-    return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
+    return Part("Loss", doc, (), tuple(steps), class_imports(loss.spec))
 
 
 def _hinge(margin: float) -> str:

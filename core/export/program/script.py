@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -17,14 +19,32 @@ from core.export.program.tasks.distillation import teacher_part
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
-_STANDARD = (
-    "argparse", "collections", "csv", "datetime", "itertools", "math", "os", "pathlib", "re", "time",
-    "typing", "unicodedata",
-)  # fmt: skip
-_PACKAGES = ("PIL", "numpy", "sklearn", "torch")
-"""All other modules are the user's own, beside the program."""
+_MODULES = {
+    **{name: name for name in ("argparse", "csv", "math", "os", "re", "time", "torch", "unicodedata")},
+    "dist": "torch.distributed as dist",
+    "np": "numpy as np",
+}
+_NAMES = {
+    "collections": ("OrderedDict",),
+    "collections.abc": ("Callable", "Iterator"),
+    "datetime": ("date",),
+    "itertools": ("islice",),
+    "pathlib": ("Path",),
+    "typing": ("Any",),
+    "PIL": ("Image", "ImageOps"),
+    "torch": ("Tensor", "nn"),
+    "torch.nn": ("functional",),
+    "torch.nn.parallel": ("DistributedDataParallel",),
+    "torch.optim": ("lr_scheduler",),
+    "torch.utils.data": ("DataLoader", "Dataset", "Sampler", "TensorDataset"),
+}
+_IMPORTS = {name: f"import {module}" for name, module in _MODULES.items()} | {
+    name: f"from {module} import {name}" for module, names in _NAMES.items() for name in names
+}
+"""What a name in a program is imported by, unless one of its parts says so."""
+_PACKAGES = {"PIL": "Pillow", "numpy": "", "sklearn": "scikit-learn", "torch": ""}
+"""Packages, and what they are called where a program does not always need them."""
 
-_NEEDED = {"sklearn": "scikit-learn", "PIL": "Pillow"}
 _TITLE_WIDTH = 72
 
 SAME_LOSSES = (
@@ -58,26 +78,31 @@ def script(resolved: ResolvedExperiment) -> str:
         parts.insert(0, _processes(resolved))
     # A student of layers may have classes that its teacher has too.
     definitions = [*dict.fromkeys(definition for part in parts for definition in part.definitions)]
-    blocks = [
-        _docstring(resolved, parts),
-        import_lines(parts, {"import argparse"}),
-        constants(resolved),
-        *definitions,
-        _parse_args(resolved),
-        _main(resolved, parts),
-        'if __name__ == "__main__":\n    main()',
-    ]
+    ends = (_parse_args(resolved), _main(resolved, parts), 'if __name__ == "__main__":\n    main()')
+    imports = import_lines(parts, *ends)
+    blocks = [_docstring(resolved, imports), imports, constants(resolved), *definitions, *ends]
     return stacked(blocks) + "\n"
 
 
-def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
-    """Return the import statements of a program, in sorted order."""
-    needed = set(more).union(*(part.imports for part in parts))
-    needed |= {"import numpy as np", "import torch", "from torch import Tensor, nn"}
+def import_lines(parts: Sequence[Part], *code: str) -> str:
+    """Return the import statements of a program, in sorted order.
+
+    Parameters
+    ----------
+    parts : sequence of Part
+    *code : str
+        More code than theirs.
+    """
+    given = {line for part in parts for line in part.imports}
+    known = {name for line in given for name in line.partition(" import ")[2].split(", ")}
+    blocks = [block for part in parts for block in (*part.definitions, "\n".join(part.steps))]
+    names = [node for node in ast.walk(ast.parse("\n".join([*blocks, *code]))) if isinstance(node, ast.Name)]
+    known |= {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    needed = given | {_IMPORTS[name] for node in names if (name := node.id) in _IMPORTS.keys() - known}
     groups: tuple[list[str], list[str], list[str]] = ([], [], [])
     for line in sorted(_merged(needed), key=lambda line: (line.startswith("from"), line.split()[1])):
         package = line.split()[1].partition(".")[0]
-        groups[0 if package in _STANDARD else 1 if package in _PACKAGES else 2].append(line)
+        groups[0 if package in sys.stdlib_module_names else 1 if package in _PACKAGES else 2].append(line)
     return "\n\n".join("\n".join(group) for group in groups if group)
 
 
@@ -127,23 +152,23 @@ def title_of(resolved: ResolvedExperiment) -> str:
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
-def needs_of(parts: Sequence[Part]) -> str:
-    """Return the packages a program needs, in words."""
-    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
-    more = [_NEEDED[name] for name in imports if name in _NEEDED]
-    packages = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
-    own = sorted(imports - {*_STANDARD, *_PACKAGES})
-    return f"{own[0]}.py beside it, {packages}" if own else packages
+def needs_of(imports: str) -> str:
+    """Return the packages that import statements need, in words."""
+    packages = {line.split()[1].partition(".")[0] for line in imports.splitlines() if "import " in line}
+    more = [_PACKAGES[name] for name in packages if _PACKAGES.get(name)]
+    named = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
+    own = sorted(packages - _PACKAGES.keys() - sys.stdlib_module_names)
+    return f"{own[0]}.py beside it, {named}" if own else named
 
 
-def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
-    text = f"Exported from Torch Playground; it needs {needs_of(parts)}. I{SAME_LOSSES[1:]}"
+def _docstring(resolved: ResolvedExperiment, imports: str) -> str:
+    text = f"Exported from Torch Playground; it needs {needs_of(imports)}. I{SAME_LOSSES[1:]}"
     command = "python script.py"
     if resolved.distributed:
         text = (
-            f"Exported from Torch Playground, for several processes; it needs {needs_of(parts)}. Each batch "
-            "is dealt out to them and their gradients are averaged, so the losses are those of one process "
-            "but for rounding, where the batch size can be divided by their number."
+            f"Exported from Torch Playground, for several processes; it needs {needs_of(imports)}. Each "
+            "batch is dealt out to them and their gradients are averaged, so the losses are those of one "
+            "process but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
     doc = doc_of(resolved.choices["data"].spec)
@@ -232,12 +257,4 @@ def _processes(resolved: ResolvedExperiment) -> Part:
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
         "whole_size = n_processes * batch_size",
     )
-    needed = frozenset(
-        {
-            "import os",
-            "import time",
-            "import torch.distributed as dist",
-            "from torch.nn.parallel import DistributedDataParallel",
-        }
-    )
-    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps, needed)
+    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps)

@@ -1,7 +1,7 @@
 """The source of what a program shares with this project: read as text and copied, never imported or retold.
 
-Modules that are copied from read on their own, keep to 88 columns, and import only the standard library, NumPy,
-torch, Pillow and each other. Importing them here would load torch.
+Modules that are copied from read on their own, keep to 88 columns, and import only the standard library,
+NumPy, torch, Pillow and each other. Importing them here would load torch.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class _Definition:
 
 @cache
 def source_of(module: str, *names: str) -> tuple[str, ...]:
-    """Return the source of definitions, after all that they use; of docstrings the first paragraph.
+    """Return the source of definitions, after all that they use; docstrings lose their sections.
 
     Parameters
     ----------
@@ -85,7 +85,8 @@ def _names(node: ast.stmt) -> Iterator[str]:
         yield node.name
     elif isinstance(node, ast.Assign | ast.AnnAssign):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        yield from (each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+        names = (each for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+        yield from (each.id for each in names if isinstance(each.ctx, ast.Store))
 
 
 def _uses(node: ast.stmt) -> tuple[str, ...]:
@@ -96,14 +97,16 @@ def _uses(node: ast.stmt) -> tuple[str, ...]:
 
 
 def _text(text: str, node: ast.stmt) -> str:
-    """Return the source of a definition with its decorators, and of its docstrings what they say first."""
+    """Return the source of a definition with its decorators, its docstrings up to the first section."""
     first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
     lines = text.splitlines()[first - 1 : node.end_lineno]
     for inner in reversed([*ast.walk(node)]):
         doc = inner.body[0] if isinstance(inner, ast.FunctionDef | ast.ClassDef) else None
         if isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant) and doc.end_lineno is not None:
-            inside = lines[doc.lineno - first : doc.end_lineno - first + 1]
-            if "" in inside:
-                inside = inside[: inside.index("")]
-                lines[doc.lineno - first : doc.end_lineno - first + 1] = [*inside[:-1], f'{inside[-1]}"""']
+            inside = lines[doc.lineno - first : doc.end_lineno - first]
+            sections = [i for i, line in enumerate(inside) if line.endswith("----")]
+            if sections:
+                told = inside[: sections[0] - 2]
+                end = [f'{told.pop()}"""'] if len(told) == 1 else [inside[0].partition('"')[0] + '"""']
+                lines[doc.lineno - first : doc.end_lineno - first + 1] = [*told, *end]
     return "\n".join(lines)

@@ -8,7 +8,6 @@ from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.experiment.tasks import Task
 from core.export.program.batches.loader import (
     loader_definitions,
-    loader_imports,
     loader_lines,
     moved_lines,
 )
@@ -169,8 +168,7 @@ def loop_part(resolved: ResolvedExperiment) -> Part:
         *indented(_epoch(resolved)),
     ]
     text = f"{order_text(resolved)} Each step takes a batch: forward, loss, backward, update."
-    needed = {"import math"} | loader_imports(resolved)
-    return Part("Training", text, loader_definitions(resolved), tuple(steps), frozenset(needed))
+    return Part("Training", text, loader_definitions(resolved), tuple(steps))
 
 
 def _on_device(name: str, noise_seed: int | None = None) -> str:

@@ -38,8 +38,7 @@ def transforms_part(resolved: ResolvedExperiment) -> Part | None:
     )
     known = {*measuring_functions(resolved)}
     definitions = [source for source in source_of(_FUNCTIONS, *used) if source not in known]
-    needed = {"from torch.nn import functional"} if any("functional." in d for d in definitions) else set()
-    return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps), frozenset(needed))
+    return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps))
 
 
 def _transform(resolved: ResolvedExperiment) -> str:

@@ -13,17 +13,6 @@ _PART = "slice(rank, None, n_processes)"
 """A process's samples of a batch of all processes."""
 
 
-def loader_imports(resolved: ResolvedExperiment) -> set[str]:
-    """Return the lines of import that the loader needs."""
-    if not resolved.has_workers:
-        return set()
-    dataset = "Dataset" if resolved.is_transformed else "TensorDataset"
-    return {
-        "from collections.abc import Callable, Iterator",
-        f"from torch.utils.data import DataLoader, Sampler, {dataset}",
-    }
-
-
 def loader_definitions(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the sampler and the dataset; none where the loop itself gathers the batches."""
     if not resolved.has_workers:

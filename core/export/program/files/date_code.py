@@ -31,12 +31,6 @@ class DateCode:
         forms = [part for form in self._forms for part in _days(form, _nth(self._forms, form))]
         return [*forms, *(_date_numbers(parts, _nth(self._parts, parts)) for parts in self._parts)]
 
-    @property
-    def imports(self) -> set[str]:
-        """What these need."""
-        needed = {"import math", "import re"} if self._forms else set()
-        return needed | {"from datetime import date" for form in self._forms if form.unit != "time"}
-
 
 def _nth(known: list, one: object) -> str:  # type: ignore[type-arg]
     """Return what the name of a function for one of several ends with."""

@@ -26,11 +26,7 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
     fitted = source_of("core.data.images.decoding", "fitted")
     functions = (*fitted, *measured, *measuring_functions(resolved))
     definitions = [file_constant(resolved), _collection("CLASSES", listing.class_names, "[]")]
-    imports = {"from PIL import Image, ImageOps"}
-    if settings["labels"]:
-        imports |= {"import csv", "import os"}
-    else:
-        imports |= {"from pathlib import Path"}
+    if not settings["labels"]:
         definitions += [*_places(listing), _collection("SUFFIXES", SUFFIXES, "()")]
     if left_out := _left_out(resolved):
         definitions.append(f"# They cannot be used.\n{_collection('LEFT_OUT', left_out, '{}')}")
@@ -41,7 +37,6 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
         (f"values, labels{parts} = read_pictures()",),
         (),
         (),
-        frozenset(imports),
         resolved.shape[0],
     )
 

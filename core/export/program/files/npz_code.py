@@ -29,6 +29,5 @@ def npz_code(resolved: ResolvedExperiment) -> FileCode:
         ("arrays = np.load(DATA_FILE)", f"values = {x}.astype(np.float64)", targets),
         FILL if has_gaps else (),
         (),
-        frozenset(),
         arrays.x.shape[1],
     )

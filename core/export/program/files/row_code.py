@@ -31,14 +31,6 @@ class RowCode:
         self.is_bare = not self._is_as_written and not any(c.n_missing for c in self._numbers.values())
         """Whether each cell that should be a number is one."""
 
-    @property
-    def imports(self) -> set[str]:
-        """What the code imports."""
-        lines = "\n".join(self._lines()[0])
-        found = {"import csv"} | (set() if self.is_bare else {"import math", "import re"})
-        found |= {"import re"} if "re." in lines else set()
-        return found | ({"from itertools import islice"} if "islice" in lines else set())
-
     def definitions(self) -> list[str]:
         """Return the constants and functions, in their order."""
         return [

@@ -73,8 +73,7 @@ def teacher_part(resolved: ResolvedExperiment) -> Part | None:
         "A trained model tells for each sample how likely it finds each class. A student that learns from "
         "these answers learns more from a sample than its label says."
     )
-    needed = model.imports | {"from torch.nn import functional"}
-    return Part("Teacher", text, definitions, steps, needed)
+    return Part("Teacher", text, definitions, steps, model.imports)
 
 
 def _check_writable(found: TeacherFile, experiment: Experiment) -> None:

@@ -115,8 +115,7 @@ def metric_loss(resolved: ResolvedExperiment) -> Part:
     made = call("MinedLoss", call(class_code(loss.spec), *arguments))
     definitions = (*_distances(loss, named), "\n".join(mining), _MINED_LOSS)
     text = f"{markdown_sentence(loss)} Its triplets are found in each batch anew."
-    needed = frozenset({"from torch.nn import functional"} if named == "cosine" else ())
-    return Part("Loss", text, definitions, tuple(lay_out(made, resolved.room, "criterion = ")), needed)
+    return Part("Loss", text, definitions, tuple(lay_out(made, resolved.room, "criterion = ")))
 
 
 def _named_distance(loss: Choice) -> str:

@@ -18,7 +18,7 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
     source = resolved.choices["data"].spec
     assert isinstance(source, TextData)
     content = source.content(settings)
-    reading, needed = _reading(resolved, content.encoding)
+    reading = _reading(resolved, content.encoding)
     most = settings.get("max_characters", MOST_CHARACTERS)
     last = "" if resolved.n_positions > 1 or resolved.shape == (1,) else "[:, -1:]"
     constants = f"CONTEXT = {settings['context']}  # characters of a sample\n"
@@ -49,17 +49,16 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
     )
     encode = source_of("core.data.text.vocabulary", "encode_text")
     definitions = (constants, *reading[1:], *encode, "\n".join(windows), "\n".join(load))
-    return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",), needed)
+    return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",))
 
 
-def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the code of the whole text, the definitions it needs, and imports."""
+def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[str, ...]:
+    """Return the code of the whole text, then the definitions it needs."""
     if resolved.experiment.data.name == "unicode_names":
-        names = source_of("core.data.text.bundled_texts", "unicode_names")
-        return ("unicode_names(DATA_SEED)", *names), frozenset({"import unicodedata"})
+        return "unicode_names(DATA_SEED)", *source_of("core.data.text.bundled_texts", "unicode_names")
     path = resolved.data["path"]
     if path is None:
-        return ("documentation()", *source_of("core.data.text.bundled_texts", "documentation")), frozenset()
+        return "documentation()", *source_of("core.data.text.bundled_texts", "documentation")
     opened = call("open", "PATH", f"encoding={literal(encoding)}")
     code = [
         "def read_text() -> str:",
@@ -67,7 +66,7 @@ def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[tuple[str, ..
         *indented(lay_out(opened, _BODY, "with ", " as file:")),
         "        return file.read()",
     ]
-    return ("read_text()", f"PATH = {literal(path)}", "\n".join(code)), frozenset()
+    return "read_text()", f"PATH = {literal(path)}", "\n".join(code)
 
 
 def evaluated_sets(resolved: ResolvedExperiment) -> list[str]:
