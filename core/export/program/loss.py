@@ -18,6 +18,7 @@ from core.export.program.part import (
     markdown_sentence,
 )
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of
 from core.export.program.tasks.metric import metric_loss
 
 _TARGETS = {
@@ -69,6 +70,8 @@ def right_code(resolved: ResolvedExperiment) -> str:
     loss = resolved.choices["loss"]
     margin = loss.settings.get("margin", 1.0)
     code = _RIGHT.get(resolved.loss_rules) or _RIGHT[resolved.targets]
+    if resolved.has_teacher:
+        code = code.replace("== y", "== classes(y)")
     return code.format(half=literal(margin / 2))
 
 
@@ -82,8 +85,9 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
         line = lay_out(made(loss, {}), resolved.room, "criterion = ", ".to(device)")
         return Part("Loss", doc, (), tuple(line), class_imports(loss.spec))
     if loss.spec.name == "MarginRankingLoss":
-        hinge = _hinge(loss.settings["margin"])
-        return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",))
+        hinge = source_of("core.components.losses.HingeLoss")
+        step = f"criterion = HingeLoss(margin={literal(loss.settings['margin'])})"
+        return Part("Loss", doc, hinge, (step,))
     steps, arguments = [], keyword_arguments(loss, but=("encoding", "weight", "pos_weight"))
     for name in ("weight", "pos_weight"):
         value = loss.args.get(name)
@@ -95,21 +99,8 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             arguments.append(f"{name}={variable}")
     criterion = call(class_code(loss.spec), *arguments)
     if resolved.has_teacher:
-        criterion = call("DistillationLoss", criterion)
+        task = resolved.choices["task"].settings
+        shares = (f"{name}={literal(task[name])}" for name in ("temperature", "alpha"))
+        criterion = call("DistillationLoss", criterion, *shares)
     steps += lay_out(criterion, resolved.room, "criterion = ")
     return Part("Loss", doc, (), tuple(steps), class_imports(loss.spec))
-
-
-def _hinge(margin: float) -> str:
-    inside = f"outputs, torch.zeros_like(outputs), targets, margin={literal(margin)}"
-    return "\n".join(
-        [
-            "class HingeLoss(nn.Module):",
-            '    """The mean of max(0, margin - target * output), by ranking outputs against 0."""',
-            "",
-            "    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:",
-            "        return functional.margin_ranking_loss(",
-            f"            {inside}",
-            "        )",
-        ]
-    )

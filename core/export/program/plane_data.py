@@ -28,7 +28,7 @@ def class_counts(resolved: ResolvedExperiment) -> Counts:
 
 def feature_code(name: str) -> str:
     """Return the formula of a feature in NumPy."""
-    formulas = value_of("core.data.features", "FORMULAS")
+    formulas = value_of("core.data.features.FORMULAS")
     return re.findall(rf'"{re.escape(name)}": lambda x1, x2: (.*),', formulas)[0]
 
 
@@ -38,9 +38,9 @@ def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
     if name == "drawn":
         return _drawn(settings["points"])
     if name in SURFACES:
-        return (*source_of(_SHAPES, name, "jittered"), _draw_surface(name, settings))
+        return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.jittered"), _draw_surface(name, settings))
     drawing = _draw_classes(name, class_counts(resolved), settings["noise"])
-    return (*source_of(_SHAPES, name, "mirrored"), drawing)
+    return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.mirrored"), drawing)
 
 
 def _draw_classes(name: str, counts: Counts, noise: float) -> str:

@@ -7,7 +7,6 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from core.export.program.batches.order import deal_code
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
@@ -16,6 +15,7 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.tasks.distillation import teacher_part
+from core.export.program.templates import block
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
@@ -239,22 +239,11 @@ def _main(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
 
 def _processes(resolved: ResolvedExperiment) -> Part:
     """Return what several processes need: to find each other, and to deal out the samples."""
-    join = [
-        "def join_processes(device_type: str) -> torch.device:",
-        '    """Join the processes that torchrun has started, and return this one\'s device."""',
-        "    device = torch.device(device_type)",
-        '    if device.type == "cuda":',
-        '        device = torch.device("cuda", int(os.environ["LOCAL_RANK"]))',
-        "        torch.cuda.set_device(device)",
-        '        dist.init_process_group("nccl", device_id=device)',
-        "    else:",
-        '        dist.init_process_group("gloo")',
-        "    return device",
-    ]
     steps = (
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
         "whole_size = n_processes * batch_size",
     )
-    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps)
+    deal = () if resolved.data["drop_last"] else (block("batches.deal"),)
+    return Part("Processes", "", (block("batches.processes"), *deal), steps)

@@ -24,15 +24,13 @@ class _Definition:
 
 
 @cache
-def source_of(module: str, *names: str) -> tuple[str, ...]:
+def source_of(*names: str) -> tuple[str, ...]:
     """Return the source of definitions, after all that they use; docstrings lose their sections.
 
     Parameters
     ----------
-    module : str
-        Such as ``core.data.synthetic``.
     *names : str
-        Functions, classes and constants there, or which it imports from modules of this project.
+        Functions, classes and constants, such as ``core.data.synthetic.spiral``.
 
     Returns
     -------
@@ -52,15 +50,16 @@ def source_of(module: str, *names: str) -> tuple[str, ...]:
             found.setdefault(definitions[name].text, definitions[name])
 
     for name in names:
-        collect(module, name)
+        collect(*name.rsplit(".", 1))
     constants = "\n".join(each.text for each in found.values() if each.is_constant)
     others = (each.text for each in found.values() if not each.is_constant)
     return (constants, *others) if constants else tuple(others)
 
 
-def value_of(module: str, name: str) -> str:
-    """Return the source of a constant's value."""
-    return _read(module)[0][name].text.partition(" = ")[2]
+def value_of(name: str) -> str:
+    """Return the source of a constant's value, such as ``core.data.features.FORMULAS``."""
+    module, _, constant = name.rpartition(".")
+    return _read(module)[0][constant].text.partition(" = ")[2]
 
 
 @cache

@@ -17,7 +17,6 @@ from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
 
-_FUNCTIONS = "core.components.transform_functions"
 SEED_CODE = "torch.randint(2**32, (), generator={}).item()"
 """Draws the seed of a batch from a generator."""
 _MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
@@ -37,7 +36,8 @@ def transforms_part(resolved: ResolvedExperiment) -> Part | None:
         "same one twice. It is measured on samples that are left alone."
     )
     known = {*measuring_functions(resolved)}
-    definitions = [source for source in source_of(_FUNCTIONS, *used) if source not in known]
+    functions = source_of(*(f"core.components.transform_functions.{name}" for name in used))
+    definitions = [source for source in functions if source not in known]
     return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps))
 
 
@@ -119,7 +119,7 @@ def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the functions that ``measuring_lines`` call."""
     tables = resolved.data.get("test_transforms", ())
     used = [_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING]
-    return source_of("core.data.images.sizing", *used)
+    return source_of(*(f"core.data.images.sizing.{name}" for name in used))
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:

@@ -22,8 +22,8 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
     """Return the code that reads the experiment's pictures."""
     settings = resolved.data
     listing = IMAGES.listing(settings)
-    measured = source_of("core.data.images.sizing", "moments") if settings["standardize"] else ()
-    fitted = source_of("core.data.images.decoding", "fitted")
+    measured = source_of("core.data.images.sizing.moments") if settings["standardize"] else ()
+    fitted = source_of("core.data.images.decoding.fitted")
     functions = (*fitted, *measured, *measuring_functions(resolved))
     definitions = [file_constant(resolved), _collection("CLASSES", listing.class_names, "[]")]
     if not settings["labels"]:

@@ -47,7 +47,7 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
         f"{source.doc} {n_train:,} samples are for training and {n_test:,}, from the end of the text, for "
         "testing. A sample is a window of the text; the target of a character is the one after it."
     )
-    encode = source_of("core.data.text.vocabulary", "encode_text")
+    encode = source_of("core.data.text.vocabulary.encode_text")
     definitions = (constants, *reading[1:], *encode, "\n".join(windows), "\n".join(load))
     return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",))
 
@@ -55,10 +55,10 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
 def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[str, ...]:
     """Return the code of the whole text, then the definitions it needs."""
     if resolved.experiment.data.name == "unicode_names":
-        return "unicode_names(DATA_SEED)", *source_of("core.data.text.bundled_texts", "unicode_names")
+        return "unicode_names(DATA_SEED)", *source_of("core.data.text.bundled_texts.unicode_names")
     path = resolved.data["path"]
     if path is None:
-        return "documentation()", *source_of("core.data.text.bundled_texts", "documentation")
+        return "documentation()", *source_of("core.data.text.bundled_texts.documentation")
     opened = call("open", "PATH", f"encoding={literal(encoding)}")
     code = [
         "def read_text() -> str:",
