@@ -16,7 +16,7 @@ from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import has_parts, image_class_counts, image_code
 from core.export.program.files.parts import FileCode
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import BODY, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
@@ -47,8 +47,6 @@ FEW = 64
 _COUNTS = {IMAGES.name: image_class_counts}
 MOST_TYPES = 4
 """Values besides the usual ones whose types have room on the line."""
-BODY = WIDTH - INDENT
-"""Columns within a function."""
 
 
 def data_part(resolved: ResolvedExperiment) -> Part:

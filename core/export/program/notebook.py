@@ -8,7 +8,8 @@ from typing import Any
 
 from core.export.program.layout import stacked
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.script import SAME_LOSSES, constants, import_lines, needs_of, parts_of, title_of
+from core.export.program.script import SAME_LOSSES, import_lines, needs_of, parts_of, title_of
+from core.export.program.templates import block
 
 Cell = dict[str, Any]
 
@@ -17,7 +18,7 @@ def notebook(resolved: ResolvedExperiment) -> str:
     """Return the notebook as JSON, in version 4.5 of Jupyter's format."""
     parts = parts_of(resolved)
     imports = import_lines(parts)
-    setup = _code([imports, constants(resolved), _device(resolved)])
+    setup = _code([imports, block("script.constants", resolved), _device(resolved)])
     cells = [_text(_introduction(resolved, imports)), setup]
     for part in parts:
         if part.title:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 
 from core.export.program.data import data_part
-from core.export.program.layout import WIDTH, indented, stacked, wrapped
+from core.export.program.layout import BODY, WIDTH, call, lay_out, stacked
 from core.export.program.loss import loss_part
 from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
@@ -78,10 +79,10 @@ def script(resolved: ResolvedExperiment) -> str:
         parts.insert(0, _processes(resolved))
     # A student of layers may have classes that its teacher has too.
     definitions = [*dict.fromkeys(definition for part in parts for definition in part.definitions)]
-    ends = (_parse_args(resolved), _main(resolved, parts), 'if __name__ == "__main__":\n    main()')
-    imports = import_lines(parts, *ends)
-    blocks = [_docstring(resolved, imports), imports, constants(resolved), *definitions, *ends]
-    return stacked(blocks) + "\n"
+    last = (_parse_args(resolved), block("script.main", resolved, parts))
+    imports = import_lines(parts, *last)
+    blocks = [_docstring(resolved, imports), imports, block("script.constants", resolved), *definitions]
+    return stacked([*blocks, *last, 'if __name__ == "__main__":\n    main()']) + "\n"
 
 
 def import_lines(parts: Sequence[Part], *code: str) -> str:
@@ -125,23 +126,6 @@ def _broken(line: str) -> str:
     return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
-def constants(resolved: ResolvedExperiment) -> str:
-    """Return the numbers that the program is about."""
-    samples = "the samples and which of them are for testing"
-    if resolved.is_text:
-        samples = "where the first sample begins"
-    decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
-    decided += ", noise" if resolved.noise else ""
-    return "\n".join(
-        [
-            f"SEED = {resolved.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {resolved.data['seed']}  # decides {samples}",
-            f"EPOCHS = {resolved.training.epochs}",
-            f"BATCH_SIZE = {resolved.batch_size}",
-        ]
-    )
-
-
 def title_of(resolved: ResolvedExperiment) -> str:
     """Return the experiment's name so that it can stand in a docstring's first line."""
     name = "".join(c for c in " ".join(resolved.experiment.name.split()) if c.isprintable())
@@ -171,70 +155,25 @@ def _docstring(resolved: ResolvedExperiment, imports: str) -> str:
             "process but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
-    doc = doc_of(resolved.choices["data"].spec)
+    text = textwrap.fill(f"{doc_of(resolved.choices['data'].spec)} {text}", WIDTH, break_on_hyphens=False)
     title = title_of(resolved)
-    lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
-    return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])
+    return block("script.docstring", title if title[-1] in ".!?…" else f"{title}.", text, command)
 
 
 def _parse_args(resolved: ResolvedExperiment) -> str:
     device = resolved.training.device
-    default, setup = f'"{device}"', []
+    kinds, best, default = "cpu, cuda, cuda:1, mps, ...", "", f'"{device}"'
     if resolved.distributed:
-        default = "best"
-        setup = ['best = "cuda" if torch.cuda.is_available() else "cpu"']
+        kinds = "cpu or cuda"
         if device.startswith("cuda") or device == "cpu":
-            default, setup = f'"{device[:4].rstrip(":")}"', []
+            default = f'"{device[:4].rstrip(":")}"'
+        else:
+            best, default = '"cuda" if torch.cuda.is_available() else "cpu"', "best"
     elif device == "auto":
+        best = 'torch.accelerator.current_accelerator(check_available=True) or "cpu"'
         default = "str(best)"
-        setup = ['best = torch.accelerator.current_accelerator(check_available=True) or "cpu"']
-    kinds = "cpu or cuda" if resolved.distributed else "cpu, cuda, cuda:1, mps, ..."
-    return "\n".join(
-        [
-            "def parse_args() -> argparse.Namespace:",
-            *indented(setup),
-            "    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])",
-            *indented(_option("epochs", "passes over the training data", "type=int", "default=EPOCHS")),
-            *indented(_option("device", kinds, f"default={default}")),
-            *indented(_option("weights", "where to save the weights", 'default="model.pt"')),
-            *indented(_option("losses", "where to write each step's loss, as hex floats")),
-            "    return parser.parse_args()",
-        ]
-    )
-
-
-def _option(name: str, doc: str, *arguments: str) -> list[str]:
-    items = [f'"--{name}"', *arguments, f'help="{doc}"']
-    line = f"parser.add_argument({', '.join(items)})"
-    if len(line) <= WIDTH - 4:
-        return [line]
-    return ["parser.add_argument(", f"    {', '.join(items)}", ")"]
-
-
-def _main(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
-    opening = ["args = parse_args()"]
-    saving = [
-        "torch.save(model.state_dict(), args.weights)",
-        "if args.losses:",
-        '    with open(args.losses, "w") as file:',
-        '        file.writelines(f"{loss.hex()}\\n" for loss in losses)',
-    ]
-    if resolved.distributed:
-        # A thread of gloo's that waits for the interpreter's lock to let go of the tensor of the last
-        # all_reduce aborts the process when the interpreter ends first (torch 2.13, Python 3.11).
-        saving = [
-            "if rank == 0:",
-            *indented(saving),
-            "dist.destroy_process_group()",
-            "time.sleep(0.1)  # gloo's threads let go of their tensors, or it may abort",
-        ]
-    else:
-        opening.append("device = torch.device(args.device)")
-    lines = opening
-    for part in parts:
-        if part.steps:
-            lines += ["", *part.steps] if part.opens else part.steps
-    return "\n".join(["def main() -> None:", *indented([*lines, "", *saving])])
+    option = call("parser.add_argument", '"--device"', f"default={default}", f'help="{kinds}"')
+    return block("script.parse_args", best, "\n".join(lay_out(option, BODY)))
 
 
 def _processes(resolved: ResolvedExperiment) -> Part:

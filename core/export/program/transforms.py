@@ -12,7 +12,7 @@ from core.data.tables.npz_source import NPZ
 from core.experiment.schema import REQUIRED
 from core.experiment.transforms.shapes import settings_of
 from core.experiment.transforms.specs import FIXED, TRANSFORMS
-from core.export.program.layout import INDENT, WIDTH, call, indented, lay_out, literal
+from core.export.program.layout import BODY, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
@@ -52,7 +52,7 @@ def _transform(resolved: ResolvedExperiment) -> str:
     if resolved.is_image and resolved.has_transforms:
         lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
     for table in resolved.data.get("transforms", ()):
-        lines += lay_out(call(_function(table), *_arguments(table, resolved)), WIDTH - INDENT, "x = ")
+        lines += lay_out(call(_function(table), *_arguments(table, resolved)), BODY, "x = ")
     last = "(x - mean) / std" if "mean" in scaled else "x"
     if resolved.noise:
         lines += [f"x = {last}"] if "mean" in scaled else []
@@ -147,7 +147,7 @@ def normalising_lines(resolved: ResolvedExperiment) -> list[str]:
         if table["name"] == "Normalize":
             for name in ("mean", "std"):
                 shaped = call("np.reshape", literal(list(settings[name])), "(-1, 1, 1)")
-                lines += lay_out(shaped, WIDTH - INDENT, f"{name} = ")
+                lines += lay_out(shaped, BODY, f"{name} = ")
             lines.append("values = (values - mean) / std")
     return lines
 

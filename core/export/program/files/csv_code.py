@@ -13,10 +13,8 @@ from core.data.tables.table import Column, Table
 from core.export.program.files.date_code import DateCode
 from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.files.row_code import RowCode
-from core.export.program.layout import INDENT, WIDTH, Bracket, lay_out, literal
+from core.export.program.layout import BODY, Bracket, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-
-BODY = WIDTH - INDENT
 
 
 class CsvCode:

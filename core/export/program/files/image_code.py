@@ -12,7 +12,7 @@ from core.data.images.source import IMAGES
 from core.data.proportions import Counts
 from core.data.split import TRAIN
 from core.export.program.files.parts import FileCode, file_constant
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import BODY, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
 from core.export.program.transforms import measuring_functions
@@ -140,10 +140,9 @@ def _by_table(resolved: ResolvedExperiment, reading: list[str], has_left_out: bo
     table = f"os.path.join(DATA_FILE, {literal(resolved.data['labels'])})"
     options = f'encoding={literal(columns.encoding)}, newline=""'
     opened = f"with open({table}, {options}) as table:"
-    if len(opened) > WIDTH - INDENT:
+    lines = [opened]
+    if len(opened) > BODY:
         lines = [f"path = {table}", f"with open(path, {options}) as table:"]
-    else:
-        lines = [opened]
     # A row may have fewer cells than the table: those are among the files that are left out.
     skipped = f"if len(row) <= {max(columns.file, columns.label)} or {name} in LEFT_OUT:"
     return [

@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from core.data.tables.reading.cells import COMMA_NUMBER, LARGEST_NUMBER, NUMBER, SIZES, number_pattern
 from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
-
-BODY = WIDTH - INDENT
+from core.export.program.layout import BODY, INDENT, Bracket, call, indented, lay_out, literal
 
 
 class RowCode:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from core.data.text.sources import MOST_CHARACTERS, TextData
 from core.experiment.model_schema import evaluated_every
-from core.export.program.layout import WIDTH, call, indented, lay_out, literal
+from core.export.program.layout import BODY, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-
-_BODY = WIDTH - 4
 
 
 def text_data_part(resolved: ResolvedExperiment) -> Part:
@@ -63,7 +61,7 @@ def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[str, ...]:
     code = [
         "def read_text() -> str:",
         '    """Return the text of the file."""',
-        *indented(lay_out(opened, _BODY, "with ", " as file:")),
+        *indented(lay_out(opened, BODY, "with ", " as file:")),
         "        return file.read()",
     ]
     return "read_text()", f"PATH = {literal(path)}", "\n".join(code)
