@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -12,9 +11,10 @@ from core.data.drawn_points import arrays_of
 from core.data.proportions import Counts
 from core.data.synthetic import SURFACES, class_sizes
 from core.experiment.data_schema import DOMAIN
-from core.export.program.layout import WIDTH, indented, literal
+from core.export.program.layout import WIDTH, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of, value_of
+from core.export.program.templates import block
 
 _SHAPES = "core.data.synthetic"
 
@@ -35,60 +35,21 @@ def feature_code(name: str) -> str:
 def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the function ``draw_points``, and what it needs before it."""
     name, settings = resolved.experiment.data.name, resolved.data
+    n_samples, noise = settings.get("n_samples"), settings.get("noise")
     if name == "drawn":
-        return _drawn(settings["points"])
+        points = settings["points"]
+        table = ["# x1, x2 and class of each point.", 'POINTS = """', *_rows(points), '"""']
+        return "\n".join(table), block("data.drawn_points", len(points))
     if name in SURFACES:
-        return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.jittered"), _draw_surface(name, settings))
-    drawing = _draw_classes(name, class_counts(resolved), settings["noise"])
-    return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.mirrored"), drawing)
-
-
-def _draw_classes(name: str, counts: Counts, noise: float) -> str:
-    sizes = counts.tolist()
+        spread = f"{DOMAIN / 2:g} * {noise}"
+        drawing = block("data.draw_surface", n_samples, f"{DOMAIN:g}", spread, name)
+        return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.jittered"), drawing)
+    sizes = class_counts(resolved).tolist()
     each = str(sizes[0]) if len(set(sizes)) == 1 else str(sizes)
-    return _draw_points(
-        sum(sizes),
-        "classes",
-        f"labels = np.repeat({list(range(len(sizes)))}, {each})",
-        f"points = mirrored({name}(labels, noise={noise}, rng=rng))",
-        "return points.astype(np.float32), labels",
-    )
-
-
-def _draw_surface(name: str, settings: dict[str, Any]) -> str:
-    n_samples, noise = settings["n_samples"], settings["noise"]
-    return _draw_points(
-        n_samples,
-        "targets",
-        f"points = rng.uniform({-DOMAIN:g}, {DOMAIN:g}, ({n_samples}, 2))",
-        "# Noise is an error of the place that is measured.",
-        f"measured = jittered(points, spread={DOMAIN / 2:g} * {noise}, rng=rng)",
-        f"targets = np.clip({name}(measured), -1, 1)",
-        "return points.astype(np.float32), targets.astype(np.float32)",
-    )
-
-
-def _draw_points(n: int, what: str, *body: str) -> str:
-    return "\n".join(
-        [
-            "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
-            f'    """Return points in the plane, shape ({n}, 2), and their {what}, shape ({n},)."""',
-            "    rng = np.random.default_rng(DATA_SEED)",
-            *indented(body),
-        ]
-    )
-
-
-def _drawn(points: Sequence[tuple[float, float, int]]) -> tuple[str, str]:
-    n = len(points)
-    constant = ["# x1, x2 and class of each point.", 'POINTS = """', *_rows(points), '"""']
-    code = [
-        "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
-        f'    """Return points in the plane, shape ({n}, 2), and their classes, shape ({n},)."""',
-        "    table = np.array(POINTS.split(), dtype=np.float64).reshape(-1, 3)",
-        "    return table[:, :2].astype(np.float32), table[:, 2].astype(np.int64)",
-    ]
-    return "\n".join(constant), "\n".join(code)
+    labels = f"np.repeat({list(range(len(sizes)))}, {each})"
+    points = f"mirrored({name}(labels, noise={noise}, rng=rng))"
+    drawing = block("data.draw_classes", sum(sizes), labels, points)
+    return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.mirrored"), drawing)
 
 
 def _rows(points: Sequence[tuple[float, float, int]]) -> list[str]:

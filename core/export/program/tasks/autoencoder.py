@@ -10,12 +10,6 @@ from core.export.program.layout import call, literal
 from core.export.program.part import Layer
 from core.export.program.resolved_experiment import ResolvedExperiment
 
-NOISY = '''\
-def noisy(x: Tensor, noise: Tensor, seed: int) -> Tensor:
-    """Return samples with noise that is always the same, to be measured on."""
-    draws = np.random.default_rng(seed).standard_normal(x.shape, np.float32)
-    return x + noise * torch.from_numpy(draws)'''
-
 
 def mirrored(
     resolved: ResolvedExperiment, encoder: Iterator[Layer], activation: Layer | None
