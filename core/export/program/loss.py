@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.loss_targets import OUTPUT_LAYERS
+from core.experiment.task_schema import METRIC
 from core.experiment.tasks import Task
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export.program.layout import call, lay_out, literal
@@ -19,7 +20,6 @@ from core.export.program.part import (
 )
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-from core.export.program.tasks.metric import metric_loss
 
 _TARGETS = {
     "index": "y = {y}",
@@ -78,7 +78,7 @@ def right_code(resolved: ResolvedExperiment) -> str:
 def loss_part(resolved: ResolvedExperiment) -> Part:
     """Return the criterion."""
     if resolved.task == Task.METRIC:
-        return metric_loss(resolved)
+        return _metric_loss(resolved)
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
     if loss.spec.is_own:
@@ -104,3 +104,19 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
         criterion = call("DistillationLoss", criterion, *shares)
     steps += lay_out(criterion, resolved.room, "criterion = ")
     return Part("Loss", doc, (), tuple(steps), class_imports(loss.spec))
+
+
+def _metric_loss(resolved: ResolvedExperiment) -> Part:
+    """Return the criterion: a loss of torch's on mined triplets."""
+    loss = resolved.choices["loss"]
+    miner = f"{METRIC.resolve(resolved.choices['task'].args)['miner']}_triplets"
+    arguments = keyword_arguments(loss, but=("distance_function",))
+    distance = str(loss.settings.get("distance_function") or "")
+    used = ["criterion.MinedLoss", f"triplets.{miner}"]
+    if distance:
+        arguments.insert(0, f"distance_function={distance}")
+        used.append(f"distances.{distance}")
+    made = call("MinedLoss", call(class_code(loss.spec), *arguments), miner)
+    text = f"{markdown_sentence(loss)} Its triplets are found in each batch anew."
+    definitions = source_of(*(f"core.components.metric_learning.{name}" for name in used))
+    return Part("Loss", text, definitions, tuple(lay_out(made, resolved.room, "criterion = ")))

@@ -29,7 +29,7 @@ def class_counts(resolved: ResolvedExperiment) -> Counts:
 def feature_code(name: str) -> str:
     """Return the formula of a feature in NumPy."""
     formulas = value_of("core.data.features.FORMULAS")
-    return re.findall(rf'"{re.escape(name)}": lambda x1, x2: (.*),', formulas)[0]
+    return str(re.findall(rf'"{re.escape(name)}": lambda x1, x2: (.*),', formulas)[0])
 
 
 def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
