@@ -74,7 +74,8 @@ def stacked(blocks: Iterable[str]) -> str:
     for block in filter(None, blocks):
         defines = block.startswith(("def ", "class ", "@"))
         gap = "\n\n\n" if defines or after_definition else "\n\n"
-        text, after_definition = (text + gap + block if text else block), defines
+        text = text + gap + block if text else block
+        after_definition = block.splitlines()[-1].startswith(" ")
     return text
 
 
