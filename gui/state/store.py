@@ -253,7 +253,7 @@ class Store(QObject):
         return experiment
 
     def open_text(self, text: str, source: str) -> None:
-        """Open an experiment file's text, which belongs to no file, and build it; `source` names it in an error."""
+        """Open and build an experiment of a text that belongs to no file; `source` names it in an error."""
         experiment = Experiment.from_toml(text, source)
         validate.check(experiment, self.environment.catalog)
         self.show_experiment(experiment)
