@@ -104,9 +104,9 @@ class TextReport(Report):
     def start(self, built: Built) -> None:
         """Tell the losses that need no model, if there are any."""
         for name, scores in built.baselines.items():
-            told = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
-            told += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
-            self._out.print(f"{_NAMES[name]}: {', '.join(told)}", soft_wrap=True)
+            parts = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
+            parts += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
+            self._out.print(f"{_NAMES[name]}: {', '.join(parts)}", soft_wrap=True)
 
     def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show the scores beside the bar."""

@@ -81,7 +81,7 @@ def lone_classes(labels: npt.NDArray[Any], class_names: Sequence[str]) -> list[s
     return [name for name, n in zip(class_names, counts, strict=True) if n == 1]
 
 
-def told_lone(names: Sequence[str]) -> str:
+def lone_text(names: Sequence[str]) -> str:
     """Return what is said of classes with one sample only."""
     if len(names) == 1:
         return Text(

@@ -15,7 +15,7 @@ from core.experiment.learning_rate import is_rate
 from core.runs.folder import Run
 from core.runs.label import Label, read_label
 from core.runs.metrics_csv import last_rows
-from core.runs.run_info import MOST_TOLD, RunInfo, clipped, in_one_line
+from core.runs.run_info import MOST_LISTED, RunInfo, clipped, in_one_line
 from core.system.files import is_locked
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
@@ -107,7 +107,7 @@ def read_row(run: Run) -> RunRow:
 
 def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
     """Return the row of a run whose ``run.toml`` cannot be read."""
-    label, problem = read_label(run.folder), clipped(str(error), MOST_TOLD)
+    label, problem = read_label(run.folder), clipped(str(error), MOST_LISTED)
     return RunRow(run.folder, _name(run, label), label.note, label.starred, problem=problem)
 
 

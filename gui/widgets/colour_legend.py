@@ -90,8 +90,8 @@ class ColourLegend(QWidget):
         share = labels.width() if low + high + GAP <= labels.width() else (labels.width() - GAP) / 2
         for side, label in zip(sides, self._labels, strict=True):
             if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
-                told = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
-                painter.drawText(labels, side, told)
+                elided = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
+                painter.drawText(labels, side, elided)
 
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share; what has too little room is counted."""

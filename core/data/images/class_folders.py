@@ -119,9 +119,9 @@ class Walk:
         self.n_pictures += len(found)
         return sorted(found)
 
-    def told_unread(self) -> list[str]:
+    def explain_unread(self) -> list[str]:
         """Return what is said of pictures that are not read."""
-        return [unread.told_of(n, kind) for kind, n in self.unread.items()]
+        return [unread.explanation_of_many(n, kind) for kind, n in self.unread.items()]
 
 
 def find_classes(root: Path) -> tuple[ClassFolders, Walk]:

@@ -50,12 +50,12 @@ class PillowWarnings(threading.local):
 
     def taken(self) -> tuple[str, ...]:
         """Return what was heard in this thread since the last time, each thing once."""
-        told = dict.fromkeys(map(_told, self._heard))
+        texts = dict.fromkeys(map(_text, self._heard))
         self._heard.clear()
-        return tuple(told)
+        return tuple(texts)
 
 
-def _told(warning: str) -> str:
+def _text(warning: str) -> str:
     for words, rule in _WORDS:
         if words.search(warning):
             return Text(rule)

@@ -58,16 +58,16 @@ class Doubt:
     is_choice: bool = False
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """It in a sentence with all lines that are known."""
-        return self._told(MOST_LINES)
+        return self._with_lines(MOST_LINES)
 
     @property
     def note(self) -> str:
         """It in a sentence with the first lines."""
-        return self._told(LINES_OF_NOTE)
+        return self._with_lines(LINES_OF_NOTE)
 
-    def _told(self, most: int) -> str:
+    def _with_lines(self, most: int) -> str:
         shown = ", ".join(map(str, self.lines[:most]))
         n_more = self.count - len(self.lines[:most])
         if not shown:

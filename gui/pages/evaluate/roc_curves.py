@@ -169,8 +169,8 @@ class AreaLegend(QWidget):
             self._name_button(button, k, name)
         is_part = len(positives) < n_classes
         if is_part:
-            told = self.tr("hardest {n} of {all:,}").format(n=len(positives), all=n_classes)
-            self._part.setText(told)
+            text = self.tr("hardest {n} of {all:,}").format(n=len(positives), all=n_classes)
+            self._part.setText(text)
         self._part.setVisible(is_part)
         self._mean_has_curve = is_part
         self._show_mean_colour()

@@ -181,8 +181,8 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace, runs.program.limits)
-            self._say(told, getattr(trace.end, "text", "") or told)
+            text = end_text(trace, runs.program.limits)
+            self._say(text, getattr(trace.end, "text", "") or text)
         else:
             self._say("")
 

@@ -52,7 +52,7 @@ class OutputView(QPlainTextEdit):
         self._positions: list[int] = []  # and the moment it belongs to
         self._streams: list[str] = []
         self._pictures: dict[int, Output] = {}  # by the piece that it is
-        self._is_told = False
+        self._is_noted = False
         self.setObjectName("lab.output")
         self.setAccessibleName(self.tr("Output of the program"))
         self.setToolTip(
@@ -80,7 +80,7 @@ class OutputView(QPlainTextEdit):
 
     def _begin(self) -> None:
         self.clear()
-        self._n_shown, self._is_told = 0, False
+        self._n_shown, self._is_noted = 0, False
         self._pictures.clear()
         self._figures.clear()
         for pieces in (self._starts, self._positions, self._streams):
@@ -108,8 +108,8 @@ class OutputView(QPlainTextEdit):
                     self._add("".join(output.text for output in together), at, together[0].stream)
         self._n_shown = len(trace.moments)
         end = trace.end
-        if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
-            self._is_told = True
+        if isinstance(end, Done) and end.n_dropped_chars and not self._is_noted:
+            self._is_noted = True
             text = self.tr("… {n:,} more characters were printed and are not kept.")
             self._add(text.format(n=end.n_dropped_chars), self._n_shown - 1, "dropped")
         self._show_position()

@@ -163,9 +163,9 @@ class LandscapePage(QWidget):
     @Slot()
     def _tick(self) -> None:
         """Draw what has come; rest when nothing has, and nothing is expected."""
-        told = self._thread.take()
+        results = self._thread.take()
         race = []
-        for each in told:
+        for each in results:
             if isinstance(each, PlaneValues | PlaneMoments):
                 self.run_ground.take(each)
             elif isinstance(each, LandscapeFailed):
@@ -175,7 +175,7 @@ class LandscapePage(QWidget):
                 race.append(each)
         if race:
             self.state.take(race)
-        if not told and not self.state.is_running:
+        if not results and not self.state.is_running:
             self._clock.stop()
 
     # The plane of the run

@@ -322,10 +322,10 @@ class LandscapeState(QObject):
 
     # What the thread tells
 
-    def take(self, told: list[Positions | RacerOut]) -> None:
+    def take(self, results: list[Positions | RacerOut]) -> None:
         """Take results of the present race; those of a former one are forgotten."""
         grown = gone = False
-        for each in told:
+        for each in results:
             if each.race != self._number:
                 continue
             if isinstance(each, RacerOut):

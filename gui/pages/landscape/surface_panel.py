@@ -156,9 +156,9 @@ class SurfacePanel(QWidget):
             lines.append(self.tr("Computing: {share:.0%}").format(share=ground.n_done / SIDE**2))
         elif ground.moments is not None:
             error = float(np.abs(ground.moments.projected - ground.moments.exact).max())
-            told = self.tr(
+            template = self.tr(
                 "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's "
                 "loss is within {error} of the recorded one."
             )
-            lines.append(told.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
+            lines.append(template.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
         return " ".join(lines)

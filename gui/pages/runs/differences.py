@@ -58,11 +58,11 @@ class Differences(NotedTable):
         everything = self._all.isChecked() or len(self._runs) == 1
         self._settings = [setting for setting in settings if everything or setting.differs]
         self._all.setEnabled(len(self._runs) > 1)
-        self._note.setText(self._told(settings))
+        self._note.setText(self._summary(settings))
         self._copy.setEnabled(bool(self._settings))
         self._fill()
 
-    def _told(self, settings: Sequence[ComparedSetting]) -> str:
+    def _summary(self, settings: Sequence[ComparedSetting]) -> str:
         if not self._runs:
             return self.tr("Select runs in the table to compare their settings")
         unread = [run for run in self._runs if run.experiment is None]

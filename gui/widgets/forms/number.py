@@ -111,7 +111,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
     def _read(self, text: str) -> Any:
         return read_number(text, self._spec.kind)
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         self._refused = self._line().text()
         if not self._offer():
             return rule_text(error, error.path)

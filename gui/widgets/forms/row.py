@@ -126,8 +126,8 @@ class Row(QWidget):
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Show whether the value applies on reset only, and why."""
-        told = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
-        self._pending = told if pending else ""
+        text = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
+        self._pending = text if pending else ""
         self._show_badge()
 
     def set_opened(self, is_changed: bool, opened: Any = None) -> None:

@@ -84,7 +84,7 @@ class Typed(Markable):
         """Return the value of a text; what cannot be one is left for the setting's rule to refuse."""
         raise NotImplementedError
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         """Return what a text that is refused has to be."""
         return error.rule
 
@@ -130,7 +130,7 @@ class Typed(Markable):
         try:
             value = self._spec.check(self._read(self._line().text().strip()), path)
         except PlaygroundError as error:
-            self.mark(self._told(error))
+            self.mark(self._error_text(error))
             return
         self._take(value)
         self.edited.emit(value)

@@ -50,8 +50,8 @@ def written_as(text: WrittenText, data: DataSet, column: int, place: int) -> str
     """Return what there is to say of a place of a text: what was drawn, and how probable it was."""
     at = text.characters
     assert at is not None
-    told = translate("WrittenView", "“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit")
-    return told.format(
+    template = translate("WrittenView", "“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit")
+    return template.format(
         data.class_names[at.drawn[place, column]],
         at.probability[place, column] / at.kept[place, column],
         at.rank[place, column],

@@ -160,9 +160,9 @@ class Timeline(QWidget):
             )
         self._live.setEnabled(step is not None)
         set_flag(self.label, "past", step is not None)
-        self.label.setText(self.tr("live") if step is None else self._told(step))
+        self.label.setText(self.tr("live") if step is None else self._moment_text(step))
 
-    def _told(self, step: int) -> str:
+    def _moment_text(self, step: int) -> str:
         built = self._store.run.built
         if built is None:
             return ""

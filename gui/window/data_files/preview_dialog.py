@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.kind_of_file import is_told_by_name, kind_of_file
+from core.data.kind_of_file import is_known_by_name, kind_of_file
 from core.data.registry import COMMON, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -158,11 +158,11 @@ class PreviewDialog(QDialog):
     def _add_switch(self) -> None:
         """Add the choice between a table and a text, where the file's name does not tell which it is."""
         path = self.data.args["path"]
-        if is_told_by_name(path) and self.data.name != "text":
+        if is_known_by_name(path) and self.data.name != "text":
             return
         words = {"csv": self.tr("table"), "text": self.tr("text")}
         guess = kind_of_file(path)
-        if not is_told_by_name(path) and guess in words:
+        if not is_known_by_name(path) and guess in words:
             words[guess] = self.tr("found: {what}").format(what=words[guess])
         self._switch = ChoiceEdit([(words[name], name) for name in SWITCHED], "preview.name")
         self._switch.setValue(self.data.name)
@@ -196,8 +196,8 @@ class PreviewDialog(QDialog):
     def _made_editor(self, spec: ParamSpec) -> QWidget:
         path = f"preview.{spec.name}"
         editor = ChoiceEdit((), path) if self._is_chosen(spec) else EDITORS[spec.kind](spec, path)
-        told: SignalInstance = editor.edited  # type: ignore[attr-defined]
-        told.connect(lambda value, name=spec.name: self._change(**{name: value}))
+        edited: SignalInstance = editor.edited  # type: ignore[attr-defined]
+        edited.connect(lambda value, name=spec.name: self._change(**{name: value}))
         return editor
 
     def _add_cell(self, row: int, column: int, name: str, editor: QWidget, tip: str, span: int = 1) -> None:
@@ -262,16 +262,16 @@ class PreviewDialog(QDialog):
         self.lines.setPlainText("\n".join(lines))
         self.lines.setVisible(bool(lines))
 
-    def _show_problems(self, told: Sequence[str], whole: Sequence[str] = ()) -> None:
+    def _show_problems(self, texts: Sequence[str], whole: Sequence[str] = ()) -> None:
         """Show problems; those of which `whole` says more have it as a tooltip."""
         self.problems.clear()
-        for problem in told:
+        for problem in texts:
             self._list(translated(problem))
         for row, problem in enumerate(whole):
             self.problems.item(row).setToolTip(plain_tip(translated(problem)))
-        n_lines = min(max(len(told), LEAST_PROBLEMS), MOST_PROBLEMS)
+        n_lines = min(max(len(texts), LEAST_PROBLEMS), MOST_PROBLEMS)
         self.problems.setFixedHeight(12 + n_lines * self.problems.fontMetrics().lineSpacing())
-        self.problems.setVisible(bool(told))
+        self.problems.setVisible(bool(texts))
 
     def _list(self, problem: str) -> None:
         """Add a line to the problems."""
@@ -284,8 +284,8 @@ class PreviewDialog(QDialog):
         for name in RARE if problem is not None else ():
             if f"data.{name}" in str(problem):
                 self._show_editor(name, is_shown=True)
-        told = result if problem is None else translated(str(problem))
-        self._show_result(told, is_problem=problem is not None)
+        text = result if problem is None else translated(str(problem))
+        self._show_result(text, is_problem=problem is not None)
         self._open.setEnabled(problem is None)
         # What cannot be opened is not closed by Enter, which would press the button that is left.
         cancel = self._buttons.button(QDialogButtonBox.StandardButton.Cancel)

@@ -98,13 +98,13 @@ class TableDialog(PreviewDialog):
         self._show_lines(found.numbered_lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
         self.columns.setVisible(bool(found.columns))
-        self._show_problems(_told(found), found.doubts)
-        told = translated(found.result)
+        self._show_problems(_notes(found), found.doubts)
+        text = translated(found.result)
         if len(found.columns) > MOST_SHOWN:
-            told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_end(found.problem, told, is_read=found.is_read)
+            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
+        self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
-            self._show_result(f"{translated(found.warning)} {told}", is_problem=True)
+            self._show_result(f"{translated(found.warning)} {text}", is_problem=True)
 
     def _show_meant(self, settings: Mapping[str, Any], found: Preview) -> None:
         """Show those editors that mean something for the file."""
@@ -162,8 +162,8 @@ class TableDialog(PreviewDialog):
         self._order_keys()
 
     def _candidate(self, name: str) -> QToolButton:
-        told = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
-        button = QToolButton(text=told.replace("&", "&&"), objectName=f"preview.could_be.{name}")
+        label = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+        button = QToolButton(text=label.replace("&", "&&"), objectName=f"preview.could_be.{name}")
         button.setProperty("role", "small")
         tip = self.tr("Predict {name}").format(name=name)
         button.setAccessibleName(tip)
@@ -249,7 +249,7 @@ def _is_misfit(found: Preview) -> bool:
     return bool(found.warning) or (problem is not None and problem.path in ("data.task", "data.target"))
 
 
-def _told(found: Preview) -> list[str]:
+def _notes(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
     notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
     return [*(found.notes or found.doubts), *notes]

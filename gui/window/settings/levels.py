@@ -59,7 +59,7 @@ RARE = frozenset(
 """Names of settings of a section that few people change: the last level alone shows them."""
 
 
-TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
+DISPLAYED_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
 """Paths of what no level but the last shows even where it is set: the program sets it by itself."""
 
 

@@ -15,7 +15,7 @@ from gui.widgets.labels import PlainLabel
 
 TITLE = "DataLoader"
 """Torch's own name."""
-MOST_TOLD = 12
+MOST_CLASSES = 12
 """Classes whose numbers of samples have room below an editor."""
 
 
@@ -48,13 +48,13 @@ class LoaderForm(Form):
             on_cuda = built.device.startswith(("cuda", "rocm"))
             row = self.rows["pin_memory"]
             row.editor.setEnabled(on_cuda or row.is_set)
-            told = self.tr("does nothing on {device}: only CUDA reads page-locked memory")
-            row.set_hint("" if on_cuda else told.format(device=built.device))
+            template = self.tr("does nothing on {device}: only CUDA reads page-locked memory")
+            row.set_hint("" if on_cuda else template.format(device=built.device))
 
     def _classes(self) -> str:
         """Return how many training samples each class has, where they are not equal."""
         data = self._store.run.data
-        if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_TOLD:
+        if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_CLASSES:
             return ""
         counts = np.bincount(data.labels("train").astype(np.int64), minlength=data.n_classes)
         if counts.max() <= 2 * counts.min():

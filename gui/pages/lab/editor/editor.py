@@ -240,12 +240,12 @@ class Editor(CodeEditor):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            tip = self.told_at(event.pos())
+            tip = self.tip_at(event.pos())
             QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
             return True
         return super().viewportEvent(event)
 
-    def told_at(self, point: QPoint) -> str:
+    def tip_at(self, point: QPoint) -> str:
         """Return what the name below the mouse holds at the moment that is shown; empty without one."""
         cursor = self.cursorForPosition(point)
         beside = self.cursorRect(cursor)
@@ -305,8 +305,8 @@ class Editor(CodeEditor):
 def _is_end_alone(moments: list[Moment], at: int) -> bool:
     """Whether a function ends here by a line that was told before, so that it did not run once more."""
     moment, before = moments[at], moments[max(at - 1, 0)]
-    told = (before.step, before.frame, before.line)
-    return moment.step == "return" and told == ("line", moment.frame, moment.line)
+    previous = (before.step, before.frame, before.line)
+    return moment.step == "return" and previous == ("line", moment.frame, moment.line)
 
 
 def present_ground(theme: Theme, is_stale: bool = False) -> str:

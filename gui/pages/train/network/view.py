@@ -285,7 +285,7 @@ class NetworkView(QWidget):
             tip = (
                 self.tr("Point at a layer; bars are shares of the largest")
                 if layer is None
-                else self._blocks.told(layer)
+                else self._blocks.description(layer)
             )
         self._readout.setText(run_note(self._store) or tip)
 

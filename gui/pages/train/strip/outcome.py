@@ -79,7 +79,7 @@ def _edit_text(mark: Mark, epoch: int) -> str:
     return f"{mark.path} {value_text(mark.new)}"
 
 
-def told(outcome: Outcome, before: Outcome | None) -> str:
+def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
     """Return in words what happened, and how the run before it ended where the two can be compared."""
     changes = [_change(translate("Strip", "test loss"), *outcome.losses, _number)]
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
@@ -100,20 +100,20 @@ def _ended(before: Outcome, outcome: Outcome) -> str:
     changes = outcome.experiment.run_changes(before.experiment)
     if outcome.experiment.get("task.teacher") is None and changes <= _TEACHING:
         return translate("Strip", "Without a teacher that setting does nothing.")
-    told = []
+    values = []
     if math.isfinite(before.losses[1]) and not any(
         path in _TEACHING or path.startswith("loss.") for path in changes
     ):
-        told.append(_number(before.losses[1]))
+        values.append(_number(before.losses[1]))
     if outcome.metric is not None and math.isfinite(before.scores[1]):
-        told.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
-    if not told:
+        values.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
+    if not values:
         return ""
     text = translate("Strip", "The run before ended with {scores}.")
     if before.stopped_at is not None:
         text = translate("Strip", "The run before was stopped at epoch {epoch:,} with {scores}.")
-    scores = translate("Strip", "{loss} and {score}") if len(told) == 2 else "{loss}"
-    return text.format(scores=scores.format(loss=told[0], score=told[-1]), epoch=before.stopped_at)
+    scores = translate("Strip", "{loss} and {score}") if len(values) == 2 else "{loss}"
+    return text.format(scores=scores.format(loss=values[0], score=values[-1]), epoch=before.stopped_at)
 
 
 def _comparable(one: Outcome, other: Outcome) -> bool:

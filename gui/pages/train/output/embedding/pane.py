@@ -129,11 +129,11 @@ class EmbeddingPane(QWidget):
         colours = tuple(colours_for(self._data, theme).points(shown).tolist())
         self.canvas.set_colours(theme, colours, names)
         legend = ", ".join(names[:MOST_NAMES])
-        told = self.tr("Classes: {names}")
+        description = self.tr("Classes: {names}")
         if len(names) > MOST_NAMES:
-            told = self.tr("Classes: {names} and {n:,} more")
-        told = told.format(names=legend, n=len(names) - MOST_NAMES)
-        self.canvas.setAccessibleDescription(told)
+            description = self.tr("Classes: {names} and {n:,} more")
+        description = description.format(names=legend, n=len(names) - MOST_NAMES)
+        self.canvas.setAccessibleDescription(description)
 
     def set_embedding(self, embedding: Embedding | None, *, is_live: bool) -> None:
         """Show a picture; triplets belong to the live model alone."""
@@ -165,10 +165,10 @@ class EmbeddingPane(QWidget):
         n_axes = 2 if embedding is None else embedding.positions.shape[1]
         text = ""
         if embedding is not None and embedding.n_dimensions > 3:
-            told = self.tr(
+            template = self.tr(
                 "The first two principal components of {n} dimensions: {share:.0%} of the variance"
             )
-            text = told.format(n=embedding.n_dimensions, share=embedding.share)
+            text = template.format(n=embedding.n_dimensions, share=embedding.share)
         elif n_axes == 3:
             text = self.tr("Drag to turn, or use the arrow keys")
         elif n_axes == 1:
