@@ -54,10 +54,8 @@ class Finding:
 
     Parameters
     ----------
-    kind : str
     severity : str
         ``well``, ``note`` (worth watching) or ``warning``.
-    text : str
     remedy : str or None
         The one edit that most likely mends it; see ``core.analysis.remedy``.
     """

@@ -24,12 +24,10 @@ class Evidence:
 
     Parameters
     ----------
-    layers : tuple of LayerStatistics
     gradients, updates : ndarray, shape (n_layers,)
         Medians of the latest moments, or empty.
     n_moments : int
         How many moments those are of.
-    trend : LossTrend or None
     has_full_rate : bool
         Whether the learning rate is near the highest that it had.
     raised_rate : (float, float) or None

@@ -46,10 +46,8 @@ class OnnxFile:
 
     Parameters
     ----------
-    path : Path
     checkpoint : str
         Where the weights are from.
-    step : int
     input : str
         Name and shape of the input, such as ``points (batch, 2)``.
     outputs : tuple of str
@@ -76,13 +74,9 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     ----------
     path : Path
         A run's folder, whose last checkpoint is taken, or a checkpoint.
-    output : Path
 
     Raises
     ------
-    PlaygroundError
-        If a package is not installed, there is no checkpoint, it is refused, or the file cannot be
-        written.
     RunError
         If ONNX cannot express the model, or does not give what torch gives; no file is left then.
     """

@@ -48,12 +48,6 @@ def write_events(folders: Sequence[Path], log: Path) -> list[EventFolder]:
     ----------
     folders : sequence of Path
         Of runs.
-    log : Path
-
-    Raises
-    ------
-    PlaygroundError
-        If tensorboard is not installed, a folder holds no run, or the log cannot be written to.
     """
     need("tensorboard")
     runs, catalog = [read_recorded(folder) for folder in folders], build_catalog()

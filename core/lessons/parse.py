@@ -44,7 +44,6 @@ def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
 
     Parameters
     ----------
-    path : Path
     is_own : bool
         Whether it came with the program.
 

@@ -174,13 +174,7 @@ class Run:
                 folder.rmdir()
 
     def experiment(self) -> Experiment:
-        """Return the experiment as it began.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no run here, or the file is none.
-        """
+        """Return the experiment as it began."""
         if not self.folder.is_dir():
             raise PlaygroundError(str(self.folder), Text("is not there"))
         if not self.exists:
@@ -191,33 +185,15 @@ class Run:
         return Experiment.read(self.experiment_file)
 
     def table(self) -> dict[str, Any]:
-        """Return ``run.toml`` as it stands: what it holds may be of any kind.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read.
-        """
+        """Return ``run.toml`` as it stands: what it holds may be of any kind."""
         return parse_toml(read_text(self.run_file, RUN_BYTES), str(self.run_file), RUN_BYTES)
 
     def info(self) -> RunInfo:
-        """Return what ``run.toml`` says.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read, or an entry is of a wrong kind.
-        """
+        """Return what ``run.toml`` says."""
         return RunInfo.parse(self.table(), str(self.run_file))
 
     def info_if_any(self) -> RunInfo:
-        """Return what ``run.toml`` says; nothing where there is none.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read, or an entry is of a wrong kind.
-        """
+        """Return what ``run.toml`` says; nothing where there is none."""
         return self.info() if os.path.lexists(self.run_file) else RunInfo()
 
     def update(self, changes: Mapping[str, Any], *, flush: bool = False) -> None:
@@ -234,13 +210,7 @@ class Run:
             file.write(tomli_w.dumps(table).encode("utf-8"))
 
     def losses(self) -> Losses:
-        """Return every step's training loss so far, shape (n_steps,).
-
-        Raises
-        ------
-        PlaygroundError
-            If they cannot be read.
-        """
+        """Return every step's training loss so far, shape (n_steps,)."""
         return read_losses(self.losses_file)
 
 
@@ -261,13 +231,7 @@ def summary(experiment: Experiment) -> dict[str, Any]:
 
 
 def checkpoint_of(path: Path) -> Path:
-    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best.
-
-    Raises
-    ------
-    PlaygroundError
-        If the folder holds no run, or the run has no checkpoint.
-    """
+    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best."""
     if os.path.isfile(path):
         return path
     run = Run(path)

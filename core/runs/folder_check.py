@@ -31,11 +31,6 @@ def check_own(folder: Path) -> None:
     """Do nothing if nothing that is written to in a run's folder is a link.
 
     The folder itself may be one: that is the user's own choice.
-
-    Raises
-    ------
-    PlaygroundError
-        With the first link.
     """
     for name in WRITTEN:
         if problem := link_problem(folder / name):

@@ -38,13 +38,7 @@ def read_label(folder: Path) -> Label:
 
 
 def write_label(folder: Path, label: Label) -> None:
-    """Name, annotate or star the run in a folder.
-
-    Raises
-    ------
-    PlaygroundError
-        If the folder cannot be written to, or the note is too long.
-    """
+    """Name, annotate or star the run in a folder."""
     path = folder / "label.toml"
     try:
         content = tomli_w.dumps(asdict(label)).encode("utf-8")

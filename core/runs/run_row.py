@@ -30,7 +30,6 @@ class RunRow:
 
     Parameters
     ----------
-    folder : Path
     name, note, starred
         Its label.
     state : RunStatus
@@ -53,10 +52,8 @@ class RunRow:
     best : mapping
         Step, epoch and scores, by column of the metrics, of the evaluation with the least loss on
         validation data, if there is any, else on test data.
-    device : str
     created : str
         ISO 8601 with the zone.
-    seed : int
     n_marks : int
         Edits made on the way.
     problem : str

@@ -31,7 +31,6 @@ def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any
 
     Parameters
     ----------
-    text : str
     source : str
         Where the text comes from, for errors: a file's path, say.
     limit : int
@@ -84,13 +83,7 @@ def _items(value: dict[str, Any] | list[Any]) -> Any:
 
 
 def check_plain(value: Any, path: str) -> None:
-    """Check that `value` can be written to a TOML file and read back equal, and is not too large.
-
-    Raises
-    ------
-    PlaygroundError
-        With the path of the first value that breaks a rule.
-    """
+    """Check that `value` can be written to a TOML file and read back equal, and is not too large."""
     _check_plain(value, path, 0)
 
 

@@ -43,7 +43,6 @@ def check_budget(text: str, source: str, limit: int) -> None:
 
     Parameters
     ----------
-    text : str
     source : str
         What the text is, for errors.
     limit : int

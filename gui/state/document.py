@@ -58,7 +58,6 @@ class Document(QObject):
 
     Parameters
     ----------
-    experiment : Experiment
     file : Path, optional
         Where it was read from.
     opened : Experiment, optional

@@ -27,14 +27,8 @@ class Menus(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
-    store : Store
     settings : QSettings
         Where the theme, and whether runs are recorded, is remembered.
-    files : ExperimentFiles
-    checkpoints : CheckpointFiles
-    exports : ExportActions
-    drag_and_drop : DragAndDrop
     run, view : list of QAction
         The window's own actions in these two menus.
     """

@@ -16,7 +16,6 @@ class RecordAction(QAction):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where ``record`` and ``runs_place`` are remembered; the latter only after a place was chosen.
     """

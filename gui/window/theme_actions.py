@@ -14,7 +14,6 @@ class ThemeActions(QActionGroup):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where the choice is remembered.
     """

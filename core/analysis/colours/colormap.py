@@ -35,7 +35,6 @@ class SignedColours:
 
     Parameters
     ----------
-    theme : Theme
     low, high : float
         The numbers at both ends of the scale; what lies beyond has the end's colour.
     bands : int
@@ -102,11 +101,6 @@ class ClassColours:
     """Colours of several classes, blended by their probabilities.
 
     Where no class stands out the blend fades to the middle of the theme, as it does for two.
-
-    Parameters
-    ----------
-    theme : Theme
-    n_classes : int
     """
 
     def __init__(self, theme: Theme, n_classes: int) -> None:

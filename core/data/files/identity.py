@@ -48,13 +48,7 @@ class Identity:
 
 
 def identity_of(stamp: Stamp, progress: Progress | None = None) -> Identity:
-    """Read a file once for its SHA-256.
-
-    Raises
-    ------
-    PlaygroundError
-        If it cannot be read.
-    """
+    """Read a file once for its SHA-256."""
     digest = hashlib.sha256()
     for portion in portions(stamp, progress):
         digest.update(portion)

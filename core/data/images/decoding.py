@@ -48,7 +48,6 @@ class Picture:
         What somebody may want to look at.
     digest : bytes
         SHA-256 of the file; of nothing if it cannot be read.
-    n_bytes : int
     """
 
     pixels: Pixels | None = None
@@ -65,7 +64,6 @@ def read_picture(
 
     Parameters
     ----------
-    path : str
     size : tuple of int
         Height and width that it is brought to.
     mode : str

@@ -33,8 +33,6 @@ class Columns:
 
     Parameters
     ----------
-    encoding : str
-    delimiter : str
     file, label : int
         Numbers of the columns.
     n_before : int
@@ -69,13 +67,7 @@ def labels_for(path: str) -> str | None:
 
 
 def read_labels(root: Path, name: str) -> tuple[list[tuple[Path, str]], list[tuple[str, str]], Columns]:
-    """Return the pictures in a table with their labels, what cannot be used with the reason, and its form.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no table, or has too many pictures.
-    """
+    """Return the pictures in a table with their labels, what cannot be used with the reason, and its form."""
     if Path(name).name != name:
         raise PlaygroundError(LABELS, Text("must be the name of a file in the folder"), name)
     try:

@@ -96,13 +96,7 @@ class ImageFolder(FileSource[PictureSet]):
         return DataInfo("image", shape, len(listing.files) + len(listing.problems), listing.class_names)
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
-        """Return all pictures, as bytes.
-
-        Raises
-        ------
-        PlaygroundError
-            If one of them cannot be used, unless it may be left out.
-        """
+        """Return all pictures, as bytes."""
         pictures = self.content(settings, anew=True)
         check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
         doubts = (Text("{name}: {doubt}.", name=name, doubt=doubt) for name, doubt in pictures.folder_doubts)
@@ -110,13 +104,7 @@ class ImageFolder(FileSource[PictureSet]):
         return Samples(pictures.pixels, pictures.labels, part=pictures.part, white=WHITE, notes=notes)
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
-        """Return the numbers of training and test samples: those of their folders, or shares of all.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples: those of their folders, or shares of all."""
         counts = self._counts(settings)
         if counts is None:
             return super().sizes(settings)
@@ -142,13 +130,7 @@ class ImageFolder(FileSource[PictureSet]):
         return (counter[TRAIN], counter[VALIDATION], counter[TEST]) if parts else None
 
     def listing(self, settings: Mapping[str, Any], *, anew: bool = False) -> Listing:
-        """Return what the folder holds; it is looked at if that is not known, or `anew`.
-
-        Raises
-        ------
-        PlaygroundError
-            If it has no pictures of two classes.
-        """
+        """Return what the folder holds; it is looked at if that is not known, or `anew`."""
         key = (os.path.abspath(settings["path"]), settings["labels"])
         if anew or key not in self.listings:
             self.listings[key] = list_pictures(*key)

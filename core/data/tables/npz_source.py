@@ -80,13 +80,7 @@ class Arrays:
         return "image" if self.x.ndim == 4 else "table"
 
     def learnt(self, task: str | None) -> tuple[Array, tuple[str, ...]]:
-        """Return the targets and the names of the classes: none for regression.
-
-        Raises
-        ------
-        PlaygroundError
-            If the target does not allow the task.
-        """
+        """Return the targets and the names of the classes: none for regression."""
         present = different(self.y, "data.y", self.names[1])
         if self.y.dtype.kind == "U":
             if task == "regression":

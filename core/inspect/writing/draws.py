@@ -22,15 +22,8 @@ class Draws:
     Parameters
     ----------
     temperatures : Tensor, shape (n_columns,)
-    top_k : int or None
-    top_p : float or None
     seed : int
         For a generator of its own; torch's global one is not used.
-
-    Raises
-    ------
-    PlaygroundError
-        If a cut is out of range.
     """
 
     def __init__(self, temperatures: Tensor, top_k: int | None, top_p: float | None, seed: int) -> None:

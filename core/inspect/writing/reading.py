@@ -22,7 +22,6 @@ def reader_of(model: nn.Module, context: int) -> Reads:
 
     Parameters
     ----------
-    model : Module
     context : int
         The most characters that it takes at once.
     """

@@ -31,15 +31,9 @@ class Writer:
         The most characters that the model reads at once.
     opening : sequence of int
         What it reads first, at least `context` characters.
-    writing : Writing
     class_logits : callable
         Maps the model's outputs to logits (n, n_characters) of the last position; see
         ``core.components.losses.Objective``.
-
-    Raises
-    ------
-    PlaygroundError
-        If a cut or the temperature is out of range.
     """
 
     def __init__(

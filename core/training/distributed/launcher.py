@@ -50,7 +50,6 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
     ----------
     arguments : sequence of str
         The command and its arguments, as after ``python main.py``. It has to know ``--attended``.
-    n : int
     program : sequence of str, optional
         The script, which comes between Python and the arguments.
     """

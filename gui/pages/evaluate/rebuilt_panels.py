@@ -60,12 +60,7 @@ class RebuiltTiles(Tiles):
 
 
 class RebuiltPanels(QWidget):
-    """The error of each class, a histogram of errors, and a list of the pictures rebuilt worst.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """The error of each class, a histogram of errors, and a list of the pictures rebuilt worst."""
 
     sample_chosen = Signal(int)
 

@@ -22,12 +22,7 @@ Fields = Mapping[str, Any]
 
 
 class RunLabels(QUndoStack):
-    """Writes names, notes and stars of runs; what cannot be written is told.
-
-    Parameters
-    ----------
-    messages : Messages
-    """
+    """Writes names, notes and stars of runs; what cannot be written is told."""
 
     written = Signal(list)
     """The folders whose labels were written."""

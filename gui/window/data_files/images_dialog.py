@@ -34,7 +34,6 @@ class ImagesDialog(PreviewDialog):
         A data section whose folder was read.
     action : str
         What the button that accepts is called.
-    theme : Theme
     unread : PlaygroundError, optional
         Why the folder could not be read.
     """

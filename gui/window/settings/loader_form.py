@@ -25,13 +25,7 @@ def is_of_loader(param: ParamSpec) -> bool:
 
 
 class LoaderForm(Form):
-    """The settings of the DataLoader under a heading of their own, with what they mean here.
-
-    Parameters
-    ----------
-    params : sequence of ParamSpec
-    store : Store
-    """
+    """The settings of the DataLoader under a heading of their own, with what they mean here."""
 
     def __init__(self, params: Sequence[ParamSpec], store: Store) -> None:
         super().__init__(params, "data", store.environment.catalog)

@@ -50,13 +50,7 @@ def read_csv(
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
-    """Read a CSV file, and tell how it is written; None finds out.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no table, or cannot be read.
-    """
+    """Read a CSV file, and tell how it is written; None finds out."""
     is_given = encoding is not None
     encoding = encoding or found_encoding(stamp)
     with _text(stamp, encoding, is_given=is_given) as file:
@@ -136,7 +130,6 @@ class _Reading:
 
     Parameters
     ----------
-    dialect : Dialect
     kinds : sequence of Kind
         Of the columns.
     is_given : bool

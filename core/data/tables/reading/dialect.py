@@ -55,7 +55,6 @@ class Dialect:
 
     Parameters
     ----------
-    encoding : str
     delimiter : str
         A name in DELIMITERS.
     decimal : str
@@ -158,7 +157,6 @@ def split_rows(
 
     Parameters
     ----------
-    lines : sequence of str
     delimiter : str
         A name in DELIMITERS.
     n_before : int
@@ -213,13 +211,7 @@ def _has_quoted(rows: Sequence[Row]) -> bool:
 
 
 def width_of(rows: Sequence[Row]) -> int:
-    """Return the number of cells that most rows have.
-
-    Raises
-    ------
-    PlaygroundError
-        If there are too many.
-    """
+    """Return the number of cells that most rows have."""
     width = _usual_width(rows[1:] or rows)
     if width > MOST_COLUMNS:
         raise PlaygroundError(

@@ -50,7 +50,6 @@ class Patches:
         Their places, on whole device pixels.
     shape : tuple of int
         (height, width) of the arrays.
-    look : TileColours
     picture : ndarray of uint32, shape (height * width,)
         What they are filled in. Their corners are rounded: what is there now stays.
     width : int
@@ -102,7 +101,6 @@ class TilePicture:
 
     Parameters
     ----------
-    width, height : float
     ratio : float
         Device pixels of one pixel.
     ink : int
