@@ -232,7 +232,7 @@ class Playground(QObject):
         self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
         self.window.code.begin(self._trials)
-        self._pages.make_shown()
+        self._pages.make_visible()
         if self._late is not None:
             self.window.open_experiment(*self._late)
         if self._late_data is not None:

@@ -101,8 +101,8 @@ class LessonChecks:
         if not part.expression or program is None:
             return
         builtins = "__import__('builtins')"
-        shown = f"{builtins}.print({_MARK!r}, {builtins}.str({part.expression}), {_MARK!r}, sep='')"
-        text = f"{program.text}\n{shown}\n"
+        printing = f"{builtins}.print({_MARK!r}, {builtins}.str({part.expression}), {_MARK!r}, sep='')"
+        text = f"{program.text}\n{printing}\n"
         end, printed = self._run(Program(text, n_practice_gpus=program.n_practice_gpus))
         said = printed.split(_MARK)[1] if printed.count(_MARK) == 2 else None
         if said is None:

@@ -102,8 +102,8 @@ def _texts(run: RunDetails) -> dict[str, str]:
     values = flat(run.experiment.to_dict())
     texts = {path: text(value) for path, value in values.items() if path not in DISPLAY_ONLY | {"version"}}
     for path, marks in run.edits.items():
-        steps = [text(mark.shown.new) for mark in marks]
-        texts[path] = " → ".join([texts.get(path, text(marks[0].shown.old)), *steps])
+        steps = [text(mark.for_display.new) for mark in marks]
+        texts[path] = " → ".join([texts.get(path, text(marks[0].for_display.old)), *steps])
     return texts
 
 

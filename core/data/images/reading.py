@@ -18,7 +18,7 @@ from core.data.files.stamp import Progress
 from core.data.images.class_folders import PATH
 from core.data.images.folder import Listing
 from core.data.images.pillow_warnings import PillowWarnings
-from core.data.split import SHOWN, TEST, TRAIN, Indices, lone_classes, lone_text
+from core.data.split import MOST_NAMED, TEST, TRAIN, Indices, lone_classes, lone_text
 from core.errors import PlaygroundError
 from core.text import Text, joined
 
@@ -147,7 +147,7 @@ def _lone(listing: Listing, labels: npt.NDArray[np.int64], part: Indices | None)
     folder = os.path.basename(listing.root)
     if part is None:
         return ((folder, lone_text(names)),)
-    return ((folder, Text("{names}: 1 picture for training", names=joined(names[:SHOWN]))),)
+    return ((folder, Text("{names}: 1 picture for training", names=joined(names[:MOST_NAMED]))),)
 
 
 def _pictures(

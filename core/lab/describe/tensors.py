@@ -15,7 +15,7 @@ from core.lab.describe.identities import owner_of
 from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
-from core.lab.practice.gpus import is_practice, shown_device
+from core.lab.practice.gpus import device_name, is_practice
 from core.protocol.trace.tensors import TensorValue
 
 MOST_CHECKED = 1 << 18
@@ -37,7 +37,7 @@ _grad, _base, _version = (
 )
 """As torch has them: a subclass may have properties of its own."""
 _FACTS = (
-    _shape, _dtype, shown_device, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
+    _shape, _dtype, device_name, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
     lambda tensor: _grad_fn(tensor) is None,
 )  # fmt: skip
 
@@ -63,7 +63,7 @@ def describe_tensor(tensor: Tensor, describer: Look, most_values: int, depth: in
         identity=describer.identity(tensor),
         shape=shape,
         dtype=str(_answer(_dtype, tensor, "")),
-        device=_answer(shown_device, tensor, "cpu"),
+        device=_answer(device_name, tensor, "cpu"),
         practice=_answer(is_practice, tensor, False),
         layout=str(_answer(_layout, tensor, "torch.strided")).removeprefix("torch."),
         strides=strides if len(strides) == len(shape) else (),
@@ -95,7 +95,7 @@ def _describe_lazy(tensor: Tensor, describer: Look) -> TensorValue:
         identity=describer.identity(tensor),
         shape=(),
         dtype=str(_dtype(tensor)),
-        device=shown_device(tensor),
+        device=device_name(tensor),
         practice=is_practice(tensor),
         version=_version(tensor),
         requires_grad=_requires_grad(tensor),
@@ -111,7 +111,7 @@ def fingerprint_tensor(tensor: Tensor, describer: Look, depth: int = 0) -> Hasha
         facts: Hashable = (
             _shape(tensor),
             _dtype(tensor),
-            shown_device(tensor),
+            device_name(tensor),
             tensor.stride(),
             tensor.storage_offset(),
             _version(tensor),

@@ -46,7 +46,7 @@ class Pictures:
         unseen: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._tell, self.warn, self.unseen = tell, warn, unseen
-        self._n_shown = self._n_sent = self._n_bytes = 0
+        self._n_drawn = self._n_sent = self._n_bytes = 0
         self._sent: dict[str, bytes] = {}
         self._left_out: dict[str, Drawn] = {}
         self._has_warned = False
@@ -61,8 +61,8 @@ class Pictures:
 
     def show(self, drawn: Drawn, is_update: bool = False) -> None:
         """Tell a picture, or leave it out if there were many; an update that looks the same is none."""
-        self._n_shown += 1
-        if _is_due(self._n_shown) and self._n_sent < MOST_PICTURES and self._n_bytes < MOST_BYTES:
+        self._n_drawn += 1
+        if _is_due(self._n_drawn) and self._n_sent < MOST_PICTURES and self._n_bytes < MOST_BYTES:
             self._draw(drawn, is_update)
             return
         self._left_out[drawn.name] = drawn

@@ -77,10 +77,10 @@ class RankingPanel(QWidget):
         if names != self._names:
             self._names = names
             self._legend.show_all()
-        shown, n = hardest(curves), len(curves)
-        self._mean = mean_curve(curves) if len(shown) < n else None
-        self._positives, self._curves = [positives[i] for i in shown], [curves[i] for i in shown]
-        self._legend.set_classes(self._positives, [names[i] for i in shown], n)
+        chosen, n = hardest(curves), len(curves)
+        self._mean = mean_curve(curves) if len(chosen) < n else None
+        self._positives, self._curves = [positives[i] for i in chosen], [curves[i] for i in chosen]
+        self._legend.set_classes(self._positives, [names[i] for i in chosen], n)
         self._legend.show_areas([curve.area for curve in self._curves], mean_area)
         self._draw()
 

@@ -123,7 +123,7 @@ class EmbeddedLab(Workbench):
 
     def check(self, program: Program) -> None:
         if self.may_run():
-            self.runs.start(program, shown=self.text)
+            self.runs.start(program, displayed=self.text)
 
     def prepare(self) -> None:
         self.runs.prepare()

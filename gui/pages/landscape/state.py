@@ -88,7 +88,7 @@ class LandscapeState(QObject):
     # What is shown
 
     @property
-    def shown_step(self) -> int:
+    def displayed_step(self) -> int:
         """The step that is shown."""
         n_steps = self.log.n_steps
         return n_steps if self.moment is None else min(self.moment, n_steps)

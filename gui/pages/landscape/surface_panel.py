@@ -50,7 +50,7 @@ class SurfacePanel(QWidget):
         state.ground_changed.connect(self._show_settings)
         for signal in (run_ground.ground_changed, run_ground.field_changed, run_ground.moments_changed):
             signal.connect(self._show_run)
-        self._shown = ""
+        self._displayed = ""
         self._show_surface()
 
     def _new_run_row(self) -> QWidget:
@@ -109,8 +109,8 @@ class SurfacePanel(QWidget):
 
     def _show_settings(self) -> None:
         state = self._state
-        if state.surface_name != self._shown:
-            self._shown = state.surface_name
+        if state.surface_name != self._displayed:
+            self._displayed = state.surface_name
             if self._form is not None:
                 self._column.removeWidget(self._form)
                 retire(self._form)

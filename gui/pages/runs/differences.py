@@ -41,10 +41,10 @@ class Differences(NotedTable):
 
     def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails], inks: Sequence[str] = ()) -> None:
         """Compare these runs under these names, beside which stand the colours of their curves, if any."""
-        shown = (list(names), list(runs), list(inks))
-        if shown == (self._names, self._runs, self._inks):
+        displayed = (list(names), list(runs), list(inks))
+        if displayed == (self._names, self._runs, self._inks):
             return
-        self._names, self._runs, self._inks = shown
+        self._names, self._runs, self._inks = displayed
         self._show()
 
     def set_theme(self, theme: Theme, scale: float) -> None:

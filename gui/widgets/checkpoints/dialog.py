@@ -30,7 +30,7 @@ KEY, VALUE = 0, 2
 """Columns."""
 LONGEST = 200
 """Characters of the versions that are shown."""
-SHOWN_OPEN = 40
+MOST_OPEN = 40
 """Groups of no more entries than this are open at first, and all while something is searched."""
 
 
@@ -119,7 +119,7 @@ class ContentsView(QWidget):
             index = self._model.index(row, 0)
             if group.doc:
                 self._tree.setFirstColumnSpanned(0, index, True)
-            self._tree.setExpanded(index, bool(self._search.text()) or len(group.entries) <= SHOWN_OPEN)
+            self._tree.setExpanded(index, bool(self._search.text()) or len(group.entries) <= MOST_OPEN)
 
     def _contents_text(self, contents: Contents) -> str:
         values = {entry.key: entry.value for entry in contents.entries if entry.kind != "tensor"}

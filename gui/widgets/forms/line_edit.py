@@ -43,7 +43,7 @@ class LineEdit(Typed, QLineEdit):
     def _line(self) -> QLineEdit:
         return self
 
-    def _shown(self, value: Any) -> str:
+    def _display_text(self, value: Any) -> str:
         if value is None or isinstance(value, str):
             return value or ""
         if self._spec.kind == "names":
@@ -71,7 +71,7 @@ class LineEdit(Typed, QLineEdit):
         text = translated(error.rule)
         if error.path != self.objectName():
             text = translate("LineEdit", "must be {rule}, such as {example}").format(
-                rule=translated(self._spec.describe()), example=self._shown(self._value or EXAMPLE)
+                rule=translated(self._spec.describe()), example=self._display_text(self._value or EXAMPLE)
             )
         if unseen := unseen_hint(str(error.value)):
             return f"{text}. {translated(unseen)}"

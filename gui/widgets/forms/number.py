@@ -105,7 +105,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
     def _line(self) -> QLineEdit:
         return self.lineEdit()
 
-    def _shown(self, value: float | None) -> str:
+    def _display_text(self, value: float | None) -> str:
         return format_number(value)
 
     def _read(self, text: str) -> Any:

@@ -76,7 +76,7 @@ class Typed(Markable):
         """Return the line that is typed into."""
         raise NotImplementedError
 
-    def _shown(self, value: Any) -> str:
+    def _display_text(self, value: Any) -> str:
         """Return a value as text."""
         raise NotImplementedError
 
@@ -118,7 +118,7 @@ class Typed(Markable):
     def _take(self, value: Any) -> None:
         self._value = value
         if self._is_typing():
-            self._line().setText(self._shown(value))
+            self._line().setText(self._display_text(value))
             self._line().setCursorPosition(0)
         self.mark("")
 
@@ -148,7 +148,7 @@ class Typed(Markable):
         self._line().setText(text)
 
     def _is_typing(self) -> bool:
-        return self._line().text() != self._shown(self._value)
+        return self._line().text() != self._display_text(self._value)
 
     # What Qt asks
 

@@ -27,17 +27,17 @@ class WrittenView(CharacterView):
     def __init__(self, name: str, title: str, theme: Theme, column: int = 0) -> None:
         super().__init__(name, title, theme, follows=True)
         self._column = column
-        self._edition, self._n_shown = -1, 0
+        self._edition, self._n_displayed = -1, 0
 
     def show_text(self, text: WrittenText, data: DataSet) -> None:
         """Show what is written by now; a text that goes on is only added to."""
         if text.edition != self._edition:
-            self._edition, self._n_shown = text.edition, 0
+            self._edition, self._n_displayed = text.edition, 0
             self.show_characters((), (), ())
-        if text.characters is None or len(text) == self._n_shown:
+        if text.characters is None or len(text) == self._n_displayed:
             return
-        new = text.characters[self._n_shown :]
-        self._n_shown = len(text)
+        new = text.characters[self._n_displayed :]
+        self._n_displayed = len(text)
         drawn = new.drawn[:, self._column].tolist()
         self.add_characters(
             [data.vocabulary[i] for i in drawn],

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from core.data.images.prepare import WHITE, shown
+from core.data.images.prepare import WHITE, for_display
 from core.data.images.preview import N_FIRST, ImagesPreview
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
@@ -16,7 +16,7 @@ from gui.widgets.labels import plain_tip
 from gui.widgets.pictures.picture import paint_picture, picture_of
 
 SIDE, GAP = 40, 4
-MOST_SHOWN = 100
+MOST_CLASSES = 100
 """Classes that are shown."""
 
 
@@ -44,7 +44,7 @@ class ClassTable(QTableWidget):
 
     def show_classes(self, found: ImagesPreview) -> None:
         """Show the classes of a folder."""
-        classes = found.classes[:MOST_SHOWN]
+        classes = found.classes[:MOST_CLASSES]
         self.setRowCount(len(classes))
         for row, (name, n, first) in enumerate(classes):
             strip = QTableWidgetItem(QIcon(self._strip(found, first)), "")
@@ -62,7 +62,7 @@ class ClassTable(QTableWidget):
         strip.setDevicePixelRatio(ratio)
         strip.fill(Qt.GlobalColor.transparent)
         with painting(strip) as painter:
-            for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
+            for column, pixels in enumerate(for_display(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
                 place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
                 paint_picture(painter, place, picture_of(pixels, self._theme))
         return strip

@@ -14,7 +14,7 @@ from gui.widgets.labels import plain_tip
 NAME, KIND, EXAMPLES, MISSING, USE = range(5)
 BOX = 24
 """In pixels; the box before a name, which its size hint leaves out."""
-MOST_SHOWN = 300
+MOST_COLUMNS = 300
 """Columns that are shown; those after them are used as their types say."""
 
 
@@ -48,9 +48,9 @@ class ColumnTable(QTableWidget):
     def show_columns(self, lines: Sequence[ColumnLine], *, can_choose: bool) -> None:
         """Show columns; `can_choose` lets those that may be inputs be ticked."""
         self.blockSignals(True)
-        shown = lines[:MOST_SHOWN]
-        self.setRowCount(len(shown))
-        for row, line in enumerate(shown):
+        displayed = lines[:MOST_COLUMNS]
+        self.setRowCount(len(displayed))
+        for row, line in enumerate(displayed):
             self._show_line(row, line, can_choose)
         for column in (NAME, KIND, MISSING, USE):
             self.resizeColumnToContents(column)

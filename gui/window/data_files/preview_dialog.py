@@ -28,7 +28,7 @@ from core.data.registry import COMMON, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.editors import EDITORS
@@ -188,7 +188,7 @@ class PreviewDialog(QDialog):
             editor = self.editors[spec.name] = self._made_editor(spec)
             line, column = divmod(place, PER_LINE)
             self._add_cell(row + line, column, spec.name, editor, help_text(spec))
-            self._show_editor(spec.name, is_shown=False)
+            self._show_editor(spec.name, is_visible=False)
         for column in range(PER_LINE):
             self._grid.setColumnStretch(2 * column + 1, 1)
         self._column.addLayout(self._grid)
@@ -243,7 +243,7 @@ class PreviewDialog(QDialog):
                 editor.setValue(settings[name])  # type: ignore[attr-defined]
 
     def _items(self, spec: ParamSpec, known: str | None) -> list[tuple[str, Any]]:
-        items = [(shown(option), option) for option in self._options(spec)]
+        items = [(value_text(option), option) for option in self._options(spec)]
         if spec.optional:
             items.insert(0, (self._absent(spec, known), None))
         return items
@@ -252,11 +252,11 @@ class PreviewDialog(QDialog):
         """Return what a setting that says nothing comes to."""
         return self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
 
-    def _show_editor(self, name: str, *, is_shown: bool) -> None:
+    def _show_editor(self, name: str, *, is_visible: bool) -> None:
         """Show the editor of a setting, if there is one, or leave it out."""
         for part in (self.editors.get(name), self._labels.get(name)):
             if part is not None:
-                part.setVisible(is_shown)
+                part.setVisible(is_visible)
 
     def _show_lines(self, lines: Sequence[str]) -> None:
         self.lines.setPlainText("\n".join(lines))
@@ -283,7 +283,7 @@ class PreviewDialog(QDialog):
         self._again.setVisible(not is_read)
         for name in RARE if problem is not None else ():
             if f"data.{name}" in str(problem):
-                self._show_editor(name, is_shown=True)
+                self._show_editor(name, is_visible=True)
         text = result if problem is None else translated(str(problem))
         self._show_result(text, is_problem=problem is not None)
         self._open.setEnabled(problem is None)

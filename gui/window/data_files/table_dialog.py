@@ -18,7 +18,7 @@ from core.system.hardware import mib
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
+from gui.window.data_files.column_table import MOST_COLUMNS, ColumnTable
 from gui.window.data_files.preview_dialog import GAP, RARE, PreviewDialog, keep_low
 
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
@@ -100,8 +100,8 @@ class TableDialog(PreviewDialog):
         self.columns.setVisible(bool(found.columns))
         self._show_problems(_notes(found), found.doubts)
         text = translated(found.result)
-        if len(found.columns) > MOST_SHOWN:
-            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
+        if len(found.columns) > MOST_COLUMNS:
+            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)
         self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
             self._show_result(f"{translated(found.warning)} {text}", is_problem=True)
@@ -111,12 +111,12 @@ class TableDialog(PreviewDialog):
         is_text = bool(found.is_read or found.lines or settings.get("encoding")) or self.data.name != "csv"
         parts = {part for line in found.columns for part in line.parts} | set(settings.get("dates") or ())
         is_day_first = settings.get("day_first") is not None
-        shown = {
+        visible = {
             "dates": bool(parts),
             "day_first": is_day_first or any(line.is_ambiguous for line in found.columns),
         }
         for name in self.editors.keys() - set(RARE):
-            self._show_editor(name, is_shown=is_text and shown.get(name, True))
+            self._show_editor(name, is_visible=is_text and visible.get(name, True))
         dates = self.editors.get("dates")
         if isinstance(dates, ChoicesEdit):
             for part, button in dates.buttons.items():
@@ -225,7 +225,7 @@ class TableDialog(PreviewDialog):
     def _choose_inputs(self, names: list[str]) -> None:
         """Use these columns; one that cannot be an input is refused, and the ticks stay as they were."""
         columns = self._found.columns
-        names = [*names, *(line.name for line in columns[MOST_SHOWN:] if line.use == "input")]
+        names = [*names, *(line.name for line in columns[MOST_COLUMNS:] if line.use == "input")]
         if not names:
             self.show_data(self.data)
             self._show_result(
@@ -251,5 +251,5 @@ def _is_misfit(found: Preview) -> bool:
 
 def _notes(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
-    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
+    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_COLUMNS] if line.note]
     return [*(found.notes or found.doubts), *notes]

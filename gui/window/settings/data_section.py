@@ -21,7 +21,7 @@ from gui.widgets.forms.wording import rule_text
 from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.loader_form import LoaderForm, is_of_loader
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.put_away import set_visible
 from gui.window.settings.thumbnails import ThumbnailGrid
 from gui.window.settings.transforms_preview import TransformsPreview
 
@@ -67,7 +67,7 @@ class DataSection(ComponentSection):
             self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
-        set_shown(self._preview, self._preview.is_wanted)
+        set_visible(self._preview, self._preview.is_wanted)
         self._preview.refresh()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
@@ -98,7 +98,7 @@ class DataSection(ComponentSection):
         super()._show_rows()
         for form in self._forms:
             if isinstance(form, LoaderForm):
-                set_shown(form, any(row.path in self._seen for row in form.rows.values()))
+                set_visible(form, any(row.path in self._seen for row in form.rows.values()))
 
     def _draw_anew(self) -> None:
         commit_pending()

@@ -75,7 +75,7 @@ def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
-        return translate("Strip", "the code {version}").format(version=mark.shown.new)
+        return translate("Strip", "the code {version}").format(version=mark.for_display.new)
     return f"{mark.path} {value_text(mark.new)}"
 
 
@@ -83,8 +83,8 @@ def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
     """Return in words what happened, and how the run before it ended where the two can be compared."""
     changes = [_change(translate("Strip", "test loss"), *outcome.losses, _number)]
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
-        shown = _share if outcome.metric.is_share else _score
-        changes.append(_change(translated(outcome.metric.label), *outcome.scores, shown))
+        number_text = _share if outcome.metric.is_share else _score
+        changes.append(_change(translated(outcome.metric.label), *outcome.scores, number_text))
     text = ", ".join(changes)
     if outcome.edit:
         text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
@@ -122,14 +122,14 @@ def _comparable(one: Outcome, other: Outcome) -> bool:
     return same and bool(one.experiment.run_changes(other.experiment))
 
 
-def _change(name: str, first: float, last: float, shown: object) -> str:
+def _change(name: str, first: float, last: float, number_text: object) -> str:
     text = translate("Strip", "{name} stayed at {last}")
     if not math.isclose(first, last, rel_tol=HARDLY, abs_tol=1e-12):
         text = translate("Strip", "{name} fell from {first} to {last}")
         if not last < first:
             text = translate("Strip", "{name} rose from {first} to {last}")
-    assert callable(shown)
-    return text.format(name=name, first=shown(first), last=shown(last))
+    assert callable(number_text)
+    return text.format(name=name, first=number_text(first), last=number_text(last))
 
 
 def _number(value: float) -> str:

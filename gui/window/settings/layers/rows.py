@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.experiment.layers.members import CONTAINERS, members_in
 from core.experiment.layers.trace import Trace
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 from gui.widgets.forms.wording import rule_text
 
@@ -157,6 +157,6 @@ def _setting_text(kind: str, key: str, value: Any) -> str:
     if key == "kernel_size" and isinstance(value, int | list | tuple):  # 3 × 3, which every reader knows
         n_dims = int(kind[-2]) if kind[-1] == "d" and kind[-2].isdigit() else 2
         return "×".join(map(str, (value,) * n_dims if isinstance(value, int) else value))
-    text = translated(shown(value))
+    text = translated(value_text(value))
     text = text.replace(", ", "×") if isinstance(value, list | tuple) else text
     return text if key in OWN_SIZES else f"{key} {text}"

@@ -125,8 +125,8 @@ class EmbeddingPane(QWidget):
         """Draw everything in the colours of a theme."""
         self._theme = theme
         names = self._data.class_names
-        shown = np.arange(min(len(names), N_COLOURS))
-        colours = tuple(colours_for(self._data, theme).points(shown).tolist())
+        classes = np.arange(min(len(names), N_COLOURS))
+        colours = tuple(colours_for(self._data, theme).points(classes).tolist())
         self.canvas.set_colours(theme, colours, names)
         legend = ", ".join(names[:MOST_NAMES])
         description = self.tr("Classes: {names}")
@@ -157,7 +157,7 @@ class EmbeddingPane(QWidget):
 
     def _show_kinds(self) -> None:
         triplets = self._triplets.isChecked() and self._triplets.isEnabled()
-        self.canvas.set_shown(test=self._test.isChecked(), triplets=triplets)
+        self.canvas.set_kinds(test=self._test.isChecked(), triplets=triplets)
 
     def _tell_axes(self) -> None:
         """Say what the axes are, where that is not plain."""
