@@ -11,7 +11,7 @@ from rich.padding import Padding
 
 from core.cli.listing import text_table
 from core.cli.terminal import PlainConsole, write_error, write_json
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import stamp_of
 from core.data.images.label_table import labels_for
 from core.data.kind_of_file import kind_of_file
 from core.data.registry import FILES, settings_of, sizes_of

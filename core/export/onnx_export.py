@@ -28,9 +28,8 @@ from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run, checkpoint_of
 from core.runs.output_guard import refuse_over, refuse_over_run, refuse_over_runs
 from core.system.files import replacing
-from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
-from core.system.versions import versions
+from core.system.versions import need, versions
 from core.text import Text
 from core.training.checkpoints.load_model import open_model
 from core.training.evaluate import outputs_of

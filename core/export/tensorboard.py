@@ -20,7 +20,7 @@ from core.experiment.schema import Catalog
 from core.export.recorded_run import RecordedRun, read_recorded
 from core.export.settings_table import groups
 from core.system.files import not_written, replacing
-from core.system.optional_packages import need
+from core.system.versions import need
 
 if TYPE_CHECKING:
     from torch.utils.tensorboard import SummaryWriter

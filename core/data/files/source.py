@@ -7,8 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from core.data.files.identity import Identity, check_same, identity_of
-from core.data.files.stamp import LARGEST, SMALL, Progress, Stamp, stamp_of
+from core.data.files.identity import (
+    LARGEST,
+    SMALL,
+    Identity,
+    Progress,
+    Stamp,
+    check_same,
+    identity_of,
+    stamp_of,
+)
 from core.data.source import DataSource
 from core.errors import PlaygroundError
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from core.data.files.stamp import portions, stamp_of
+from core.data.files.identity import portions, stamp_of
 from core.data.images import unread
 from core.data.images.class_folders import FEW, SUFFIXES, check_number, files_below, is_hidden
 from core.data.tables.reading.dialect import SAMPLE_LINES

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import Progress
+from core.data.files.identity import Progress
 from core.data.images.class_folders import PATH
+from core.data.images.decoding import PillowWarnings
 from core.data.images.folder import Listing
-from core.data.images.pillow_warnings import PillowWarnings
 from core.data.split import MOST_NAMED, TEST, TRAIN, Indices, lone_classes, lone_text
 from core.errors import PlaygroundError
 from core.text import Text, joined

@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from core.data.files.identity import SHA256, SIZE, Identity, check_same
+from core.data.files.identity import SHA256, SIZE, Identity, Progress, Stamp, check_same
 from core.data.files.source import FileSource
-from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
 from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures

@@ -12,9 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib import format as npy
 
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import PATH, SHA256, SIZE, Progress, Stamp, opened
 from core.data.files.source import FileSource
-from core.data.files.stamp import PATH, Progress, Stamp, opened
 from core.data.images.prepare import WHITE, is_transformed
 from core.data.shared_params import (
     LOADER,

@@ -11,9 +11,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from core.data.dataset import Indices
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import PATH, SHA256, SIZE, Progress, Stamp, portions
 from core.data.files.source import FileSource
-from core.data.files.stamp import PATH, Progress, Stamp, portions
 from core.data.shared_params import LOADER, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.data.tables.reading.encoding import ENCODINGS

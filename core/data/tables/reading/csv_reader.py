@@ -13,7 +13,7 @@ from typing import TextIO
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import PATH, Progress, Stamp, opened
+from core.data.files.identity import PATH, Progress, Stamp, opened
 from core.data.tables.dates.reading import Dates
 from core.data.tables.reading.builders import Builder, Noted, Numbers, Texts, kind_of
 from core.data.tables.reading.cells import LARGEST_NUMBER, MISSING, NOTE, is_number

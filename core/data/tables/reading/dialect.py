@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import is_number, with_unit
 from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from core.data.files.stamp import PATH, Stamp, portions
+from core.data.files.identity import PATH, Stamp, portions
 from core.errors import PlaygroundError
 from core.text import Text, template
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import MISSING, is_gap, is_number
 from core.data.tables.reading.dialect import (
     DELIMITERS,

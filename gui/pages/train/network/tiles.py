@@ -10,8 +10,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from core.analysis.colours.colormap import Pixels
-from core.analysis.colours.hatching import Mask, hatching
+from core.analysis.colours.colormap import Mask, Pixels, hatching
 from gui.theme.painting import painting
 
 Floats = npt.NDArray[np.float32]
