@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -18,6 +20,7 @@ from gui.app import Playground
 from gui.garbage_collector import collect_due
 from gui.theme.style import stylesheet
 from gui.theme.theme import Theme, palette
+from tests.helpers import warm_host
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
 START_MS = 60_000
@@ -37,6 +40,24 @@ def _collections() -> Iterator[None]:
     yield
     collect_due()
     gc.enable()
+
+
+@pytest.fixture(scope="session")
+def _waiting_host() -> Iterator[Path | None]:
+    """Return the socket of a host of the Lab that has loaded torch; None where none can be forked."""
+    if not sys.platform.startswith("linux"):
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder, warm_host.waiting(Path(folder, "host")):
+        yield Path(folder, "host")
+
+
+@pytest.fixture
+def warm_lab(_waiting_host: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the Lab's hosts as forks of one that has loaded torch; ``tests/gui/processes`` starts real ones."""
+    if _waiting_host is not None:
+        monkeypatch.setenv(warm_host.PLACE, str(_waiting_host))
+        monkeypatch.setattr("gui.processes.lab_host.PROGRAM", Path(warm_host.__file__))
 
 
 @pytest.fixture
