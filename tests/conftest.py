@@ -19,9 +19,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of
 
 import pytest
 
+from tests.times import file_of, read_times
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs an accelerator where there is none."""
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let several processes begin with the longest files, and skip what needs an accelerator without one."""
+    if hasattr(config, "workerinput"):
+        times = read_times()
+        items.sort(key=lambda item: (-times.get(file_of(item.nodeid), 0.0), file_of(item.nodeid)))
     marked = [item for item in items if item.get_closest_marker("gpu")]
     if not marked:
         return
