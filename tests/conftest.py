@@ -18,7 +18,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from tests.helpers.patient_bot import PatientBot
 from tests.times import file_of, read_times
 
 
@@ -53,6 +55,12 @@ def pytest_collection() -> Generator[None, object, object]:
 def qapp_args() -> list[str]:
     """Return the arguments of the one QApplication: its style is set once, as ``main.py`` does."""
     return ["torch-playground", "-style", "fusion"]
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    """Return pytest-qt's robot, that waits for what comes however busy the machine is."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,4 +1,4 @@
-"""How long each file of tests takes: ``python -m tests.times [PATH...]`` runs them and notes it in ``times.txt``.
+"""How long files of tests take: ``python -m tests.times [PATH...]`` runs them and notes it in ``times.txt``.
 
 ``tests/conftest.py`` gives the longest files out first, so that no process is left alone with one of them.
 """

@@ -54,7 +54,7 @@ def _waiting_host() -> Iterator[Path | None]:
 
 @pytest.fixture
 def warm_lab(_waiting_host: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the Lab's hosts as forks of one that has loaded torch; ``tests/gui/processes`` starts real ones."""
+    """Start the Lab's hosts as forks of one that has loaded torch; ``tests/gui/processes`` has real ones."""
     if _waiting_host is not None:
         monkeypatch.setenv(warm_host.PLACE, str(_waiting_host))
         monkeypatch.setattr("gui.processes.lab_host.PROGRAM", Path(warm_host.__file__))
