@@ -55,12 +55,9 @@ class SharedWindow:
         """Take a window that was opened just now; it is put back to what it is now."""
         store, window = playground.store, playground.window
         self.playground = playground
-        self._experiment, self._watch, self._theme = (
-            store.document.experiment,
-            store.view.watch,
-            store.view.theme,
-        )
-        self._writing, self._pace, self._level = store.view.writing, store.view.pace, store.view.level
+        self._experiment, self._theme = store.document.experiment, store.view.theme
+        self._watch, self._writing = vars(store.view.watch), vars(store.view.writing)
+        self._pace, self._level = store.view.pace, store.view.level
         self._size, self._layout = window.size(), window.saveState()
         self._parts = [
             (part, kind, read(part))
