@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from core.components.losses import Objective
     from core.data.dataset import DataSet
     from core.experiment.experiment import Experiment
+    from core.experiment.resolve import Resolved
     from core.experiment.schema import Catalog
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
@@ -75,7 +76,7 @@ class Strategy(Protocol):
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -148,7 +149,7 @@ class SingleProcess:
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -158,7 +159,7 @@ class SingleProcess:
         """Return `loader`, and a stepper for its batches."""
         from core.training.stepper import Stepper
 
-        return loader, Stepper(model, objective, optimizers, experiment.training, device)
+        return loader, Stepper(model, objective, optimizers, resolved.training, device)
 
     @contextmanager
     def interruptions(self, before_end: object = None) -> Iterator[Callable[[], bool]]:

@@ -21,6 +21,7 @@ from core.data.dataset import DataSet
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_of_parameters, work_per_step
+from core.experiment.resolve import Resolved
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
@@ -73,14 +74,14 @@ class Trainer:
         data: DataSet | None = None,
         strategy: Strategy = SINGLE_PROCESS,
     ) -> None:
-        choices = check(experiment, catalog)
-        self.experiment = experiment
+        self.resolved = check(experiment, catalog)
+        """The experiment as it is run now, with hot settings as they were changed."""
         self.catalog = catalog
         loaded = strategy.data(experiment, catalog) if data is None else data
-        self.data = aimed_data(loaded, experiment)
+        self.data = aimed_data(loaded, self.resolved.aim)
         self.device = torch.device(device.name)
         self.strategy = strategy
-        self.uses_own = catalog.registry.uses_own(experiment)
+        self.uses_own = self.resolved.uses_own
         """Whether steps run code of the user's, which can fail at any of them."""
         code = catalog.registry.code if self.uses_own else None
         self.held: AbstractContextManager[None] = nullcontext() if code is None else SettingsHeld(code)
@@ -91,7 +92,7 @@ class Trainer:
         self.on_phase: OnPhase | None = None
         """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
-        self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
+        self._cadence = self.resolved.cadence
         with self.held:
             self._build_model()
         self.threads = self._n_threads(device)
@@ -106,14 +107,13 @@ class Trainer:
             self.built = self._describe(device)
 
     def _build_model(self) -> None:
-        registry = self.catalog.registry
-        self.objective = objective_of(self.experiment, self.data, self.device, registry)
-        self.layers = describe_model(self.experiment, self.data, self.objective, registry)
+        resolved, data = self.resolved, self.data
+        self.objective = objective_of(resolved, data, self.device, self.catalog)
+        self.layers = describe_model(resolved, data, self.objective)
         # Before anything is allocated.
-        x = self.data.x_train
-        n_evaluated = min(len(x), eval_batch_size(torch.from_numpy(x[:1])))
-        check_memory(self.experiment, self.layers, self.device, self.batch_size, n_evaluated)
-        self.model = build_model(self.experiment, self.data, self.objective, registry)
+        n_evaluated = min(len(data.x_train), eval_batch_size(torch.from_numpy(data.x_train[:1])))
+        check_memory(resolved, self.layers, self.device, n_evaluated)
+        self.model = build_model(resolved, data, self.objective)
 
     def _n_threads(self, device: DeviceInfo) -> int:
         n_samples = math.ceil(self.batch_size / self.strategy.size)
@@ -124,27 +124,23 @@ class Trainer:
         return cpu_threads(self.experiment.training.threads, device.name, work)
 
     def _build_loader(self) -> None:
-        settings = self._data_settings
-        self._loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
+        self._loader = make_loader(self.resolved, self.data, self.objective, self.device)
         self.batches: IndexBatches = self._loader.sampler
         """Decides which samples each step takes."""
         self.transforms = self._loader.transforms
         """What is done to each batch; None for nothing."""
 
     def _build_optimizer(self) -> None:
-        experiment, training = self.experiment, self.experiment.training
-        registry = self.catalog.registry
-        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device, registry)
+        resolved, epochs = self.resolved, self.resolved.training.epochs
+        self.optimizers = optimizers.make_optimizers(resolved.optimizer, self.model, self.device)
         self.schedulers = [
-            optimizers.make_scheduler(
-                experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch, registry
-            )
+            optimizers.make_scheduler(resolved.scheduler, optimizer, epochs, self.steps_per_epoch)
             for optimizer in self.optimizers
         ]
 
     def _build_stepper(self) -> None:
         self._loader, self._stepper = self.strategy.setup(
-            self.experiment, self.model, self.objective, self.optimizers, self._loader, self.device
+            self.resolved, self.model, self.objective, self.optimizers, self._loader, self.device
         )
         if isinstance(self.held, SettingsHeld):
             self._stepper.after_forward = self.held.check_grad_mode
@@ -165,20 +161,24 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
-            notes=(*self.data.notes, *optimizers.notes(self.experiment), *self.objective.notes),
+            plan=plan(self.resolved, self.steps_per_epoch),
+            notes=(*self.data.notes, *optimizers.notes(self.resolved), *self.objective.notes),
             baselines=baselines(self.data, self.layers, self.objective),
         )
 
     @property
-    def batch_size(self) -> int:
-        """Samples of one step; the last batch of an epoch may be shorter."""
-        return int(self._data_settings["batch_size"])
+    def experiment(self) -> Experiment:
+        """The experiment as it is run now; ``resolved`` has its components."""
+        return self.resolved.experiment
+
+    def rename(self, name: str) -> None:
+        """Call the experiment `name`; no number depends on it."""
+        self.resolved = replace(self.resolved, experiment=self.experiment.replace("name", name))
 
     @property
-    def _data_settings(self) -> dict[str, Any]:
-        data = self.experiment.data
-        return self.catalog.find("dataset", data.name, "data.name").resolve(data.args)
+    def batch_size(self) -> int:
+        """Samples of one step; the last batch of an epoch may be shorter."""
+        return self.resolved.batch_size
 
     @property
     def steps_per_epoch(self) -> int:
@@ -338,7 +338,7 @@ class Trainer:
             If a setting is cold, or a value is refused; nothing has changed then.
         """
         change = make_live_change(self.experiment, self.catalog, settings)
-        self.experiment = change.after
+        self.resolved = Resolved(change.after, change.choices)
         self._stepper.training = change.after.training
         for path in settings:
             section, _, name = path.partition(".")
@@ -357,7 +357,5 @@ class Trainer:
         left = self.batches.n_left
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
-        scheduler = self.experiment.scheduler
-        registry = self.catalog.registry
-        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead, registry)
+        future = replan(self.built.plan, self._cadence, self.optimizers[0], self.schedulers[0], ahead)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

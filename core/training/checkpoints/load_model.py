@@ -34,9 +34,9 @@ def open_model(path: Path, catalog: Components) -> Trainer:
     read = checkpoint.read(path)
     experiment = read.experiment.replace("training.device", "cpu")
     catalog = components_for(experiment, catalog, path.parent.parent)
-    check(experiment, catalog)
+    resolved = check(experiment, catalog)
     data = load(experiment.data, catalog)
-    check_weights(experiment, data, read.model, read.path, catalog.registry)
+    check_weights(resolved, data, read.model, read.path)
     trainer = Trainer(experiment, catalog, _HERE, data)
     trainer.model.load_state_dict(read.model)
     trainer.step, trainer.epoch = read.step, read.epoch

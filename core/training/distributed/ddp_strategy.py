@@ -15,6 +15,7 @@ from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import LAYERS
+from core.experiment.resolve import Resolved
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
@@ -67,7 +68,7 @@ class DDPStrategy(ProcessGroup):
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -88,11 +89,11 @@ class DDPStrategy(ProcessGroup):
             if device.type == "cpu":
                 rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")
                 hint = Text("Do without batch norm, or train in one process.")
-                listed = experiment.model.name == LAYERS
+                listed = resolved.model.spec.name == LAYERS
                 raise PlaygroundError("model.layers" if listed else "model.batch_norm", rule, hint=hint)
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
         with self.contact():
-            stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)
+            stepper = SharedStepper(self, resolved, model, objective, optimizers, loader, device)
         return loader.dealt(slice(self.rank, None, self.size)), stepper
 
 

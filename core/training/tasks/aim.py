@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from core.data.dataset import DataSet
 from core.data.images.reconstruction import as_read, to_reconstruct
-from core.experiment.experiment import Experiment
-from core.experiment.task_schema import aim_of
-from core.experiment.tasks import Task
+from core.experiment.tasks import Aim, Task
 
 
-def aimed_data(data: DataSet, experiment: Experiment) -> DataSet:
-    """Return an experiment's data with the task that is learnt of them.
+def aimed_data(data: DataSet, aim: Aim | None) -> DataSet:
+    """Return an experiment's data with what is learnt of them; None for their own task.
 
     Raises
     ------
     PlaygroundError
         If an autoencoder is to rebuild pictures whose pixels do not go from 0 to 1.
     """
-    aim = aim_of(experiment.task, data.x_train.shape[1:])
     if aim == data.aim:
         return data
     aimed = as_read(data).aimed(aim)

@@ -133,7 +133,7 @@ def test_it_goes_on_from_a_checkpoint_to_the_last_bit(catalog: Catalog, tmp_path
 
 def test_its_data_can_be_classified_again(catalog: Catalog) -> None:
     trainer = Trainer(autoencoder(), catalog, CPU)
-    classes = aimed_data(trainer.data, autoencoder().replace("task", None))
+    classes = aimed_data(trainer.data, None)
     assert classes.task == "multiclass"
     assert classes.y_test.shape == (len(classes.x_test),)
 
