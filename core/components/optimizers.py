@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -17,8 +17,7 @@ from torch.optim.optimizer import _global_optimizer_post_hooks, _global_optimize
 from core.components.own.model import check_state
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
-from core.experiment.learning_rate import rate_setter, sets_the_rate
-from core.experiment.resolve import Choice, Resolved
+from core.experiment.resolve import Choice
 from core.experiment.values.lr_formulas import FORMULAS, constant_factor
 from core.text import Text
 
@@ -201,30 +200,3 @@ def _schedule(choice: Choice, optimizer: Optimizer, epochs: int, steps_per_epoch
 def exhausted(scheduler: LRScheduler) -> bool:
     """Return whether a schedule has ended and must not step again: OneCycleLR raises past its end."""
     return isinstance(scheduler, OneCycleLR) and scheduler.last_epoch >= scheduler.total_steps - 1
-
-
-def notes(resolved: Resolved) -> tuple[str, ...]:
-    """Return notes on an experiment's optimizer and schedule that users easily miss."""
-    optimizer, scheduler = resolved.optimizer.spec.name, resolved.scheduler
-    found = [torch_overrides.NOTES.get(optimizer, "")]
-    setter = rate_setter(resolved.experiment)
-    if setter is not None:
-        found.append(
-            Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=setter.name)
-        )
-    if scheduler is not None:
-        for part in scheduler.members or (scheduler,):
-            found += _schedule_notes(part.table)
-        if optimizer == "Rprop":
-            found.append(Text("Rprop reads the rate at its first step only: the schedule changes nothing."))
-    return tuple(sentence for sentence in dict.fromkeys(found) if sentence)
-
-
-def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
-    name = table["name"]
-    found = [torch_overrides.NOTES.get(name, "")]
-    if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
-        found.append(Text("OneCycleLR spans the whole run."))
-    if sets_the_rate(table) and table.get("cycle_momentum", True):
-        found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
-    return found

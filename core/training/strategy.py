@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from core.components.losses import Objective
     from core.data.dataset import DataSet
-    from core.experiment.experiment import Experiment
-    from core.experiment.resolve import Resolved
-    from core.experiment.schema import Catalog
+    from core.experiment.resolve import Choice, Resolved
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
     from core.training.stepper import Stepper
@@ -53,8 +51,8 @@ class Strategy(Protocol):
     def from_first(self, make: Callable[[], T]) -> T:
         """Call `make` in the first process, and return its result in all of them."""
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data, which is one of the catalogue's."""
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.
@@ -125,11 +123,11 @@ class SingleProcess:
         """Return what `make` returns."""
         return make()
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data."""
-        from core.data.load import load
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
+        from core.data.load import load_choice
 
-        return load(experiment.data, catalog)
+        return load_choice(choice)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return the device that ``training.device`` names; detect `devices` if not given.

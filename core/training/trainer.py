@@ -18,20 +18,21 @@ from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode, set_mode
 from core.components.own.torch_settings import SettingsHeld
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import aimed_data
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import notes
 from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.resolve import Resolved
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
-from core.training.evaluate import baselines, eval_batch_size, evaluate_all, evaluated
+from core.training.evaluate import Evaluator, eval_batch_size
 from core.training.fetching.sampler import IndexBatches, Position
-from core.training.memory_estimate import check_memory, inputs_fit
+from core.training.memory_estimate import check_memory
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
-from core.training.tasks.aim import aimed_data
 from core.training.tasks.objective import objective_of
 
 LAPS_EVERY = 32
@@ -77,7 +78,7 @@ class Trainer:
         self.resolved = check(experiment, catalog)
         """The experiment as it is run now, with hot settings as they were changed."""
         self.catalog = catalog
-        loaded = strategy.data(experiment, catalog) if data is None else data
+        loaded = strategy.data(self.resolved.data) if data is None else data
         self.data = aimed_data(loaded, self.resolved.aim)
         self.device = torch.device(device.name)
         self.strategy = strategy
@@ -99,10 +100,9 @@ class Trainer:
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
         self._build_loader()
-        more = () if self.data.x_validation is None else ("validation",)
         with self.held:
             self._build_optimizer()
-            self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
+            self._evaluator = Evaluator(self.data, self.objective, self.layers, self.device)
             self._build_stepper()
             self.built = self._describe(device)
 
@@ -145,13 +145,6 @@ class Trainer:
         if isinstance(self.held, SettingsHeld):
             self._stepper.after_forward = self.held.check_grad_mode
 
-    def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
-        x, y = map(torch.from_numpy, evaluated(self.data, split, self.layers))
-        if inputs_fit(x.nbytes, self.device):
-            x = x.to(self.device)
-        y = y.to(self.device)
-        return x, y, self.objective.targets_of_set(x, y)
-
     def _describe(self, device: DeviceInfo) -> Built:
         return Built(
             layers=self.layers,
@@ -162,8 +155,8 @@ class Trainer:
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
             plan=plan(self.resolved, self.steps_per_epoch),
-            notes=(*self.data.notes, *optimizers.notes(self.resolved), *self.objective.notes),
-            baselines=baselines(self.data, self.layers, self.objective),
+            notes=(*self.data.notes, *notes(self.resolved), *self.objective.notes),
+            baselines=self._evaluator.baselines,
         )
 
     @property
@@ -270,8 +263,7 @@ class Trainer:
         """Return the scores on train, test and validation data at the present step."""
         self._stepper.check_finite()
         with eval_mode(self.model):
-            scores = evaluate_all(self.model, self.objective, self._sets, self.data)
-            return EvalResult(self.step, self.epoch, *scores)
+            return EvalResult(self.step, self.epoch, *self._evaluator.scores(self.model))
 
     def settle(self) -> None:
         """Wait for pending losses of an accelerator, and check them.
@@ -306,7 +298,7 @@ class Trainer:
         These are all, except of a text. They are on the trainer's device, except inputs that are too large
         for it: those are on the CPU.
         """
-        x, y, _ = self._sets[name]
+        x, y, _ = self._evaluator.sets[name]
         return x, y
 
     @property

@@ -12,11 +12,11 @@ from torch import Tensor, nn
 from core.components.losses import make_objective
 from core.components.models import outline_model
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import aimed_data
 from core.errors import PlaygroundError
 from core.experiment.resolve import Resolved
 from core.runs.checkpoint_file.zip_file import NEW_COPY
 from core.text import Text
-from core.training.tasks.aim import aimed_data
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""

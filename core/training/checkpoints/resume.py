@@ -108,7 +108,7 @@ class RunResumer:
             catalog = components_for(read.experiment, self.catalog, folder, self.consent)
             resolved = check(read.experiment, catalog)
             data = self._present_data(read.experiment)
-            data = self.strategy.data(read.experiment, catalog) if data is None else data
+            data = self.strategy.data(resolved.data) if data is None else data
             check_weights(resolved, data, read.model, read.path)
             trainer = self._trainer(read.experiment, data, catalog)
             start = trainer.built.evaluation

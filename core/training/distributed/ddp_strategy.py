@@ -11,12 +11,10 @@ from torch.optim import Optimizer
 
 from core.components.losses import Objective
 from core.data.dataset import DataSet
-from core.data.load import load
+from core.data.load import load_choice
 from core.errors import PlaygroundError
-from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import LAYERS
-from core.experiment.resolve import Resolved
-from core.experiment.schema import Catalog
+from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
@@ -35,9 +33,9 @@ class DDPStrategy(ProcessGroup):
 
     backend = ""
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data; rank 0 loads them and sends them to all ranks."""
-        return self.from_first(lambda: load(experiment.data, catalog))
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set; rank 0 loads them and sends them to all ranks."""
+        return self.from_first(lambda: load_choice(choice))
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.

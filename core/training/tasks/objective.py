@@ -32,7 +32,7 @@ def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalo
     ----------
     resolved : Resolved
     data : DataSet
-        As ``core.training.tasks.aim.aimed_data`` returns it.
+        As ``core.data.images.reconstruction.aimed_data`` returns it.
     device : torch.device
         Where losses are computed.
     catalog : Components

@@ -12,9 +12,10 @@ from torch import nn
 from torch.optim.optimizer import register_optimizer_step_pre_hook
 from torch.profiler import profile
 
-from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes, quick_step
+from core.components.optimizers import exhausted, make_optimizers, make_scheduler, quick_step
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from core.experiment.learning_rate import notes
 from core.experiment.resolve import Choice, cadence_of
 from core.experiment.schema import Family
 from core.experiment.values.lr_formulas import FORMULAS

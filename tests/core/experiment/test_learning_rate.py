@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import torch
 
-from core.components.optimizers import make_scheduler, notes
-from core.experiment.learning_rate import rate_path, rate_setter
+from core.components.optimizers import make_scheduler
+from core.experiment.learning_rate import notes, rate_path, rate_setter
 from core.experiment.presets import read_preset
 from tests.helpers.experiments import resolved
 

@@ -12,7 +12,7 @@ import torch
 from torch import nn
 
 from core.components.autoencoder.halves import decoder_of, encoder_of
-from core.data.images.reconstruction import noisy, seen_pixels
+from core.data.images.reconstruction import aimed_data, noisy, seen_pixels
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
@@ -20,7 +20,6 @@ from core.experiment.validate import check
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
-from core.training.tasks.aim import aimed_data
 from core.training.trainer import Trainer
 
 CPU = choose("cpu", detect())
