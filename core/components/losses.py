@@ -64,7 +64,6 @@ class Objective:
 
     Parameters
     ----------
-    task : Task
     n_outputs : int
         Outputs that the model must have.
     criterion : Module
@@ -169,11 +168,6 @@ def make_objective(loss: Choice, data: DataSet, device: torch.device) -> Objecti
         Its task and number of classes decide the outputs.
     device : torch.device
         Where losses are computed; class weights are moved there.
-
-    Raises
-    ------
-    PlaygroundError
-        If the loss does not fit the task, or the class weights do not fit the classes.
     """
     like = loss_rules(loss)
     if loss.is_own:

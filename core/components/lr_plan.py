@@ -59,7 +59,6 @@ def plan(resolved: Resolved, steps_per_epoch: int) -> LrPlan:
 
     Parameters
     ----------
-    resolved : Resolved
     steps_per_epoch : int
         Optimizer steps in an epoch.
 

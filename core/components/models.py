@@ -45,13 +45,7 @@ at most once for each input, so no output has more numbers."""
 
 
 def describe_model(resolved: Resolved, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, without allocating a large one; the user's own is tried.
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture, or a model or loss of the user's gives what cannot be used.
-    """
+    """Return the layers of the experiment's model, without allocating a large one; the user's is tried."""
     dtype = torch.int64 if data.is_text else torch.float32
     if resolved.uses_own:
         with torch.random.fork_rng([]):
@@ -89,16 +83,10 @@ def build_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.M
 
     Parameters
     ----------
-    resolved : Resolved
     data : DataSet
         Its shape gives the inputs.
     objective : Objective
         Gives the number of outputs and the last layer.
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture, or a model of the user's cannot be used.
     """
     if resolved.model.spec.is_own:
         shape = data.x_train.shape[1:]
@@ -114,11 +102,6 @@ def outline_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     One of the user's may not know that device, and is made as it is.
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture.
     """
     if resolved.uses_own:
         with torch.random.fork_rng([]):

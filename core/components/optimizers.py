@@ -34,12 +34,6 @@ def make_optimizers(choice: Choice, model: nn.Module, device: torch.device) -> l
         The experiment's optimizer.
     model : Module
         Already on `device`.
-    device : torch.device
-
-    Raises
-    ------
-    PlaygroundError
-        If torch refuses the settings.
     """
     _leave_out_compiler()
     cls, args = choice.cls, choice.arguments
@@ -157,11 +151,6 @@ def make_scheduler(
         Its learning rate becomes the schedule's first.
     epochs, steps_per_epoch : int
         Length of the run, which OneCycleLR spans unless its settings say otherwise.
-
-    Raises
-    ------
-    PlaygroundError
-        If torch refuses the settings.
     """
     if choice is None:
         return None

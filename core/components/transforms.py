@@ -42,12 +42,10 @@ class Transforms:
     ----------
     tables : sequence of mapping
         The transforms, in their order.
-    is_image : bool
     white : float
         Images: the brightest that a pixel can be; it becomes 1 before the first transform.
     mean, std : float
         Images: subtracted and divided by after the last one.
-    seed : int
     noise : Tensor, optional
         Standard deviation of the noise that comes last of all, on samples as the model gets them.
     """
@@ -125,7 +123,6 @@ def make_transforms(choice: Choice, data: DataSet, seed: int) -> Transforms | No
         The data set.
     data : DataSet
         Its samples.
-    seed : int
     """
     noise = torch.from_numpy(noise_std(data)) if data.noise else None
     # One of the user's changes its samples itself.

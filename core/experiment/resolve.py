@@ -92,13 +92,7 @@ class Choice:
         return self.spec.aim(self.settings)
 
     def sizes(self) -> tuple[int, int]:
-        """Return the numbers of training and test samples of the chosen data set.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples of the chosen data set."""
         return self._data_spec.sizes(self.settings)
 
     def n_validation(self) -> int:
@@ -201,13 +195,7 @@ class Resolved:
 def resolve(
     experiment: Experiment, catalog: Catalog, sections: Iterable[str] = tuple(SECTIONS)
 ) -> dict[str, Choice]:
-    """Return the choices of sections, by default all, as far as `catalog` has their families.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
+    """Return the choices of sections, by default all, as far as `catalog` has their families."""
     choices = {}
     for section in sections:
         choice = choice_in(experiment, section, catalog)
@@ -220,13 +208,7 @@ def resolve(
 
 
 def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice | None:
-    """Return the choice of a section; None if it is absent or `catalog` lacks its family.
-
-    Raises
-    ------
-    PlaygroundError
-        As ``resolve``.
-    """
+    """Return the choice of a section; None if it is absent or `catalog` lacks its family."""
     component: Component | None = getattr(experiment, section)
     family = SECTIONS[section]
     if component is None or family not in catalog.families:
@@ -248,13 +230,7 @@ def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
 
 
 def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
-    """Return the choice that a component's table makes.
-
-    Raises
-    ------
-    PlaygroundError
-        As ``resolve``.
-    """
+    """Return the choice that a component's table makes."""
     spec = _usable(table["name"], family, f"{path}.name", catalog)
     args = spec.check({key: value for key, value in table.items() if key != "name"}, path)
     members: list[Choice] = []

@@ -57,7 +57,6 @@ class TransformedLoader(BatchLoader):
         Inputs and targets before transforms.
     sampler : Sampler
         Yields whole batches of indices.
-    transforms : Transforms
     part : slice
         Which samples of each batch are yielded; all are transformed, so that each gets the same whoever
         takes it.
@@ -116,7 +115,6 @@ class WorkerLoader(BatchLoader):
     ----------
     loader : BatchLoader
         Gathers the same batches in the calling thread.
-    options : WorkerOptions
     part : slice
         Which samples of each batch are yielded.
     """
@@ -185,17 +183,10 @@ def make_loader(resolved: Resolved, data: DataSet, objective: Objective, device:
 
     Parameters
     ----------
-    resolved : Resolved
-    data : DataSet
     objective : Objective
         Encodes the targets.
     device : torch.device
         Where batches are moved to: only CUDA reads page-locked memory.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no room for what workers share.
     """
     settings = resolved.data.settings
     x = data.x_train if data.untransformed is None else data.untransformed

@@ -19,13 +19,7 @@ Named = Iterator[tuple[str, nn.Module]]
 
 
 def trace_layers(model: Choice, data: DataSet, objective: Objective) -> Trace:
-    """Return the layers of a model with their shapes.
-
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
-    """
+    """Return the layers of a model with their shapes."""
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
     found = trace(model, given, objective.n_outputs, 1)
     if found.error is not None:

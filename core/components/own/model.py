@@ -29,11 +29,8 @@ def make_own_model(
 
     Parameters
     ----------
-    choice : Choice
     shape : tuple of int
         Of a sample.
-    n_outputs : int
-    output_layer : Module or None
 
     Raises
     ------
@@ -53,13 +50,7 @@ def make_own_model(
 
 
 def make_own_loss(choice: Choice) -> nn.Module:
-    """Return a user's loss.
-
-    Raises
-    ------
-    CodeError
-        If it is no module.
-    """
+    """Return a user's loss."""
     loss = choice.cls(**choice.arguments)
     if not isinstance(loss, nn.Module):
         raise wrong(choice.cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
@@ -67,13 +58,7 @@ def make_own_loss(choice: Choice) -> nn.Module:
 
 
 def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> None:
-    """Check that a model gives a number for each output of each sample.
-
-    Raises
-    ------
-    CodeError
-        If it does not.
-    """
+    """Check that a model gives a number for each output of each sample."""
     needed = (n_samples, n_outputs)
     if not isinstance(outputs, Tensor):
         raise wrong(cls, Text("must return a Tensor, and returns {kind}", kind=type(outputs).__name__))
@@ -90,13 +75,7 @@ def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> No
 
 
 def check_loss(cls: type, loss: Any) -> None:
-    """Check that a loss is one number that gradients lead back from.
-
-    Raises
-    ------
-    CodeError
-        If it is not.
-    """
+    """Check that a loss is one number that gradients lead back from."""
     if not isinstance(loss, Tensor) or loss.ndim != 0 or not loss.is_floating_point():
         kind = tuple(loss.shape) if isinstance(loss, Tensor) else type(loss).__name__
         raise wrong(cls, Text("must return one number, a Tensor of shape (), and returns {kind}", kind=kind))

@@ -20,13 +20,7 @@ from core.training.tasks.teacher import Teacher, load_teacher
 def distilled_objective(
     objective: Objective, resolved: Resolved, data: DataSet, catalog: Components
 ) -> Objective:
-    """Return an objective with a teacher; the student's own if none is chosen yet.
-
-    Raises
-    ------
-    PlaygroundError
-        If the teacher cannot be used: see ``load_teacher``.
-    """
+    """Return an objective with a teacher; the student's own if none is chosen yet."""
     assert resolved.task is not None
     settings = resolved.task.settings
     if settings["teacher"] is None:

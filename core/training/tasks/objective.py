@@ -30,18 +30,12 @@ def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalo
 
     Parameters
     ----------
-    resolved : Resolved
     data : DataSet
         As ``core.data.images.reconstruction.aimed_data`` returns it.
     device : torch.device
         Where losses are computed.
     catalog : Components
         What a teacher is made of.
-
-    Raises
-    ------
-    PlaygroundError
-        If the loss does not fit the task, or the task cannot be learnt of these data.
     """
     objective = make_objective(resolved.loss, data, device)
     if resolved.task is None:

@@ -30,7 +30,6 @@ class Teacher:
 
     Parameters
     ----------
-    model : Module
     objective : Objective
         That it was trained with: it reads outputs as logits.
     experiment : Experiment
