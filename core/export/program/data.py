@@ -79,8 +79,8 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     returned += [name for name, _ in more[len(validation) :]]
     if ("mean", "float") in more:
         body.append("mean, std = float(mean), float(std)")
-    told = "\n".join(_told(resolved) if more else [])
-    load = block("data.load_data", annotation, told, "\n".join(body), ", ".join(returned))
+    more_lines = "\n".join(_doc_lines(resolved) if more else [])
+    load = block("data.load_data", annotation, more_lines, "\n".join(body), ", ".join(returned))
     n_train, n_test = resolved.sizes
     text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
     if validation:
@@ -93,7 +93,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     return Part("Data", text, (*definitions, load), steps, needed)
 
 
-def _told(resolved: ResolvedExperiment) -> list[str]:
+def _doc_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return what ``load_data`` returns besides, as lines of its docstring."""
     found = ["Then those of the validation samples."] if resolved.n_validation else []
     found += [_MORE] if resolved.has_transforms and resolved.is_image else []

@@ -105,7 +105,7 @@ def _text(text: str, node: ast.stmt) -> str:
             inside = lines[doc.lineno - first : doc.end_lineno - first]
             sections = [i for i, line in enumerate(inside) if line.endswith("----")]
             if sections:
-                told = inside[: sections[0] - 2]
-                end = [f'{told.pop()}"""'] if len(told) == 1 else [inside[0].partition('"')[0] + '"""']
-                lines[doc.lineno - first : doc.end_lineno - first + 1] = [*told, *end]
+                kept = inside[: sections[0] - 2]
+                end = [f'{kept.pop()}"""'] if len(kept) == 1 else [inside[0].partition('"')[0] + '"""']
+                lines[doc.lineno - first : doc.end_lineno - first + 1] = [*kept, *end]
     return "\n".join(lines)

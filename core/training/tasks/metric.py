@@ -8,24 +8,22 @@ from functools import partial
 import torch
 from torch import Tensor
 
+from core.components.catalog import Components
 from core.components.losses import Objective
 from core.components.metric_learning.criterion import MinedLoss, distances_between
 from core.components.metric_learning.neighbours import MOST_ASKED, MOST_NEIGHBOURS
 from core.components.metric_learning.triplets import MINERS, triplets_of_set
-from core.components.registry import Registry
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
-from core.experiment.task_schema import METRIC
+from core.experiment.resolve import Resolved
 from core.text import Text
 
 
 def metric_objective(
-    objective: Objective, experiment: Experiment, data: DataSet, registry: Registry
+    objective: Objective, resolved: Resolved, data: DataSet, catalog: Components
 ) -> Objective:
     """Return an objective that mines the triplets of each batch, and scores sets on triplets of their own."""
-    assert experiment.task is not None
-    miner = MINERS[METRIC.resolve(experiment.task.args)["miner"]]
-    criterion = MinedLoss(objective.criterion, miner)
+    assert resolved.task is not None
+    criterion = MinedLoss(objective.criterion, MINERS[resolved.task.settings["miner"]])
     return replace(
         objective,
         criterion=criterion,

@@ -89,14 +89,14 @@ def _left_out(resolved: ResolvedExperiment) -> list[str]:
 def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
     settings, listing = resolved.data, IMAGES.listing(resolved.data)
     fitted = f"fitted(image, {literal(tuple(settings['image_size']))}, {literal(settings['mode'])})"
-    names, told = ["pixels", "labels"], " and the numbers of their classes"
+    names, described = ["pixels", "labels"], " and the numbers of their classes"
     if listing.parts:
-        names, told = [*names, "parts"], ", their classes and parts"
+        names, described = [*names, "parts"], ", their classes and parts"
     columns = listing.columns
     if columns is None:
         is_at_top = [place for place, _ in listing.places] == ["."]
         folders = "for folder, part in PARTS.items():" if listing.parts else "for folder in FOLDERS:"
-        content = (names, told, "" if is_at_top else folders, has_left_out, fitted)
+        content = (names, described, "" if is_at_top else folders, has_left_out, fitted)
         return block("files.pictures_of_folders", *content)
     rows = f"rows[{columns.n_before}:]" if columns.n_before else "rows"
     reader = call("csv.reader", "table", f"delimiter={literal(columns.delimiter)}")
@@ -104,7 +104,7 @@ def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
     least = max(columns.file, columns.label)
     opened = _opened(settings["labels"], columns.encoding)
     return block(
-        "files.pictures_of_table", names, told, opened, reader, rows, row, least, has_left_out, fitted
+        "files.pictures_of_table", names, described, opened, reader, rows, row, least, has_left_out, fitted
     )
 
 

@@ -23,7 +23,6 @@ class FileCode:
 
     Parameters
     ----------
-    definitions : tuple of str
     reading : tuple of str
         Lines that give ``values``, and ``labels`` or ``targets``.
     filling : tuple of str
