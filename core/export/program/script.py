@@ -7,6 +7,7 @@ import sys
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from core.export.program.data import data_part
 from core.export.program.layout import BODY, WIDTH, call, lay_out, stacked
@@ -96,15 +97,23 @@ def import_lines(parts: Sequence[Part], *code: str) -> str:
     """
     given = {line for part in parts for line in part.imports}
     known = {name for line in given for name in line.partition(" import ")[2].split(", ")}
-    blocks = [block for part in parts for block in (*part.definitions, "\n".join(part.steps))]
-    names = [node for node in ast.walk(ast.parse("\n".join([*blocks, *code]))) if isinstance(node, ast.Name)]
-    known |= {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    needed = given | {_IMPORTS[name] for node in names if (name := node.id) in _IMPORTS.keys() - known}
+    blocks = [each for part in parts for each in (*part.definitions, "\n".join(part.steps))]
+    names = [_names_in(each) for each in (*blocks, *code)]
+    known = known.union(*(stored for _, stored in names))
+    needed = given | {_IMPORTS[name] for loaded, _ in names for name in _IMPORTS.keys() & loaded - known}
     groups: tuple[list[str], list[str], list[str]] = ([], [], [])
     for line in sorted(_merged(needed), key=lambda line: (line.startswith("from"), line.split()[1])):
         package = line.split()[1].partition(".")[0]
         groups[0 if package in sys.stdlib_module_names else 1 if package in _PACKAGES else 2].append(line)
     return "\n\n".join("\n".join(group) for group in groups if group)
+
+
+@lru_cache(maxsize=256)  # of the blocks of a program few change while one types
+def _names_in(code: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names that code reads, and those that it gives a value."""
+    names = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
+    stored = frozenset(node.id for node in names if isinstance(node.ctx, ast.Store))
+    return frozenset(node.id for node in names) - stored, stored
 
 
 def _merged(lines: Iterable[str]) -> list[str]:
