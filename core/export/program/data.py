@@ -120,14 +120,14 @@ def _split(resolved: ResolvedExperiment) -> str:
     head = lay_out(call("split", *(f"{name}: np.ndarray" for name in by)), WIDTH, "def ", f" -> {returned}:")
     return block(
         "data.split",
-        "\n".join(head),
-        f"{'' if way == 'last' else 'shuffled '}{what}{also}",
-        way,
-        resolved.experiment.data.name == "drawn",
-        by[0],
-        n_test,
-        n_test + n_validation,
-        "\n".join(_counts(resolved, way)),
+        head="\n".join(head),
+        what=f"{'' if way == 'last' else 'shuffled '}{what}{also}",
+        way=way,
+        is_drawn=resolved.experiment.data.name == "drawn",
+        by=by[0],
+        n_test=n_test,
+        end=n_test + n_validation,
+        counts="\n".join(_counts(resolved, way)),
     )
 
 

@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 
-def block(name: str, *content: Any) -> str:
+def block(name: str, *content: Any, **named: Any) -> str:
     """Return a block of code.
 
     Parameters
     ----------
     name : str
         Of a file in ``resources/program`` and a macro in it, such as ``training.penalty``.
-    *content : object
+    *content, **named : object
         The macro's arguments.
     """
     file, _, macro = name.partition(".")
-    return str(getattr(_template(file).module, macro)(*content)).rstrip("\n")
+    return str(getattr(_template(file).module, macro)(*content, **named)).rstrip("\n")
 
 
 @cache

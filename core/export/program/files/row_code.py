@@ -87,13 +87,13 @@ class RowCode:
         has_units = any(column.unit for column in self._numbers.values())
         return block(
             "files.read_rows",
-            "\n".join(lay_out(opened, BODY, "with ", " as file:")),
-            lines,
-            "\n".join(lay_out(call("csv.reader", source, *options), BODY - INDENT, "reader = ")),
-            self._kept(),
-            has_units,
-            literal(self._sized()) if self._sized() else "",
-            bool(self._gaps()),
+            opened="\n".join(lay_out(opened, BODY, "with ", " as file:")),
+            lines=lines,
+            reader="\n".join(lay_out(call("csv.reader", source, *options), BODY - INDENT, "reader = ")),
+            kept=self._kept(),
+            has_units=has_units,
+            sized=literal(self._sized()) if self._sized() else "",
+            has_gaps=bool(self._gaps()),
         )
 
     def _quoting(self) -> list[str]:
