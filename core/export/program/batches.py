@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.templates import block
 from core.export.program.transforms import is_random, moved_code, raw_samples, scaled_by
+from core.export.templates import block
 
 _TEXTS = {
     "shuffled": "Each epoch goes through the training samples in a new order.",

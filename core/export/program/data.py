@@ -22,7 +22,6 @@ from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.tasks.autoencoder import noise_line, pixel_line
-from core.export.program.templates import block
 from core.export.program.text.data import text_data_part
 from core.export.program.transforms import (
     measuring_functions,
@@ -31,6 +30,7 @@ from core.export.program.transforms import (
     untransformed,
     white_of,
 )
+from core.export.templates import block
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),

@@ -9,7 +9,7 @@ from typing import Any
 from core.export.program.layout import stacked
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.script import SAME_LOSSES, import_lines, needs_of, parts_of, title_of
-from core.export.program.templates import block
+from core.export.templates import block
 
 Cell = dict[str, Any]
 

@@ -14,7 +14,7 @@ from core.experiment.data_schema import DOMAIN
 from core.export.program.layout import WIDTH, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of, value_of
-from core.export.program.templates import block
+from core.export.templates import block
 
 _SHAPES = "core.data.synthetic"
 

@@ -17,9 +17,9 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.tasks.distillation import teacher_part
-from core.export.program.templates import block
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
+from core.export.templates import block
 
 _MODULES = {
     **{name: name for name in ("argparse", "csv", "math", "os", "re", "time", "torch", "unicodedata")},

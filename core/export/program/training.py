@@ -20,9 +20,9 @@ from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-from core.export.program.templates import block
 from core.export.program.text.data import evaluated_sets
 from core.export.program.transforms import fetch_lines
+from core.export.templates import block
 
 
 def penalty_part(resolved: ResolvedExperiment) -> Part | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from core.data.tables.dates.features import DATE_PARTS, DatePart
 from core.data.tables.dates.forms import EPOCH, FIRST_OF_1900S, MONTHS, DateForm
 from core.export.program.layout import BODY, INDENT, WIDTH, Bracket, call, indented, lay_out, literal
-from core.export.program.templates import block
+from core.export.templates import block
 
 
 class DateCode:

@@ -15,8 +15,8 @@ from core.export.program.files.parts import FileCode, file_constant
 from core.export.program.layout import BODY, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-from core.export.program.templates import block
 from core.export.program.transforms import measuring_functions
+from core.export.templates import block
 
 
 def image_code(resolved: ResolvedExperiment) -> FileCode:
@@ -109,9 +109,7 @@ def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
 
 
 def _opened(labels: str, encoding: str) -> str:
-    table, options = (
-        f"os.path.join(DATA_FILE, {literal(labels)})",
-        f'encoding={literal(encoding)}, newline=""',
-    )
+    table = f"os.path.join(DATA_FILE, {literal(labels)})"
+    options = f'encoding={literal(encoding)}, newline=""'
     opened = f"with open({table}, {options}) as table:"
     return opened if len(opened) <= BODY else f"path = {table}\nwith open(path, {options}) as table:"

@@ -10,7 +10,7 @@ from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table
 from core.export.program.layout import BODY, INDENT, Bracket, call, lay_out, literal
 from core.export.program.source import source_of
-from core.export.program.templates import block
+from core.export.templates import block
 
 
 class RowCode:

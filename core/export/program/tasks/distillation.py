@@ -10,7 +10,7 @@ from core.export.program.model.model_part import model_class
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-from core.export.program.templates import block
+from core.export.templates import block
 from core.runs.teacher.file import TEACHER, TeacherFile, about, find_teacher
 from core.text import Text
 

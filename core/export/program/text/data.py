@@ -8,7 +8,7 @@ from core.export.program.layout import BODY, call, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.source import source_of
-from core.export.program.templates import block
+from core.export.templates import block
 
 
 def text_data_part(resolved: ResolvedExperiment) -> Part:
