@@ -6,12 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QMenu,
-    QTableView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView
 
 from core.runs.run_row import RunRow
 from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
@@ -19,6 +14,7 @@ from gui.pages.runs.name_delegate import NameDelegate
 from gui.state.remembered import saved_state
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
+from gui.widgets.table import make_readable
 
 ROOM = 8
 LAYOUT = "runs/columns_2"
@@ -55,17 +51,10 @@ class RunTable(QTableView):
         self.setAccessibleName(self.tr("Runs"))
         self.setProperty("role", "list")
         self.setModel(runs)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        make_readable(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._progress = ProgressDelegate(self)
         self._names = NameDelegate(self)
         self.setItemDelegateForColumn(STATE, self._progress)
@@ -77,7 +66,6 @@ class RunTable(QTableView):
 
     def _head(self) -> None:
         head = self.horizontalHeader()
-        head.setHighlightSections(False)
         head.setSectionsMovable(True)
         head.setFirstSectionMovable(False)
         head.setMinimumSectionSize(28)

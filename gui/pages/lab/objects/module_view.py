@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QHeaderView, QSplitter
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Call, ModuleValue, Value
@@ -15,50 +15,40 @@ from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.widgets.labels import plain_tip
+from gui.widgets.table import Column, Table
 
 translate = QCoreApplication.translate
 
 
-class CallTable(QTableWidget):
+class CallTable(Table[Call]):
     """Which modules ran in the last call, in order, with the shapes that went in and came out."""
 
     def __init__(self) -> None:
-        super().__init__(0, 3)
-        self._calls: Sequence[Call] = ()
-        self.setObjectName("lab.module.calls")
-        self.setAccessibleName(self.tr("Shapes of the last call"))
+        self._whole = ""
+        columns = [
+            Column(self.tr("Last call"), "", self._name, tip=lambda call: call.path or self._whole),
+            Column(self.tr("In"), "", lambda call: ", ".join(call.inputs)),
+            Column(self.tr("Out"), "", lambda call: ", ".join(call.outputs)),
+        ]
+        super().__init__("lab.module.calls", self.tr("Shapes of the last call"), columns)
         self.setToolTip(
             self.tr("The modules that ran in the last call, in order, and what went through them")
         )
-        self.setHorizontalHeaderLabels([self.tr("Last call"), self.tr("In"), self.tr("Out")])
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.horizontalHeader()
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(24)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for column in (0, 1):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
+    def _name(self, call: Call) -> str:
+        return "  " * (call.path.count(".") + bool(call.path)) + (call.path or self._whole)
+
     def show_calls(self, calls: Sequence[Call], whole: str) -> None:
         """Show calls; the module itself is called `whole`."""
-        if calls == self._calls:
-            return
-        self._calls = calls
-        self.setRowCount(len(calls))
-        for row, call in enumerate(calls):
-            texts = call.path or whole, ", ".join(call.inputs), ", ".join(call.outputs)
-            depth = call.path.count(".") + bool(call.path)
-            for column, text in enumerate(texts):
-                cell = QTableWidgetItem("  " * depth * (column == 0) + text)
-                cell.setToolTip(plain_tip(text))
-                self.setItem(row, column, cell)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        if (calls, whole) != (self.rows, self._whole):
+            self._whole = whole
+            self.show_rows(calls)
 
 
 class ModuleView(ObjectView):
