@@ -60,7 +60,7 @@ class SampleColumn:
 class SampleModel(TableModel[int]):
     """Some samples of a split, sorted by one of the columns; its rows are their numbers."""
 
-    rows: npt.NDArray[np.intp]
+    rows: npt.NDArray[np.intp]  # type: ignore[assignment]  # an array is sequence enough
 
     def __init__(self, theme: Theme, font: QFont, picture: int) -> None:
         super().__init__()

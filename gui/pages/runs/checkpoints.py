@@ -123,7 +123,8 @@ class Checkpoints(NotedTable):
 
     @property
     def _chosen(self) -> Path:
-        return self._table.rows[max(0, self._table.currentRow())].path
+        file: CheckpointFile = self._table.rows[max(0, self._table.currentRow())]
+        return file.path
 
     def _want_contents(self) -> None:
         self.contents_wanted.emit(self._chosen)

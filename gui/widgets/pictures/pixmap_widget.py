@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.widgets.labels import PlainLabel
 
 
@@ -41,10 +41,7 @@ class PixmapWidget(QWidget):
         if not self._is_stale:
             return
         self._is_stale = False
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap = clear_pixmap(self.size(), self.devicePixelRatioF())
         with painting(pixmap) as painter:
             painter.setFont(self.font())
             self.draw(painter)

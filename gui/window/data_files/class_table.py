@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from core.data.images.prepare import WHITE, shown
 from core.data.images.preview import N_FIRST, ImagesPreview
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.widgets.pictures.picture import paint_picture, picture_of
 from gui.widgets.table import Column, Table
@@ -52,10 +52,7 @@ class ClassTable(Table[Class]):
         self.verticalHeader().setDefaultSectionSize(SIDE + 2 * GAP)
 
     def _strip(self, found: ImagesPreview, numbers: Sequence[int]) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        strip = QPixmap(QSize(N_FIRST * (SIDE + GAP), SIDE) * ratio)
-        strip.setDevicePixelRatio(ratio)
-        strip.fill(Qt.GlobalColor.transparent)
+        strip = clear_pixmap(QSize(N_FIRST * (SIDE + GAP), SIDE), self.devicePixelRatioF())
         with painting(strip) as painter:
             for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
                 place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -11,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from core.analysis.colours.theme_colours import Theme
 from gui.pages.lab.devices.bars import COLOURS, Bars
 from gui.theme.style import mixed
+from gui.widgets.plots.scale import linear_ticks
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 CENTER = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
@@ -52,16 +51,13 @@ class ChartPainter:
     def ticks(self, line: float) -> None:
         """Paint the axis of time below the lanes."""
         low, high = self._range
-        least = (high - low) * TICK / max(self._area.width(), 1)
-        power = 10.0 ** math.floor(math.log10(least))
-        step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)
         painter, bottom = self._painter, self._area.bottom()
-        for number in range(math.ceil(low / step), math.floor(high / step) + 1):
-            x = self._x(number * step)
+        for tick in linear_ticks(low, high, self._area.width() / TICK):
+            x = self._x(tick)
             painter.setPen(QColor(self._theme.line))
             painter.drawLine(QPointF(x, 0), QPointF(x, bottom + 3))
             painter.setPen(QColor(self._theme.muted))
-            text = f"{number * step:.10g} ms"
+            text = f"{tick:.10g} ms"
             width = painter.fontMetrics().horizontalAdvance(text) + 2
             left = tick_left(x, width, painter.viewport().width())
             painter.drawText(QRectF(left, bottom + 3, width, line + 4), CENTER, text)

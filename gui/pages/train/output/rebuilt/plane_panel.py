@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QTo
 from core.data.dataset import DataSet, Floats
 from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.snapshot import Snapshot
-from gui.pages.train.output.rebuilt.extent import Extent
-from gui.pages.train.output.rebuilt.plane import PlaneView
+from gui.pages.train.output.rebuilt.plane import Extent, LatentView
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel
@@ -39,7 +38,7 @@ class PlanePanel(QWidget):
         super().__init__()
         self._data = data
         self._n_latent = 0
-        self.view = PlaneView(theme)
+        self.view = LatentView(theme)
         self.view.setObjectName("output_view.latent_plane")
         self.view.set_class_names(data.class_names)
         self.view.setAccessibleName(self.tr("Latent plane: test samples in the colours of their classes"))
@@ -142,7 +141,7 @@ class PlanePanel(QWidget):
         self.picture.show_picture(plane.picture)
         self._tell(plane)
         if self.view.at is None and len(plane.points):
-            self.view.walk_to(self.view.extent.place((0.5, 0.5)))
+            self.view.walk_to(self.view.extent.middle)
         elif self._grid.isChecked() and self.view.extent != before:
             self._soon.start()
 
