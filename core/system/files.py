@@ -146,7 +146,6 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
 
     Parameters
     ----------
-    path : Path
     flush : bool
         Whether to wait until the content is on the disk, so that it survives a power cut.
 
@@ -244,13 +243,7 @@ def open_special(path: str, flags: int) -> int:
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file in UTF-8, whole or not at all.
-
-    Raises
-    ------
-    PlaygroundError
-        If the place cannot be written to.
-    """
+    """Write a text file in UTF-8, whole or not at all."""
     try:
         content = text.encode("utf-8")
     except UnicodeEncodeError as error:

@@ -27,15 +27,6 @@ class SweepFolder:
     """The folder of a sweep, beside those of its runs: its ``sweep.toml`` says what is planned.
 
     What has become of each run is in the run's own folder.
-
-    Parameters
-    ----------
-    folder : path
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no sweep, or its file cannot be read.
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
@@ -47,13 +38,7 @@ class SweepFolder:
 
     @classmethod
     def create(cls, sweep: Sweep, place: Path | None = None) -> SweepFolder:
-        """Make the folder of a new sweep among the runs in `place`, or among all runs.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Make the folder of a new sweep among the runs in `place`, or among all runs."""
         folder = RunStore(place).new_folder(sweep.base.replace("name", shortened(f"{sweep.base.name} sweep")))
         table = {
             "format": FORMAT,

@@ -18,12 +18,7 @@ Row = tuple[str, ClassScores]
 
 
 class ScoreTable(Table[Row]):
-    """Precision, recall, F1 and support of each class, with macro and weighted averages.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Precision, recall, F1 and support of each class, with macro and weighted averages."""
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme

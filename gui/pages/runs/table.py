@@ -31,8 +31,6 @@ class RunTable(QTableView):
 
     Parameters
     ----------
-    runs : RunFilter
-    theme : Theme
     settings : QSettings
         Where widths, order and sorting of the columns are remembered.
     """

@@ -29,17 +29,14 @@ class Draft:
 
     Parameters
     ----------
-    text : str
     saved : str
         The text as the file, or the snippet, has it.
     file : str
         Empty if it is in none.
     title : str
         Of a snippet.
-    line_end : str
     is_trusted : bool
         Whether it may run by itself: its user wrote it, or has run it before.
-    n_practice_gpus : int
     folder : str
         Of the notebook that it comes from; empty if it is of none.
     """

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery
 from gui.pages.train.output.verdict import paint_verdict
+from gui.widgets.plots.scale import linear_ticks
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -63,12 +63,7 @@ class Extent:
 
 
 class LatentView(PlaneView):
-    """Points on a plane, and a place on it that follows the mouse and the arrow keys.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Points on a plane, and a place on it that follows the mouse and the arrow keys."""
 
     FAR = 1
     walked = Signal(object)  # (x, y): the place pointed at

@@ -27,7 +27,6 @@ class PlanePanel(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         Of pictures to be rebuilt.
     """
