@@ -36,7 +36,8 @@ from core.experiment.learning_rate import rate_path
 from core.experiment.presets import changes_of_preset
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
-from core.system.files import Lock, is_temporary, link_problem, not_written, read_text, replacing, sweep
+from core.system.files import is_temporary, link_problem, not_written, read_text, replacing, sweep
+from core.system.lock import Lock
 from core.system.toml import parse_toml, thawed
 from core.system.versions import versions
 from core.text import Text

@@ -17,7 +17,8 @@ from core.experiment.learning_rate import is_rate
 from core.runs.folder import Run
 from core.runs.metrics_csv import last_rows
 from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
-from core.system.files import is_locked, not_written, read_text, replacing
+from core.system.files import not_written, read_text, replacing
+from core.system.lock import is_locked
 from core.system.toml import parse_toml
 from core.text import Text
 

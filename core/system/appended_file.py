@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.errors import PlaygroundError
-from core.system.files import is_at, not_written
+from core.system.files import not_written
+from core.system.lock import is_at
 from core.text import Text
 
 

@@ -15,7 +15,8 @@ from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
-from core.system.files import Lock, is_locked, read_text, replacing
+from core.system.files import read_text, replacing
+from core.system.lock import Lock, is_locked
 from core.system.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 from core.text import Text
 

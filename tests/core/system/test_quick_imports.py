@@ -15,7 +15,7 @@ from core.system.quick_imports import load_library_of_torch, many_imports
 
 @pytest.fixture(autouse=True)
 def collecting() -> Iterator[None]:
-    """Let objects be collected as in a new process: tests with a window, in which it collects, may come first."""
+    """Collect as a new process does: a test whose window collects may have come before."""
     was_enabled = gc.isenabled()
     gc.enable()
     yield

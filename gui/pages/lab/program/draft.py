@@ -13,7 +13,8 @@ from PySide6.QtCore import QSettings
 
 from core.errors import PlaygroundError
 from core.protocol.trace.program import LONGEST_TEXT, MOST_PRACTICE_GPUS
-from core.system.files import Lock, read_text, write_text
+from core.system.files import read_text, write_text
+from core.system.lock import Lock
 from gui.pages.lab.editor.tidy import with_plain_line_ends
 
 MOST_DRAFTS = 8
