@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHeaderView, QSplitter
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Call, ModuleValue, Value
+from gui.pages.lab.cells.badges import Badge, place_badges
 from gui.pages.lab.objects.base import ObjectView
-from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
@@ -75,31 +75,30 @@ class ModuleView(ObjectView):
         self.calls.setVisible(bool(value.calls))
         self.calls.show_calls(value.calls, value.type)
 
-    def _chips(self, module: ModuleValue) -> list[Chip]:
-        theme = self._view.theme
+    def _chips(self, module: ModuleValue) -> list[Badge]:
         tensors = [tensor for part in modules_in(module) for _, tensor in (*part.parameters, *part.buffers)]
         chips = [*self._mode_chip(module), *self._frozen_chip(module)]
-        chips += place_chips(tensors, theme, self.tr("Of its parameters and buffers"))
+        chips += place_badges(tensors, self.tr("Of its parameters and buffers"))
         n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
         if n_unregistered:
             text = self.tr("{0} not registered").format(n_unregistered)
             tip = self.tr("Attributes that hold tensors or modules that torch does not know of: marked below")
-            chips.append(Chip(text, theme.warning, tip))
+            chips.append(Badge("unregistered", text, tip, "grad"))
         return chips
 
-    def _mode_chip(self, module: ModuleValue) -> list[Chip]:
+    def _mode_chip(self, module: ModuleValue) -> list[Badge]:
         if len({part.training for part in modules_in(module)}) < 2:
             return []
         tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
-        return [Chip(self.tr("train and eval"), self._view.theme.warning, tip)]
+        return [Badge("mode", self.tr("train and eval"), tip, "grad")]
 
-    def _frozen_chip(self, module: ModuleValue) -> list[Chip]:
+    def _frozen_chip(self, module: ModuleValue) -> list[Badge]:
         parameters = unique(tensor for part in modules_in(module) for _, tensor in part.parameters)
         frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
         if not frozen:
             return []
         tip = self.tr("Elements of parameters that do not require a gradient: no optimizer changes them")
-        return [Chip(self.tr("{0:,} frozen").format(frozen), self._view.theme.train, tip)]
+        return [Badge("frozen", self.tr("{0:,} frozen").format(frozen), tip, "train")]
 
 
 def modules_in(module: ModuleValue) -> Iterator[ModuleValue]:

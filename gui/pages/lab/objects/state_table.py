@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QTableView
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, Value
+from gui.pages.lab.cells.badges import Badge, place_badges
 from gui.pages.lab.cells.numbers import mean_of
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, ROW, SHAPE, VALUES, PartDelegate
-from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.model import cell_text
 from gui.pages.lab.objects.parts.rows import Parts, Row, row_of
 from gui.pages.lab.objects.parts.texts import dtype_text
@@ -177,10 +177,9 @@ class StateTable(ObjectView):
         self.model.show_rows(rows)
         self.table.arrange()
 
-    def _chips(self, tensors: list[TensorValue]) -> list[Chip]:
-        theme = self._view.theme
+    def _chips(self, tensors: list[TensorValue]) -> list[Badge]:
         n_elements = sum(tensor.n_elements for tensor in tensors)
         text = self.tr("{0:,} tensors, {1:,} numbers").format(len(tensors), n_elements)
-        chips = [Chip(text, theme.accent, self.tr("All tensors in it, and all their elements"))]
+        chips = [Badge("items", text, self.tr("All tensors in it, and all their elements"), "shape")]
         tip = self.tr("Of its tensors; map_location moves them to another device when they are loaded")
-        return chips + place_chips(tensors, theme, tip)
+        return chips + place_badges(tensors, tip)
