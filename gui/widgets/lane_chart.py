@@ -40,6 +40,8 @@ LEAST_EDGED = 5
 """Pixels of a bar from which on it has an edge while it is lit."""
 TICK = 80
 """Pixels between two ticks, at least."""
+FEW = 64
+"""Bars up to which a path is faster drawn one by one than from arrays."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 CENTER = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 
@@ -72,8 +74,8 @@ class LaneChart(QWidget):
 
     bar_chosen = Signal(int)
 
-    LINES = 1
-    """Lines of text in a lane."""
+    LINES = 1.5
+    """How many lines of text a lane is high."""
 
     def __init__(self, name: str, title: str, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +91,7 @@ class LaneChart(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         view.theme_changed.connect(self.update)
+        self._measure()
 
     # What an heir says
 
@@ -132,9 +135,9 @@ class LaneChart(QWidget):
     def show_bars(self, bars: Bars) -> None:
         """Show bars, of which there may be more than before."""
         self._bars = bars
+        self._measure()
         if self._is_whole:
             self.show_all()
-        self.updateGeometry()
         self.update()
 
     def show_all(self) -> None:
@@ -171,25 +174,29 @@ class LaneChart(QWidget):
 
     # Geometry
 
-    def _line(self) -> float:
-        return QFontMetricsF(smaller(self.font())).height()
+    def _measure(self) -> None:
+        """Take the number of lanes, and what texts need."""
+        metrics = QFontMetricsF(smaller(self.font()))
+        self._n_lanes, self._line = max(1, len(self.lanes())), metrics.height()
+        self._left = metrics.horizontalAdvance(self.widest_text()) + 12
+        self.updateGeometry()
 
     def _height(self, lane: float) -> int:
-        return round(lane * max(1, len(self.lanes())) + self._line() + 12)
+        return round(lane * self._n_lanes + self._line + 12)
 
     def sizeHint(self) -> QSize:
-        return QSize(320, self._height(self.LINES * self._line() + 2 * MARGIN))
+        return QSize(320, self._height(self.LINES * self._line + 2 * MARGIN))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self._height(self.LINES * self._line() + MARGIN))
+        return QSize(120, self._height(int(self.LINES) * self._line + MARGIN))
 
     def _lane_height(self) -> float:
-        return (self.height() - self._line() - 12) / max(1, len(self.lanes()))
+        return (self.height() - self._line - 12) / self._n_lanes
 
     def _area(self) -> QRectF:
         """Return the place of all lanes, without their names."""
-        left = QFontMetricsF(smaller(self.font())).horizontalAdvance(self.widest_text()) + 12
-        return QRectF(left, 0, max(self.width() - left - 8, 1), self._lane_height() * len(self.lanes()))
+        width = max(self.width() - self._left - 8, 1)
+        return QRectF(self._left, 0, width, self._lane_height() * self._n_lanes)
 
     def _x(self, at_ms: Any) -> Any:
         """Return the pixel of a time, or of several."""
@@ -246,7 +253,7 @@ class LaneChart(QWidget):
             text = f"{tick:.10g} ms"
             width = painter.fontMetrics().horizontalAdvance(text) + 2
             left = tick_left(x, width, self.width())
-            painter.drawText(QRectF(left, area.bottom() + 3, width, self._line() + 4), CENTER, text)
+            painter.drawText(QRectF(left, area.bottom() + 3, width, self._line + 4), CENTER, text)
 
     def _paint_bars(self, painter: QPainter, area: QRectF) -> None:
         theme, bars, lit = self._view.theme, self._bars, self.lit()
@@ -255,10 +262,13 @@ class LaneChart(QWidget):
         left = np.clip(self._x(bars.begin), area.left(), None)
         right = np.clip(self._x(bars.end), left + 1, area.right())
         top, height = bars.lane * self._lane_height() + MARGIN, self._lane_height() - 2 * MARGIN
+        colours = self.colours()
         for is_lit in (False, True):
-            for number, colour in enumerate(self.colours()):
-                path = _rectangles(seen & (bars.colour == number) & (lit == is_lit), left, right, top, height)
-                painter.fillPath(path, QColor(colour if is_lit else mixed(colour, theme.field, 0.55)))
+            shown = seen & (lit == is_lit)
+            for number in np.unique(bars.colour[shown]).tolist():
+                path = _rectangles(shown & (bars.colour == number), left, right, top, height)
+                ink = colours[number] if is_lit else mixed(colours[number], theme.field, 0.55)
+                painter.fillPath(path, QColor(ink))
         edges = _rectangles(seen & lit & (right - left >= LEAST_EDGED), left, right, top, height)
         painter.strokePath(edges, QPen(QColor(theme.text), 0))
 
@@ -321,16 +331,19 @@ class LaneChart(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
-            self.updateGeometry()
+            self._measure()
 
 
 def _rectangles(chosen: Mask, left: Doubles, right: Doubles, top: Doubles, height: float) -> QPainterPath:
     """Return the rectangles of some bars, given the pixels of all."""
-    if not chosen.any():
-        return QPainterPath()
     left, right, top = left[chosen], right[chosen], top[chosen]
+    if len(left) < FEW:
+        path = QPainterPath()
+        for x, end, y in zip(left.tolist(), right.tolist(), top.tolist(), strict=True):
+            path.addRect(x, y, end - x, height)
+        return path
     x = np.stack([left, left, right, right, left], axis=1).ravel()
     y = np.stack([top, top + height, top + height, top, top], axis=1).ravel()
     joined = np.tile(np.array([1, 1, 1, 1, 0], np.int32), len(left))
-    path: QPainterPath = pg.arrayToQPath(x, y, connect=joined)
-    return path
+    many: QPainterPath = pg.arrayToQPath(x, y, connect=joined)
+    return many
