@@ -22,8 +22,8 @@ from gui.widgets.table import Index, Role, TableModel
 
 SORT = ROW + 1
 STAR, NAME, STATE = 0, 1, 2
-SHOWN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
-NAMED = SHOWN | Qt.ItemFlag.ItemIsEditable
+DISPLAYED = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+NAMED = DISPLAYED | Qt.ItemFlag.ItemIsEditable
 FIRST, LAST = float("-inf"), float("inf")
 FIRST_TEXT, LAST_TEXT = "", "\U0010ffff"
 
@@ -107,7 +107,7 @@ class RunModel(TableModel[RunRow]):
         return super().headerData(section, orientation, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return NAMED if index.column() == NAME else SHOWN
+        return NAMED if index.column() == NAME else DISPLAYED
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, column = self.rows[index.row()], self.columns[index.column()]

@@ -63,8 +63,8 @@ class FetchChart(LaneChart):
         text = self.tr("Batch {0}, fetched by {1} in {2} ms").format(
             fetch.batch, self._label(fetch.worker), number_text(fetch.end_ms - fetch.begin_ms)
         )
-        shown = ", ".join(map(str, fetch.indices[:24])) + ("…" if len(fetch.indices) > 24 else "")
-        return text + "\n" + self.tr("Indices: {0}").format(shown) if fetch.indices else text
+        indices = ", ".join(map(str, fetch.indices[:24])) + ("…" if len(fetch.indices) > 24 else "")
+        return text + "\n" + self.tr("Indices: {0}").format(indices) if fetch.indices else text
 
     def _label(self, worker: int | None) -> str:
         return self.tr("main process") if worker is None else self.tr("worker {0}").format(worker)
@@ -133,8 +133,8 @@ class IndexOrder(QWidget):
                 )
                 painter.setPen(QColor(theme.text))
                 first = max(0, int((event.rect().left() - left) / self._cell))
-                last_shown = int((event.rect().right() - left) / self._cell) + 1
-                for column, index in enumerate(indices[first:last_shown], first):
+                end = int((event.rect().right() - left) / self._cell) + 1
+                for column, index in enumerate(indices[first:end], first):
                     cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
                     painter.fillRect(cell, shades[15 * min(max(0, index), last) // last])
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), index_text(index))

@@ -29,7 +29,7 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.pictures.pixmap_widget import PixmapWidget
 from gui.widgets.plane import Scale
 
-POINTS_SHOWN = 3_000
+MOST_POINTS = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
 
 TICKS = range(-6, 7, 2)
@@ -186,9 +186,9 @@ class FieldMap(PixmapWidget):
 
     def _draw_points(self, painter: QPainter, scale: Scale, layer: PointLayer) -> None:
         radius = min(5.0, max(3.2, scale.place.width() / 90))
-        pixels = scale.points(layer.points[:POINTS_SHOWN]).tolist()
+        pixels = scale.points(layer.points[:MOST_POINTS]).tolist()
         painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
-        for (x, y), colour in zip(pixels, layer.colours[:POINTS_SHOWN].tolist(), strict=True):
+        for (x, y), colour in zip(pixels, layer.colours[:MOST_POINTS].tolist(), strict=True):
             _MARKS[layer.mark](painter, QPointF(x, y), radius, QColor.fromRgb(colour))
 
 

@@ -44,11 +44,11 @@ class Head(QWidget):
             left = self._painted[-1][0].right() + 2 * GAP if self._painted else GAP
             rest = QRectF(left, 0, max(0.0, self.width() - left), self.height())
             painter.setFont(font)
-            shown = painter.fontMetrics().elidedText(
+            elided = painter.fontMetrics().elidedText(
                 self.text, Qt.TextElideMode.ElideRight, int(rest.width())
             )
             painter.setPen(QColor(theme.muted))
-            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
