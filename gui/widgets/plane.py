@@ -56,8 +56,8 @@ class Scale:
     def point(self, x: float, y: float) -> QPointF:
         """Return where a point lies."""
         return QPointF(
-            self.place.left() + (x - self.x[0]) * self.per_x,
-            self.place.bottom() - (y - self.y[0]) * self.per_y,
+            self.place.left() + (x - self.x[0]) / (self.x[1] - self.x[0]) * self.place.width(),
+            self.place.bottom() - (y - self.y[0]) / (self.y[1] - self.y[0]) * self.place.height(),
         )
 
     def points(self, points: Numbers) -> Doubles:
@@ -97,7 +97,7 @@ class PlaneView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = LIGHT
-        self._picture: QPixmap | None = None
+        self._still: QPixmap | None = None
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in the colours of a theme."""
@@ -113,19 +113,19 @@ class PlaneView(QWidget):
 
     def redraw(self) -> None:
         """Draw everything anew when it is painted next."""
-        self._picture = None
+        self._still = None
         self.update()
 
     def still(self) -> QPixmap:
         """Return the picture of what seldom changes."""
         ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatio() != ratio:
-            self._picture = clear_pixmap(self.size(), ratio)
-            with painting(self._picture) as painter:
+        if self._still is None or self._still.devicePixelRatio() != ratio:
+            self._still = clear_pixmap(self.size(), ratio)
+            with painting(self._still) as painter:
                 painter.setFont(self.font())
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 self.draw_still(painter)
-        return self._picture
+        return self._still
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = arrow(event, self.FAR)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import itemgetter
 
 import numpy as np
@@ -12,12 +13,14 @@ from core.protocol.losses.pictures import Batch
 from gui.widgets.table import Column, Table
 
 
-class BatchTable(Table[tuple[str, str, str]]):
+class BatchTable(Table[Sequence[str]]):
     """A row for each sample, then one for each reduction."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         titles = self.tr("input"), self.tr("target"), self.tr("loss")
-        columns = [Column(title, "", itemgetter(place)) for place, title in enumerate(titles)]
+        columns: list[Column[Sequence[str]]] = [
+            Column(title, "", itemgetter(place)) for place, title in enumerate(titles)
+        ]
         super().__init__("losses.batch", self.tr("Reductions of a batch"), columns, parent)
         self.setToolTip(
             self.tr("What none gives for each sample of a small batch, and mean and sum make of it")

@@ -87,7 +87,8 @@ class DeviceChart(LaneChart):
         return widest_memory_text()
 
     def lit(self) -> Mask:
-        return self._positions == self._position
+        lit: Mask = self._positions == self._position
+        return lit
 
     def paint_ground(self, painter: QPainter, area: QRectF) -> None:
         """Paint how long the present moment took, or where the time stood in it."""

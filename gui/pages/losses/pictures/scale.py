@@ -27,7 +27,8 @@ def line(scale: Scale, x: Floats, y: Floats) -> QPolygonF:
     kept = np.isfinite(y)
     cut = y[kept].clip(scale.y[0] - height, scale.y[1] + height)
     pixels = scale.points(np.stack([x[kept], cut], axis=1))
-    return arrayToQPolygonF(pixels[:, 0], pixels[:, 1])
+    points: QPolygonF = arrayToQPolygonF(pixels[:, 0], pixels[:, 1])
+    return points
 
 
 def span(*arrays: Floats) -> tuple[float, float]:
