@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.widgets.digits import digits_font
-from gui.widgets.labels import plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -73,7 +73,7 @@ def make_readable(view: QTableView) -> None:
     view.horizontalHeader().setHighlightSections(False)
 
 
-class Table(Generic[Row], QTableWidget):  # Generic first: the guard of Qt's overrides ends the chain
+class Table(Generic[Row], QTableWidget):  # Generic first: the guard of overrides ends the chain
     """A table of a few rows, each as high as its type; cells are kept while only their texts change.
 
     Parameters
@@ -177,3 +177,38 @@ class TableModel(Generic[Row], QAbstractTableModel):
         if role == Role.ToolTipRole and column.tip is not None:
             return plain_tip(column.tip(self.rows[index.row()]))
         return None
+
+
+MARGIN = 16
+
+
+class EmptyNote(PlainLabel):
+    """Stands in the middle of a view while its model, which must be set, has no rows.
+
+    Parameters
+    ----------
+    view : QAbstractItemView
+        Its object name, with ``.empty`` after it, becomes the note's.
+    """
+
+    def __init__(self, view: QAbstractItemView, text: str = "") -> None:
+        super().__init__(text, view.viewport())
+        self.setObjectName(f"{view.objectName()}.empty")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
+        self.setMargin(MARGIN)
+        self.setProperty("role", "note")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._model = model = view.model()
+        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._follow)
+        view.viewport().installEventFilter(self)
+        self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            self.resize(event.size())
+        return False
+
+    def _follow(self) -> None:
+        self.setVisible(self._model.rowCount() == 0)

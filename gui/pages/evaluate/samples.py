@@ -16,9 +16,8 @@ from core.data.dataset import DataSet
 from core.protocol.snapshot import Split
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
-from gui.widgets.empty_note import EmptyNote
-from gui.widgets.pictures.picture import picture_of
-from gui.widgets.table import CENTRE, LEFT, Column, Index, Role, TableModel, make_readable
+from gui.widgets.pictures import picture_of
+from gui.widgets.table import CENTRE, LEFT, Column, EmptyNote, Index, Role, TableModel, make_readable
 
 ROOM, PICTURE = 8, 40
 PADDING = 20

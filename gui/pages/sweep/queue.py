@@ -19,11 +19,10 @@ from gui.pages.sweep.curves import groups
 from gui.theme.icons import steady, swatch
 from gui.theme.theme import Theme
 from gui.translation import translated
-from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 from gui.widgets.runs.texts import loss_text, score_text, state_icons, state_text, time_text
-from gui.widgets.table import RIGHT, Column, Index, Role, TableModel, make_readable
+from gui.widgets.table import RIGHT, Column, EmptyNote, Index, Role, TableModel, make_readable
 from gui.widgets.tiles import UNKNOWN
 
 ROOM = 8

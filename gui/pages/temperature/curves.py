@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.theme.painting import painting
 from gui.widgets.plane import PlaneView, Scale
-from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST, TICKS
+from gui.widgets.sliders import HIGHEST, LOWEST, TICKS
 
 Curves = npt.NDArray[np.float64]
 

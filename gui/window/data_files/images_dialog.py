@@ -22,7 +22,7 @@ from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 from gui.widgets.table import Column, Table
 from gui.window.data_files.preview_dialog import PreviewDialog, keep_low
 

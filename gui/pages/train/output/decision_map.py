@@ -26,7 +26,7 @@ from core.experiment.data_schema import DOMAIN
 from gui.theme.style import hatch_colour
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
 from gui.widgets.plane import Scale
 
 MOST_POINTS = 3_000

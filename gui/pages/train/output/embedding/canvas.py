@@ -18,7 +18,7 @@ from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
 from gui.theme.theme import Theme
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
 from gui.widgets.plane import arrow
 
 NEAR_PX = 12

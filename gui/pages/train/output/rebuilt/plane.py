@@ -15,7 +15,7 @@ from core.protocol.latent import MOST_ALONG
 from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
-from gui.widgets.pictures.picture import picture_of
+from gui.widgets.pictures import picture_of
 from gui.widgets.plane import PlaneView, Scale
 
 STEP = 1 / 40

@@ -14,7 +14,7 @@ from gui.pages.train.output.rebuilt.plane import Extent, LatentView
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 WALK_MS = 30
 """Places on the way of the mouse are asked for at most so often."""
