@@ -11,13 +11,7 @@ NEW_LINE = "\n"
 
 
 class Lines:
-    """Lays characters out in lines of a width; a character goes where it fits, words are not kept together.
-
-    Parameters
-    ----------
-    metrics : QFontMetricsF
-    width : float
-    """
+    """Lays characters out in lines of a width; a character goes where it fits, words may break."""
 
     def __init__(self, metrics: QFontMetricsF, width: float) -> None:
         self._metrics, self._width = metrics, width
@@ -28,9 +22,9 @@ class Lines:
         """Of each character its left edge."""
         self._x = 0.0
 
-    def add(self, characters: Sequence[str], shown: Sequence[str]) -> None:
+    def add(self, characters: Sequence[str], pictures: Sequence[str]) -> None:
         """Place further characters: as they are, and as they are shown."""
-        for character, picture in zip(characters, shown, strict=True):
+        for character, picture in zip(characters, pictures, strict=True):
             width = self.width_of(picture)
             if self._x + width > self._width and self._x > 0:
                 self._break()

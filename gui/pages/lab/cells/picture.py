@@ -67,7 +67,6 @@ class CellPicture:
     ----------
     value : TensorValue
         With `values`.
-    look : Look
     """
 
     def __init__(self, value: TensorValue, look: Look) -> None:
@@ -169,9 +168,6 @@ class CellPicture:
 
         Parameters
         ----------
-        painter : QPainter
-        clip : QRectF
-        marks : tuple of Mark
         pale : bool
             Whether elements without a mark step back.
         """
@@ -220,10 +216,10 @@ class CellPicture:
         grid = self.grid
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
         flat = grid.plane.flat[rows, columns]
-        shown = np.argwhere(flat >= 0)
+        filled = np.argwhere(flat >= 0)
         indices = flat[flat >= 0]
         light = is_light(colours[indices])
-        xs, ys = grid.xs[columns][shown[:, 1]].tolist(), grid.ys[rows][shown[:, 0]].tolist()
+        xs, ys = grid.xs[columns][filled[:, 1]].tolist(), grid.ys[rows][filled[:, 0]].tolist()
         painter.setFont(self.look.digits)
         width, height = grid.cell
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):

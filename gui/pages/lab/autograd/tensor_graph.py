@@ -22,7 +22,7 @@ from core.protocol.trace.graph import Gradient, GraphNode, SavedTensor
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.state import Selection
 
-MOST_SHOWN = 1_000
+MOST_NODES = 1_000
 """Nodes that are drawn: those nearest to the tensor."""
 Tensors = list[tuple[str, TensorValue]]
 
@@ -36,14 +36,13 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class ShownGraph:
+class TensorGraph:
     """The graph of one tensor at one position.
 
     Parameters
     ----------
     name : str
         Of the tensor; empty if the program has none for it.
-    root : int
     nodes : dict of int to GraphNode
         The nearest to the root first.
     names : mapping of int to list of str
@@ -52,7 +51,6 @@ class ShownGraph:
         By leaf its ``.grad`` at this position; an empty one for None.
     versions : mapping of int to int
         The present versions of tensors by identity.
-    cuts : tuple of Cut
     passes : tuple of PlacedPass
         The backward passes through it up to this position.
     freed : set of int
@@ -105,9 +103,9 @@ def choices_at(frames: list[Frame]) -> list[Choice]:
     ]
 
 
-def shown_graph(
+def tensor_graph(
     trace: Trace, position: int, chosen: Selection | None, frames: list[Frame] | None = None
-) -> ShownGraph | None:
+) -> TensorGraph | None:
     """Return the graph of the chosen tensor, or of what the program made or went through last.
 
     A chosen tensor that has no graph any more shows the one it had.
@@ -125,11 +123,11 @@ def shown_graph(
     if root is None or root not in trace.nodes:
         return None
     everything = reachable(trace.nodes, [root])
-    nodes = {identity: trace.nodes[identity] for identity in everything[:MOST_SHOWN]}
+    nodes = {identity: trace.nodes[identity] for identity in everything[:MOST_NODES]}
     alive = reachable(trace.nodes, [tensor.node for _, tensor in live if tensor.node is not None])
     inner = {identity for identity, node in nodes.items() if node.edges or identity == root}
     through = tuple(p for p in passes if any(step.node in inner for step in p.backward.steps))
-    return ShownGraph(
+    return TensorGraph(
         wanted or next(iter(names.get(root, ())), ""),
         root,
         nodes,
