@@ -171,7 +171,12 @@ def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Playground:
         return opened
     shared: SharedWindow = request.getfixturevalue("_shared_window")
     if shared.playground is not None:
-        return shared.put_back(qtbot)
+        try:
+            return shared.put_back(qtbot)
+        except BaseException:  # the next test is given another window
+            close([shared.playground])
+            shared.playground = None
+            raise
     playground = opened_on("spiral", shared.settings)
     wait_until_ready(qtbot, playground)
     shared.keep(playground)
