@@ -30,7 +30,7 @@ class RateSetter:
     path: str
 
     @property
-    def told(self) -> Text:
+    def notice(self) -> Text:
         """What to say where ``optimizer.lr`` is swept all the same."""
         return Text(
             "optimizer.lr is not used: {scheduler} sets the rate, by {path}",

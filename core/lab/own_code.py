@@ -62,14 +62,14 @@ def try_code(program: Program, tell: Callable[[TraceEvent], object]) -> None:
             _take_steps(Experiment.from_toml(program.trial), catalog)
         _check_threads(source, threads | {watch})
     except BaseException as error:
-        tell(_told(error))
+        tell(_program_error(error))
     else:
         tell(Done())
     finally:
         watch.cancel()
 
 
-def _told(error: BaseException) -> ProgramError:
+def _program_error(error: BaseException) -> ProgramError:
     failure = explain(error)
     return ProgramError(0, type(error).__name__, failure.summary, traceback=failure.details)
 

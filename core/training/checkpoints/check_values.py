@@ -32,7 +32,7 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return why a state_dict does not fit a model, one sentence for each key; empty if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found: list[str] = [Text("{key} is missing", key=key) for key in own if key not in saved]
-    found += [Text("{key} is not in this model", key=shown(key)) for key in saved if key not in own]
+    found += [Text("{key} is not in this model", key=key_text(key)) for key in saved if key not in own]
     for key, tensor in own.items():
         if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
@@ -54,7 +54,7 @@ def check_weights(resolved: Resolved, data: DataSet, saved: Mapping[Any, Any], p
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 
 
-def shown(key: Any) -> str:
+def key_text(key: Any) -> str:
     """Return a key from a file as one line."""
     text = str(key)
     return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"
