@@ -58,6 +58,7 @@ A version is kept; name, state and the stamps of files of the user's are asked.
 """
 
 CHECK = {
+    "core/components/catalog.py",
     "core/errors.py",
     "core/text.py",
     "core/experiment/compatibility.py",
