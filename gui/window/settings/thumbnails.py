@@ -14,7 +14,6 @@ from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
 from gui.theme.painting import clear_pixmap, painting
 from gui.translation import translated
 
@@ -192,7 +191,7 @@ def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
         source = DATASETS[name]
         if name in DRAWINGS or source not in SYNTHETIC:
             DRAWINGS.get(name, draw_any)(painter, theme)
-        elif source.tasks == (Task.REGRESSION,):
+        elif any(task.predicts_number for task in source.tasks):
             draw_surface(source, painter, theme)
         else:
             draw_plane(source, painter, theme)
