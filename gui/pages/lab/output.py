@@ -83,6 +83,7 @@ class OutputView(QPlainTextEdit):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
+        self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
 
     def _begin(self) -> None:
         self.clear()
