@@ -52,13 +52,7 @@ def _described_all(registry: Registry, family: Family) -> dict[str, ComponentSpe
 
 
 def spec_of(registry: Registry, family: Family, name: str) -> ComponentSpec:
-    """Return the description of a class.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is none of that name.
-    """
+    """Return the description of a class."""
     own = registry.own_spec(family, name)
     return own or _DESCRIBED[family](registry.find(family, name, f"{family}.name"))
 
@@ -141,13 +135,7 @@ _DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
 
 
 def make_activation(name: str, registry: Registry = TORCH) -> nn.Module:
-    """Return a new activation module with its defaults, never in place.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no activation of that name.
-    """
+    """Return a new activation module with its defaults, never in place."""
     cls = registry.find("activation", name, "model.activation")
     activation: nn.Module = cls(**torch_overrides.ACTIVATION_ARGS.get(name, {}))
     return activation

@@ -23,13 +23,7 @@ Named = Iterator[tuple[str, nn.Module]]
 
 
 def trace_layers(experiment: Experiment, data: DataSet, objective: Objective) -> Trace:
-    """Return the layers of an experiment's model with their shapes.
-
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
-    """
+    """Return the layers of an experiment's model with their shapes."""
     choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layer_specs()}))
     assert choice is not None
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)

@@ -24,7 +24,6 @@ def end_text(trace: Trace, limits: Limits) -> str:
 
     Parameters
     ----------
-    trace : Trace
     limits : Limits
         Those it ran within.
     """

@@ -25,7 +25,6 @@ def mirrored(
 
     Parameters
     ----------
-    resolved : ResolvedExperiment
     encoder : iterator of Layer
         Those of a model whose outputs are the latent numbers.
     activation : Layer or None
