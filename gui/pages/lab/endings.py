@@ -11,7 +11,7 @@ from core.protocol.trace.program import Limits
 translate = QCoreApplication.translate
 
 
-MOST_LETTERS = 60
+MOST_LETTERS = 32
 
 
 def short_type(error: ProgramError) -> str:

@@ -64,8 +64,8 @@ class OutputView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setPlaceholderText(self.tr("What the program prints stands here."))
         self._figures = InlineFigures(self, view, self._is_later)
+        self._begin()
         state.trace_reset.connect(self._begin)
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
@@ -81,6 +81,7 @@ class OutputView(QPlainTextEdit):
 
     def _begin(self) -> None:
         self.clear()
+        self.setPlaceholderText(self.tr("What the program prints stands here."))
         self._n_shown, self._is_told = 0, False
         self._pictures.clear()
         self._figures.clear()
@@ -109,6 +110,8 @@ class OutputView(QPlainTextEdit):
                     self._add("".join(output.text for output in together), at, together[0].stream)
         self._n_shown = len(trace.moments)
         end = trace.end
+        if end is not None:
+            self.setPlaceholderText(self.tr("The program printed nothing."))
         if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
             self._is_told = True
             text = self.tr("… {n:,} more characters were printed and are not kept.")
