@@ -170,19 +170,22 @@ def _of_object(value: Value) -> list[Badge]:
     match value:
         case ContainerValue():
             tip = translate("Badges", "It holds {0:,} items").format(value.n_items)
-            return [Badge("items", translate("Badges", "{0:,} items").format(value.n_items), tip)]
+            many = translate("Badges", "1 item") if value.n_items == 1 else translate("Badges", "{0:,} items")
+            return [Badge("items", many.format(value.n_items), tip)]
         case ModuleValue():
             mode = "train" if value.training else "eval"
             tip = translate("Badges", "In the mode of {0}(): dropout and batch norm act by it").format(mode)
             parameters = {tensor.identity: tensor for tensor in _parameters(value)}
             n, n_elements = len(parameters), value.n_parameters
-            many = translate("Badges", "{0:,} parameters, {1:,} elements").format(n, n_elements)
+            many = translate("Badges", "{0:,} parameters, {1:,} elements")
+            if n == 1:
+                many = translate("Badges", "1 parameter, {1:,} elements")
             total = translate("Badges", "{0:,} tensors are parameters of it, with {1:,} elements in all")
             devices = {badge.text: badge for badge in map(_device, parameters.values())}
             return [
                 *devices.values(),
                 Badge("mode", mode, tip, "grad"),
-                Badge("items", many, total.format(n, n_elements)),
+                Badge("items", many.format(n, n_elements), total.format(n, n_elements)),
             ]
         case OptimizerValue():
             n = sum(len(group.parameters) for group in value.groups)
