@@ -13,7 +13,7 @@ from core.lab.errors.explain import explain
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.recording import Recording
 from core.lab.tracing.surroundings import surroundings
-from core.protocol.trace.events import TraceEvent
+from core.protocol.trace.events import Output, TraceEvent
 from core.protocol.trace.program import Program
 
 
@@ -21,6 +21,7 @@ def run(
     program: Program,
     tell: Callable[[TraceEvent], object],
     tell_cost: Callable[[float], None] = lambda cost_s: None,
+    tell_late: Callable[[tuple[Output, ...]], None] = lambda output: None,
 ) -> None:
     """Run a program under the tracer in this process, and tell each event as it happens.
 
@@ -32,6 +33,8 @@ def run(
         raises becomes one of these two. Recording stops once it returns False.
     tell_cost : callable, optional
         Is given, after each moment, how many seconds recording took so far.
+    tell_late : callable, optional
+        Is given now and then what is to be told of output at the end, in case the program is ended before.
     """
     began = perf_counter()
     with OutputRecorder(program.limits.output_chars) as output:
@@ -42,7 +45,7 @@ def run(
             tell(explain(error, program, Describer()))
             return
         with surroundings(program) as module:
-            recording = Recording(program, code, tree, output, tell, tell_cost)
+            recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child
                 os._exit(0)

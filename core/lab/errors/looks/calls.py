@@ -208,6 +208,17 @@ def floats(failure: Failure, things: Things) -> Finding:
     return Finding("", {"numbers": things["data"]} if len(node.args) == 1 and "data" in things else {})
 
 
+def from_numpy(failure: Failure, things: Things) -> Finding:
+    """Find the call that copies an array where another dtype is wanted."""
+    call, modules = failure.node, failure.modules()
+    if not isinstance(call, ast.Call) or len(call.args) != 1 or "torch" not in modules:
+        return Finding()
+    if [word.arg for word in call.keywords] != ["dtype"]:
+        return Finding()
+    given = ", ".join(failure.source.code(part) for part in (*call.args, *call.keywords))
+    return Finding("", {"copied": Thing(f"{modules['torch'].plain}.tensor({given})")})
+
+
 def _makes(call: ast.Call) -> bool:
     """Return whether a call makes a tensor of numbers, and takes a dtype."""
     makers = ("tensor", "as_tensor", "zeros", "ones", "full", "arange", "randint", "eye", "empty")

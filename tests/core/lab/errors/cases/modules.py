@@ -137,6 +137,31 @@ model = nn.Linear(1, 1).to(torch.int64)  #!
 == train-given-data
 model = nn.Linear(1, 1)
 model.train([torch.rand(1)])  #! #fix
+== missing-super-init
+class Base(nn.Module):
+    def __init__(self):
+        self.kind = "base"  #fix
+
+class Net(Base):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(1, 1)  #!
+
+print(Net().kind)
+== missing-super-init
+class Block(nn.Module):
+    def __init__(self, n):
+        self.n = n  #fix
+
+class Wide(Block):
+    """Has no __init__ of its own."""
+
+class Net(Wide):
+    def __init__(self):
+        super().__init__(3)
+        self.fc = nn.Linear(self.n, 1)  #!
+
+Net()
 '''
 
 TWINS = """
@@ -174,4 +199,25 @@ model.eval([1])
 def train(mode):
     raise ValueError("training mode")
 train(1)
+== late-super-init, not missing-super-init
+class Base(nn.Module):
+    def __init__(self):
+        super().__init__()
+
+class Net(Base):
+    def __init__(self):
+        self.fc = nn.Linear(1, 1)
+        super().__init__()
+Net()
+== nothing, not missing-super-init
+class Base(nn.Module):
+    def __init__(self, begins):
+        if begins:
+            super().__init__()
+
+class Net(Base):
+    def __init__(self):
+        super().__init__(False)
+        self.fc = nn.Linear(1, 1)
+Net()
 """
