@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
@@ -12,9 +13,15 @@ from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.recording import Recording
-from core.lab.tracing.surroundings import surroundings
+from core.lab.tracing.surroundings import hiding, surroundings
 from core.protocol.trace.events import Output, TraceEvent
 from core.protocol.trace.program import Program
+
+HIDING = (
+    "{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, "
+    "'import {name}' finds your file instead, also where PyTorch itself needs {name}: give the file another "
+    "name."
+)
 
 
 def run(
@@ -44,6 +51,8 @@ def run(
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             tell(explain(error, program, Describer()))
             return
+        for file in hiding(tree, program):
+            output.warn(HIDING.format(file=file, name=re.split(r"\W", file)[0]))
         with surroundings(program) as module:
             recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
             end = recording.run(module)

@@ -292,4 +292,4 @@ def test_a_program_that_is_not_there_is_said_in_the_lab(
     playground = open_playground(str(tmp_path / "gone.py"))
     assert playground.window.workspaces.currentWidget().objectName() == "lab"
     (message,) = playground.store.messages.unread
-    assert "gone.py" in message.text
+    assert "gone.py" in message.summary

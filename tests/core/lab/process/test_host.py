@@ -122,7 +122,7 @@ def test_the_memory_limit_is_an_error_of_the_program(host: LabHostProcess) -> No
 @pytest.mark.parametrize(
     ("loop", "last"),
     [
-        ("    print(f'{i:9}')", r"\d\n$"),  # far more than is kept
+        ("    print(f'{i:9}')", r"\d\n?$"),  # far more than is kept; it may be ended within a line
         ("    if i % 50_000 == 0: print('.', end='')", r"\.\.$"),
         ("    if i % 50_000 == 0: print(i)", r"0000\n$"),
     ],
