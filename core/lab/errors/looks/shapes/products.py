@@ -110,6 +110,17 @@ def joined_maps(failure: Failure, things: Things) -> Finding:
     return Finding("maps" if is_by_channels and any(part.value.ndim == 4 for part in known) else "plain")
 
 
+def unequal_maps(failure: Failure, things: Things) -> Finding:
+    """Find out whether maps of a convolution were added or compared that have other sizes."""
+    sides = [things[role].value for role in ("left", "right") if role in things]
+    if len(sides) < 2 or not all(isinstance(side, torch.Tensor) and side.ndim == 4 for side in sides):
+        return Finding("plain")
+    a, b = (tuple(side.shape) for side in sides)
+    is_of_maps = a[0] == b[0] and min(*a[2:], *b[2:]) > 1 and (a[1] == b[1] or 1 not in (a[1], b[1]))
+    what = "channels" if a[1] != b[1] else "rows and columns"
+    return Finding("maps", {"what": Thing(what)}) if is_of_maps else Finding("plain")
+
+
 def joined_along(failure: Failure, things: Things) -> Finding:
     """Find the tensor that has a dimension less than the others it was put together with."""
     given = [part for part in _joined(failure) if isinstance(part.value, torch.Tensor)]

@@ -292,6 +292,11 @@ x = torch.FloatTensor([torch.rand(2), torch.rand(2)])  #!
 == list-of-tensors
 parts = [torch.rand(2), torch.rand(3)]
 x = torch.tensor(parts)  #!
+== tensor-class-dtype
+rows = [[1, 2], [3, 4]]
+x = torch.Tensor(rows, dtype=torch.long)  #! #fix
+== tensor-class-dtype
+x = torch.Tensor(2, 3, dtype=torch.float64)  #!
 """
 
 TWINS = """
@@ -453,4 +458,10 @@ x = torch.rand(3)
 print(x.item())
 == item-of-many, not list-of-tensors
 print(float(torch.rand(3)))
+== nothing, not tensor-class-dtype
+x = torch.Tensor("a", "b")
+== nothing, not tensor-class-dtype
+def new(*shape):
+    raise TypeError("new() takes a dtype=")
+new(2)
 """

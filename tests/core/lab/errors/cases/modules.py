@@ -162,6 +162,27 @@ class Net(Wide):
         self.fc = nn.Linear(self.n, 1)  #!
 
 Net()
+== misspelt-special-method
+class Net(nn.Module):
+    def ___init___(self):
+        super(Net, self).___init___()
+        self.fc = nn.Linear(2, 1)
+
+optimizer = torch.optim.SGD(Net().parameters(), lr=0.1)  #! #fix
+== object-for-its-class
+class Block(nn.Module):
+    def __init__(self, n_in, n_out):
+        super().__init__()
+        self.fc = nn.Linear(n_in, n_out)
+
+    def forward(self, x):
+        return self.fc(x)
+
+block = Block
+layers = []
+for size in (2, 3):
+    block = Block(size, size)
+    layers.append(block(size, 2 * size))  #!
 '''
 
 TWINS = """
@@ -220,4 +241,15 @@ class Net(Base):
         super().__init__(False)
         self.fc = nn.Linear(1, 1)
 Net()
+== arguments-too-many, not object-for-its-class
+class Net(nn.Module):
+    def forward(self, x):
+        return x
+Net()(torch.rand(2), 3)
+== arguments-missing, not object-for-its-class
+class Net(nn.Module):
+    def forward(self, x, y):
+        return x + y
+net = Net()
+net(torch.rand(2))
 """

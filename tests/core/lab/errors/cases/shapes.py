@@ -304,6 +304,22 @@ class Net(nn.Module):
         return out
 
 Net()(torch.rand(2, 3, 4))
+== conv-without-channel
+net = nn.Sequential(nn.Conv2d(1, 4, 3), nn.ReLU())
+pictures = torch.rand(6, 8, 8)
+y = net(pictures)  #! #fix
+== conv-without-channel
+conv = nn.Conv1d(1, 4, 3)
+series = torch.rand(6, 20)
+y = conv(series)  #! #fix
+== maps-of-unequal-size
+conv = nn.Conv2d(3, 3, 3, stride=2, padding=1)
+x = torch.rand(2, 3, 8, 8)
+y = conv(x)
+y += x  #!
+== maps-of-unequal-size
+x, y = torch.rand(2, 4, 8, 8), torch.rand(2, 6, 8, 8)
+z = x + y  #!
 """
 
 TWINS = """
@@ -393,4 +409,13 @@ x = torch.rand(3).sum(dim=1)
 == dimension-out-of-range, not cat-of-fewer-dimensions
 a, b = torch.rand(3), torch.rand(3)
 y = torch.cat([a, b], dim=1)
+== conv-channels, not conv-without-channel
+y = nn.Conv2d(1, 4, 3)(torch.rand(2, 3, 8, 8))
+== conv-channels, not conv-without-channel
+y = nn.Conv2d(1, 4, 3)(torch.rand(3, 8, 8))
+== broadcast, not maps-of-unequal-size
+x = torch.rand(2, 3, 8, 8) - torch.rand(4)
+== broadcast, not maps-of-unequal-size
+x, mean = torch.rand(2, 3, 8, 8), torch.rand(1, 1, 1, 3)
+y = x - mean
 """
