@@ -86,7 +86,7 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 def _is_of(module: ModuleType, file: str) -> bool:
     place = getattr(module, "__file__", None)
-    return bool(place) and os.path.realpath(place) == os.path.realpath(file)
+    return isinstance(place, str) and os.path.realpath(place) == os.path.realpath(file)
 
 
 def _seed(seed: int) -> None:

@@ -43,7 +43,7 @@ def no_grad_fn(failure: Failure, things: Things) -> Finding:
 
 
 def _renewed(failure: Failure) -> Finding | None:
-    """Find ``w = w - lr * w.grad``, which without gradients gives the name to a tensor that is no leaf to learn."""
+    """Find ``w = w - lr * w.grad``, which gives the name to a tensor that learns no more."""
     for statement in failure.source.all(ast.Assign):
         target, value = statement.targets[0], statement.value
         if len(statement.targets) != 1 or not isinstance(target, ast.Name | ast.Attribute):

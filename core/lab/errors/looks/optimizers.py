@@ -7,6 +7,7 @@ import inspect
 import types
 from difflib import get_close_matches
 from pathlib import PurePath
+from typing import Any
 
 import torch
 from torch import nn
@@ -138,7 +139,7 @@ def argument(failure: Failure, things: Things) -> Finding:
     return Finding("torch", found)
 
 
-def _called(failure: Failure, call: ast.Call) -> object:
+def _called(failure: Failure, call: ast.Call) -> Any:
     """Return what a call calls; of a method, the function of its class."""
     called = failure.thing(call.func).value
     if called is not MISSING or not isinstance(call.func, ast.Attribute):
