@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from core.data.images.prepare import shown
+from core.data.images.prepare import for_display
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
 from core.experiment.tasks import Aim, Task, task_of_classes
@@ -146,7 +146,7 @@ class DataSet(HasInput):
             return None
         brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
         pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
-        return shown(pixels, self.white)
+        return for_display(pixels, self.white)
 
     @property
     def context(self) -> int:

@@ -160,7 +160,7 @@ class Prober:
         if sample is not None and wants_logits:
             parts["logits"] = self._first_logits(outputs[-1])
         if self._gallery is not None:
-            parts["outputs"] = self._shown(outputs[-1][-len(self._gallery) :])
+            parts["outputs"] = self._displayed(outputs[-1][-len(self._gallery) :])
         return parts
 
     def _chosen(self, watch: Watch, moving: bool) -> Network | None:
@@ -177,7 +177,7 @@ class Prober:
         """Return the outputs of each column's units for inputs `x`, or the model's alone."""
         return [self._trainer.model(x)] if network is None else network.walk(x)
 
-    def _shown(self, outputs: Tensor) -> Floats:
+    def _displayed(self, outputs: Tensor) -> Floats:
         answers = array_of(self._trainer.objective.answers(outputs))
         return answers if self._rebuilding is None else self._rebuilding.pictures(answers)
 

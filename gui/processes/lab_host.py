@@ -34,7 +34,7 @@ LOADING_MS = 120_000
 """How long the host may load torch."""
 SILENCE_MS = 10_000
 """How much longer than a program may run its host may take to end it, before the host is given up."""
-MOST_TOLD = 20_000
+MOST_CHARACTERS = 20_000
 """Characters of its errors that are kept: the last ones."""
 
 
@@ -197,7 +197,7 @@ class LabHost(QObject):
 
     def _read_errors(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
-        self._errors = (self._errors + text)[-MOST_TOLD:]
+        self._errors = (self._errors + text)[-MOST_CHARACTERS:]
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then

@@ -87,7 +87,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         body.append("mean, std = float(mean), float(std)")
     load = [
         f"def load_data() -> {annotation}:",
-        *indented([f'"""{doc}', "", *_told(resolved), '"""'] if more else [f'"""{doc}"""']),
+        *indented([f'"""{doc}', "", *_doc_lines(resolved), '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
         *indented([f"return {', '.join(returned)}"]),
     ]
@@ -103,7 +103,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
-def _told(resolved: ResolvedExperiment) -> list[str]:
+def _doc_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return what ``load_data`` returns besides, as lines of its docstring."""
     found = ["Then those of the validation samples."] if resolved.n_validation else []
     found += [_MORE] if resolved.has_transforms and resolved.is_image else []

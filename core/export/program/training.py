@@ -283,7 +283,7 @@ def _scores(resolved: ResolvedExperiment) -> list[str]:
     if resolved.distributed and not metric:
         due = f"rank == 0 and ({due})" if due else "rank == 0"
     elif resolved.distributed:
-        lines = _told_to_all(lines, resolved)
+        lines = _for_all_processes(lines, resolved)
     if due:
         lines = [f"if {due}:", *indented(lines)]
     if resolved.cadence == "epoch":
@@ -295,7 +295,7 @@ def _deciding(resolved: ResolvedExperiment) -> str:
     return "val_loss" if resolved.n_validation else "test_loss"
 
 
-def _told_to_all(lines: list[str], resolved: ResolvedExperiment) -> list[str]:
+def _for_all_processes(lines: list[str], resolved: ResolvedExperiment) -> list[str]:
     return [
         "metric = torch.zeros(1, dtype=torch.float64, device=device)",
         "if rank == 0:",

@@ -79,16 +79,16 @@ class Channel:
 
     def _without_values(self, event: Any) -> list[bytes]:
         """Return what is kept of an event where there is no more room: what was printed, and what failed."""
-        told = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
+        stopped = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
         self.truncated = True
         if event["event"] != "line" or not (event.get("output") or event["step"] == "exception"):
-            return told
+            return stopped
         output = tuple(Output(piece["stream"], piece["text"]) for piece in event.get("output") or ())
         self._n_chars -= 1 + sum(1 + len(piece.text) for piece in output)
         if self._n_chars < 0:
-            return told
+            return stopped
         step: Step = "exception" if event["step"] == "exception" else "line"
-        return [*told, encode(replace(self.last, step=step, output=output))]
+        return [*stopped, encode(replace(self.last, step=step, output=output))]
 
     def _follow(self, event: Any, line: bytes) -> None:
         """Note where a moment is, and the end."""

@@ -124,7 +124,7 @@ class EmbeddedLab(Workbench):
 
     def check(self, program: Program) -> None:
         if self.may_run():
-            self.runs.start(program, shown=self.text)
+            self.runs.start(program, displayed=self.text)
 
     def prepare(self) -> None:
         self.runs.prepare()
@@ -183,8 +183,8 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace, runs.program.limits)
-            self._say(told, getattr(trace.end, "text", "") or told)
+            text = end_text(trace, runs.program.limits)
+            self._say(text, getattr(trace.end, "text", "") or text)
         else:
             self._say("")
 

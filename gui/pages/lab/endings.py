@@ -45,8 +45,8 @@ def end_text(trace: Trace, limits: Limits) -> str:
     if stopped is not None:
         return f"{text} {_stop_text(stopped)}"
     if end.reason == "end" and trace.is_thin:
-        told = translate("LabEnd", "{text} {n:,} steps are recorded, of long loops some rounds.")
-        return told.format(text=text, n=len(trace.moments))
+        template = translate("LabEnd", "{text} {n:,} steps are recorded, of long loops some rounds.")
+        return template.format(text=text, n=len(trace.moments))
     return text
 
 

@@ -354,8 +354,8 @@ class LabPage(QWidget):
         elif self.editor.is_stale:
             self.bar.say(self.tr("Edited since the run; Ctrl+Enter runs it."))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace, runs.program.limits)
-            self.bar.say(told, getattr(trace.end, "text", "") or told)
+            text = end_text(trace, runs.program.limits)
+            self.bar.say(text, getattr(trace.end, "text", "") or text)
         elif runs.program is None and self.document.text.strip():
             self.bar.say(self.tr("The program waits for Run (Ctrl+Enter)."))
         else:

@@ -120,17 +120,17 @@ class RunGround(QObject):
         row, column = np.abs(field.y - y).argmin(), np.abs(field.x - x).argmin()
         return float(field.values[row, column])
 
-    def take(self, told: PlaneValues | PlaneMoments) -> None:
+    def take(self, result: PlaneValues | PlaneMoments) -> None:
         """Take results of the present request."""
-        if told.request != self._number:
+        if result.request != self._number:
             return
-        if isinstance(told, PlaneMoments):
-            self.moments = told
+        if isinstance(result, PlaneMoments):
+            self.moments = result
             self.moments_changed.emit()
             return
         before = self.field() is not None, self.is_full
-        self._values[self._order[told.first : told.first + len(told.values)]] = told.values
-        self.n_done, self.seconds = told.first + len(told.values), told.seconds
+        self._values[self._order[result.first : result.first + len(result.values)]] = result.values
+        self.n_done, self.seconds = result.first + len(result.values), result.seconds
         if (self.field() is not None, self.is_full) != before:
             self.field_changed.emit()
         self.moments_changed.emit()

@@ -117,14 +117,14 @@ def _rates_text(row: RunRow) -> str:
 
 def _score_tip(row: RunRow) -> str:
     metric = main_metric_in(row.best)
-    return _told(row, translated(metric.title)) if metric is not None else ""
+    return _best_text(row, translated(metric.title)) if metric is not None else ""
 
 
 def _loss_tip(row: RunRow) -> str:
-    return _told(row, translated(LOSS.title)) if row.best else ""
+    return _best_text(row, translated(LOSS.title)) if row.best else ""
 
 
-def _told(row: RunRow, what: str) -> str:
+def _best_text(row: RunRow, what: str) -> str:
     """Return what a number of the best evaluation is, and why it is that evaluation's."""
     text = translate("Runs", "{what} on the test data after step {step:,.0f}, where the test loss was least")
     if LOSS.column(VALIDATION) in row.best:

@@ -41,10 +41,10 @@ class Differences(NotedTable):
 
     def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails], inks: Sequence[str] = ()) -> None:
         """Compare these runs under these names, beside which stand the colours of their curves, if any."""
-        shown = (list(names), list(runs), list(inks))
-        if shown == (self._names, self._runs, self._inks):
+        displayed = (list(names), list(runs), list(inks))
+        if displayed == (self._names, self._runs, self._inks):
             return
-        self._names, self._runs, self._inks = shown
+        self._names, self._runs, self._inks = displayed
         self._show()
 
     def set_theme(self, theme: Theme, scale: float) -> None:
@@ -58,11 +58,11 @@ class Differences(NotedTable):
         everything = self._all.isChecked() or len(self._runs) == 1
         self._settings = [setting for setting in settings if everything or setting.differs]
         self._all.setEnabled(len(self._runs) > 1)
-        self._note.setText(self._told(settings))
+        self._note.setText(self._summary(settings))
         self._copy.setEnabled(bool(self._settings))
         self._fill()
 
-    def _told(self, settings: Sequence[ComparedSetting]) -> str:
+    def _summary(self, settings: Sequence[ComparedSetting]) -> str:
         if not self._runs:
             return self.tr("Select runs in the table to compare their settings")
         unread = [run for run in self._runs if run.experiment is None]

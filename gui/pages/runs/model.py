@@ -34,8 +34,8 @@ SORT = ROW + 1
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STAR, NAME, STATE = 0, 1, 2
-SHOWN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
-NAMED = SHOWN | Qt.ItemFlag.ItemIsEditable
+DISPLAYED = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+NAMED = DISPLAYED | Qt.ItemFlag.ItemIsEditable
 FIRST, LAST = float("-inf"), float("inf")
 FIRST_TEXT, LAST_TEXT = "", "\U0010ffff"
 
@@ -135,7 +135,7 @@ class RunModel(QAbstractTableModel):
         return {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc}.get(Role(role))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return NAMED if index.column() == NAME else SHOWN
+        return NAMED if index.column() == NAME else DISPLAYED
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, column = self._rows[index.row()], self.columns[index.column()]

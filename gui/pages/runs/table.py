@@ -184,7 +184,7 @@ class RunTable(QTableView):
                 action = menu.addAction(column.title.replace("\n", " "))
                 action.setCheckable(True)
                 action.setChecked(not head.isSectionHidden(i))
-                action.toggled.connect(lambda shown, i=i: head.setSectionHidden(i, not shown))
+                action.toggled.connect(lambda is_visible, i=i: head.setSectionHidden(i, not is_visible))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(head.mapToGlobal(at))
 

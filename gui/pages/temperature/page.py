@@ -39,7 +39,7 @@ class TemperaturePage(QWidget):
         self._store = store
         self._edited = np.array(FIRST_LOGITS)
         self._model: LogitsModel | None = None
-        self._shown_kind = ""
+        self._displayed_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
         self._has_teacher = False
@@ -96,7 +96,7 @@ class TemperaturePage(QWidget):
         self._source.reset_wanted.connect(self._reset_logits)
         self._results.cuts_and_draws.changed.connect(self._want)
         self._results.bars.logit_edited.connect(self._edit_logit)
-        self._slider_panel.teacher.shown_wanted.connect(self._use_taught)
+        self._slider_panel.teacher.teacher_wanted.connect(self._use_taught)
         self._slider_panel.teacher.taught_wanted.connect(self._teach)
         store = self._store
         store.environment.loading_changed.connect(self._show_loading)
@@ -277,7 +277,7 @@ class TemperaturePage(QWidget):
 
     def _show_nothing(self, why: str) -> None:
         self._model = self._tempered = None
-        self._shown_kind = ""
+        self._displayed_kind = ""
         self._results.clear()
         self._slider_panel.show_problem(why)
 
@@ -288,9 +288,9 @@ class TemperaturePage(QWidget):
         if logits is not None:
             teacher = self._teacher_logits() if kind == NETWORK else None
             self._model = LogitsModel(logits, self._namer(kind, len(logits)), teacher)
-            self._shown_kind, self._logits_changed = kind, False
+            self._displayed_kind, self._logits_changed = kind, False
             self._results.show_model(self._model)
-        elif self._shown_kind != kind:
+        elif self._displayed_kind != kind:
             self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
 
     def _present_logits(self, kind: str) -> Floats | None:

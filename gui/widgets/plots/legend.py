@@ -115,9 +115,9 @@ class CurveLegend(Fitting):
             width = button.sizeHint().width()
             button.setGeometry(left, 0, width, self.height())
             left += width
-        shown = {button for button, _ in entries}
+        visible = {button for button, _ in entries}
         for button in self._buttons:
-            button.setVisible(button in shown)
+            button.setVisible(button in visible)
         self._more.setGeometry(left, 0, more, self.height())
         self._more.setVisible(bool(hidden) and left + more <= self.width())
 

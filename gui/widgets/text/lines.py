@@ -22,9 +22,9 @@ class Lines:
         """Of each character its left edge."""
         self._x = 0.0
 
-    def add(self, characters: Sequence[str], shown: Sequence[str]) -> None:
+    def add(self, characters: Sequence[str], pictures: Sequence[str]) -> None:
         """Place further characters: as they are, and as they are shown."""
-        for character, picture in zip(characters, shown, strict=True):
+        for character, picture in zip(characters, pictures, strict=True):
             width = self.width_of(picture)
             if self._x + width > self._width and self._x > 0:
                 self._break()

@@ -47,7 +47,7 @@ class CharacterView(QAbstractScrollArea):
         self._follows = follows
         self._theme, self._grounds = theme, grounds(theme)
         self._characters: list[str] = []
-        self._shown: list[str] = []
+        self._pictures: list[str] = []
         self._levels: list[int] = []
         self._cursor: int | None = None
         self._placeholder = ""
@@ -76,29 +76,33 @@ class CharacterView(QAbstractScrollArea):
             self._placeholder = text
             self.viewport().update()
 
-    def show_characters(self, characters: Sequence[str], shown: Sequence[str], levels: Sequence[int]) -> None:
+    def show_characters(
+        self, characters: Sequence[str], pictures: Sequence[str], levels: Sequence[int]
+    ) -> None:
         """Show a text.
 
         Parameters
         ----------
-        characters, shown : sequence of str
+        characters, pictures : sequence of str
             As they are, and as they are shown.
         levels : sequence of int
             Of the ground of each, see ``grounds``.
         """
-        self._characters, self._shown, self._levels = list(characters), list(shown), list(levels)
-        if self._cursor is not None and self._cursor >= len(self._shown):
+        self._characters, self._pictures, self._levels = list(characters), list(pictures), list(levels)
+        if self._cursor is not None and self._cursor >= len(self._pictures):
             self._cursor = None
         self._lay_out()
 
-    def add_characters(self, characters: Sequence[str], shown: Sequence[str], levels: Sequence[int]) -> None:
+    def add_characters(
+        self, characters: Sequence[str], pictures: Sequence[str], levels: Sequence[int]
+    ) -> None:
         """Add to the text, at its end."""
-        follows, first = self._is_at_end, len(self._shown)
+        follows, first = self._is_at_end, len(self._pictures)
         n_lines = len(self._lines.starts)
         self._characters += characters
-        self._shown += shown
+        self._pictures += pictures
         self._levels += levels
-        self._lines.add(characters, shown)
+        self._lines.add(characters, pictures)
         if len(self._lines.starts) != n_lines:
             self._set_range()
             if follows:
@@ -110,7 +114,7 @@ class CharacterView(QAbstractScrollArea):
         """Mark a character, or none."""
         former, self._cursor = self._cursor, index
         for each in {former, index} - {None}:
-            if each is not None and each < len(self._shown):
+            if each is not None and each < len(self._pictures):
                 self._update_line(self._lines.line_of(each))
 
     def rect_of(self, index: int) -> QRectF:
@@ -118,7 +122,7 @@ class CharacterView(QAbstractScrollArea):
         return QRectF(
             MARGIN + self._lines.lefts[index],
             self._top_of(self._lines.line_of(index)),
-            self._lines.width_of(self._shown[index]),
+            self._lines.width_of(self._pictures[index]),
             self._line_height,
         )
 
@@ -137,7 +141,7 @@ class CharacterView(QAbstractScrollArea):
         self._font, metrics = font, QFontMetricsF(font)
         self._line_height, self._ascent = metrics.height() + 2, metrics.ascent() + 1
         self._lines = Lines(metrics, self.viewport().width() - 2 * MARGIN)
-        self._lines.add(self._characters, self._shown)
+        self._lines.add(self._characters, self._pictures)
         self._set_range()
         if at_end:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
@@ -186,7 +190,7 @@ class CharacterView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self.viewport()) as painter:
-            if not self._shown:
+            if not self._pictures:
                 painter.setPen(QColor(self._theme.muted))
                 place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
                 painter.drawText(
@@ -200,7 +204,7 @@ class CharacterView(QAbstractScrollArea):
             for line in range(first, last + 1):
                 self._paint_line(painter, line)
             cursor = self._cursor
-            if cursor is not None and cursor < len(self._shown) and self._lines.line_of(cursor) in seen:
+            if cursor is not None and cursor < len(self._pictures) and self._lines.line_of(cursor) in seen:
                 painter.setPen(QPen(QColor(self._theme.accent), 2))
                 painter.drawRect(self.rect_of(cursor).adjusted(0, 0, -1, -1))
 
@@ -209,13 +213,13 @@ class CharacterView(QAbstractScrollArea):
         lefts, levels = self._lines.lefts, self._levels
         for i in members:
             if levels[i]:
-                width = self._lines.width_of(self._shown[i])
+                width = self._lines.width_of(self._pictures[i])
                 painter.fillRect(
                     QRectF(MARGIN + lefts[i], top, width, self._line_height), self._grounds[levels[i]]
                 )
-        shown = [self._shown[i] for i in members]
-        text = "".join(" " if picture in PALE else picture for picture in shown)
-        pale = "".join(PALE.get(picture, " " * len(picture)) for picture in shown)
+        pictures = [self._pictures[i] for i in members]
+        text = "".join(" " if picture in PALE else picture for picture in pictures)
+        pale = "".join(PALE.get(picture, " " * len(picture)) for picture in pictures)
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QPointF(MARGIN, top + self._ascent), text)
         painter.setPen(QColor(mixed(self._theme.panel, self._theme.muted, PALENESS)))
@@ -226,7 +230,7 @@ class CharacterView(QAbstractScrollArea):
     def index_at(self, point: QPointF) -> int | None:
         """Return the character at a place in the viewport; None if there is none."""
         line = self._line_at(point.y())
-        return self._lines.at(point.x() - MARGIN, line) if self._shown and line in self._seen else None
+        return self._lines.at(point.x() - MARGIN, line) if self._pictures and line in self._seen else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self.index_at(event.position()))
@@ -247,7 +251,7 @@ class CharacterView(QAbstractScrollArea):
 
     def _after_key(self, key: Qt.Key) -> int | None:
         """Return the character that a key leads to; None for other keys."""
-        last = len(self._shown) - 1
+        last = len(self._pictures) - 1
         if last < 0:
             return None
         present = last if self._cursor is None else self._cursor

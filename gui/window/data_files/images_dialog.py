@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from core.data.images.label_table import tables_in
-from core.data.images.prepare import WHITE, shown
+from core.data.images.prepare import WHITE, for_display
 from core.data.images.preview import N_FIRST, ImagesPreview, preview
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
@@ -54,7 +54,7 @@ class ImagesDialog(PreviewDialog):
         self.setObjectName("images_dialog")
         self.classes = ClassTable(theme)
         keep_low(self.classes)
-        self._told = PlainLabel(wordWrap=True, objectName="preview.told")
+        self._findings_label = PlainLabel(wordWrap=True, objectName="preview.told")
         self.problems.setAccessibleName(self.tr("Damaged and doubtful files"))
         self.problems.setToolTip(self.tr("Files that cannot be used, and those that somebody should look at"))
         self._arrange()
@@ -66,7 +66,7 @@ class ImagesDialog(PreviewDialog):
         column.addWidget(self._head)
         self._add_editors([spec for name in CHOICES if (spec := IMAGES.param(name))])
         column.addWidget(self.classes, 1)
-        column.addWidget(self._told)
+        column.addWidget(self._findings_label)
         column.addStretch()  # so that nothing is drawn apart where there are no classes
 
     # What is shown
@@ -82,7 +82,7 @@ class ImagesDialog(PreviewDialog):
             self._head.setText(
                 self.tr("{path}\nIt cannot be used in this way.").format(path=data.args["path"])
             )
-            self._told.hide()
+            self._findings_label.hide()
             self._show_problems(())
             self._show_end(unread, "", is_read=False)
         self.classes.setVisible(unread is None)
@@ -116,21 +116,21 @@ class ImagesDialog(PreviewDialog):
 
     def _show_findings(self, found: ImagesPreview) -> None:
         pictures = found.pictures
-        told = [translated(found.parts)] if found.parts else []
+        lines = [translated(found.parts)] if found.parts else []
         if found.findings or pictures.n_other:
             counts = self.tr("Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}")
             n_doubtful = len({name for name, _ in (*pictures.folder_doubts, *pictures.doubts)})
-            told.append(
+            lines.append(
                 counts.format(damaged=len(pictures.problems), doubtful=n_doubtful, other=pictures.n_other)
             )
-        self._told.setText("\n".join(told))
-        self._told.setVisible(bool(told))
+        self._findings_label.setText("\n".join(lines))
+        self._findings_label.setVisible(bool(lines))
         listed = found.findings[:MOST_LISTED]
         self._show_problems([f"{name}: {translated(finding)}" for name, finding in listed])
 
 
 SIDE, GAP = 40, 4
-MOST_SHOWN = 100
+MOST_CLASSES = 100
 """Classes that are shown."""
 
 
@@ -158,7 +158,7 @@ class ClassTable(QTableWidget):
 
     def show_classes(self, found: ImagesPreview) -> None:
         """Show the classes of a folder."""
-        classes = found.classes[:MOST_SHOWN]
+        classes = found.classes[:MOST_CLASSES]
         self.setRowCount(len(classes))
         for row, (name, n, first) in enumerate(classes):
             strip = QTableWidgetItem(QIcon(self._strip(found, first)), "")
@@ -176,7 +176,7 @@ class ClassTable(QTableWidget):
         strip.setDevicePixelRatio(ratio)
         strip.fill(Qt.GlobalColor.transparent)
         with painting(strip) as painter:
-            for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
+            for column, pixels in enumerate(for_display(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
                 place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
                 paint_picture(painter, place, picture_of(pixels, self._theme))
         return strip

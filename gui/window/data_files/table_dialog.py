@@ -105,25 +105,25 @@ class TableDialog(PreviewDialog):
         self._show_lines(found.numbered_lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
         self.columns.setVisible(bool(found.columns))
-        self._show_problems(_told(found), found.doubts)
-        told = translated(found.result)
-        if len(found.columns) > MOST_SHOWN:
-            told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_end(found.problem, told, is_read=found.is_read)
+        self._show_problems(_notes(found), found.doubts)
+        text = translated(found.result)
+        if len(found.columns) > MOST_COLUMNS:
+            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)
+        self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
-            self._show_result(f"{translated(found.warning)} {told}", is_problem=True)
+            self._show_result(f"{translated(found.warning)} {text}", is_problem=True)
 
     def _show_meant(self, settings: Mapping[str, Any], found: Preview) -> None:
         """Show those editors that mean something for the file."""
         is_text = bool(found.is_read or found.lines or settings.get("encoding")) or self.data.name != "csv"
         parts = {part for line in found.columns for part in line.parts} | set(settings.get("dates") or ())
         is_day_first = settings.get("day_first") is not None
-        shown = {
+        visible = {
             "dates": bool(parts),
             "day_first": is_day_first or any(line.is_ambiguous for line in found.columns),
         }
         for name in self.editors.keys() - set(RARE):
-            self._show_editor(name, is_shown=is_text and shown.get(name, True))
+            self._show_editor(name, is_visible=is_text and visible.get(name, True))
         dates = self.editors.get("dates")
         if isinstance(dates, ChoicesEdit):
             for part, button in dates.buttons.items():
@@ -169,8 +169,8 @@ class TableDialog(PreviewDialog):
         self._order_keys()
 
     def _candidate(self, name: str) -> QToolButton:
-        told = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
-        button = QToolButton(text=told.replace("&", "&&"), objectName=f"preview.could_be.{name}")
+        label = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+        button = QToolButton(text=label.replace("&", "&&"), objectName=f"preview.could_be.{name}")
         button.setProperty("role", "small")
         tip = self.tr("Predict {name}").format(name=name)
         button.setAccessibleName(tip)
@@ -232,7 +232,7 @@ class TableDialog(PreviewDialog):
     def _choose_inputs(self, names: list[str]) -> None:
         """Use these columns; one that cannot be an input is refused, and the ticks stay as they were."""
         columns = self._found.columns
-        names = [*names, *(line.name for line in columns[MOST_SHOWN:] if line.use == "input")]
+        names = [*names, *(line.name for line in columns[MOST_COLUMNS:] if line.use == "input")]
         if not names:
             self.show_data(self.data)
             self._show_result(
@@ -256,16 +256,16 @@ def _is_misfit(found: Preview) -> bool:
     return bool(found.warning) or (problem is not None and problem.path in ("data.task", "data.target"))
 
 
-def _told(found: Preview) -> list[str]:
+def _notes(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
-    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
+    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_COLUMNS] if line.note]
     return [*(found.notes or found.doubts), *notes]
 
 
 NAME, KIND, EXAMPLES, MISSING, USE = range(5)
 BOX = 24
 """In pixels; the box before a name, which its size hint leaves out."""
-MOST_SHOWN = 300
+MOST_COLUMNS = 300
 """Columns that are shown; those after them are used as their types say."""
 
 
@@ -299,9 +299,9 @@ class ColumnTable(QTableWidget):
     def show_columns(self, lines: Sequence[ColumnLine], *, can_choose: bool) -> None:
         """Show columns; `can_choose` lets those that may be inputs be ticked."""
         self.blockSignals(True)
-        shown = lines[:MOST_SHOWN]
-        self.setRowCount(len(shown))
-        for row, line in enumerate(shown):
+        displayed = lines[:MOST_COLUMNS]
+        self.setRowCount(len(displayed))
+        for row, line in enumerate(displayed):
             self._show_line(row, line, can_choose)
         for column in (NAME, KIND, MISSING, USE):
             self.resizeColumnToContents(column)

@@ -20,7 +20,7 @@ from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
-SHOWN = 30
+ICON_SIZE = 30
 """Side of a picture on its button."""
 HEIGHT = 36
 COLUMNS = 8
@@ -241,7 +241,9 @@ class ThumbnailGrid(QWidget):
 
     def _button(self, name: str, path: str) -> QToolButton:
         spec = DATASETS[name]
-        button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SHOWN, SHOWN))
+        button = QToolButton(
+            checkable=True, objectName=f"{path}.{name}", iconSize=QSize(ICON_SIZE, ICON_SIZE)
+        )
         button.setProperty("role", "thumbnail")
         label = translated(spec.label)
         button.setAccessibleName(label)
@@ -265,5 +267,5 @@ class ThumbnailGrid(QWidget):
 def _fit(button: QToolButton) -> None:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setMinimumWidth(SHOWN - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
+    button.setMinimumWidth(ICON_SIZE - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
     button.setFixedHeight(HEIGHT)

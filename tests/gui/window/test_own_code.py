@@ -228,7 +228,7 @@ def pixels(picture: QPixmap) -> QImage:
 def test_a_broken_file_is_told_of_until_it_is_mended(own: Playground, file: Path, qtbot: QtBot) -> None:
     store, text = own.store, file.read_text(encoding="utf-8")
     said: list[str] = []
-    store.messages.status_shown.connect(said.append)
+    store.messages.status_changed.connect(said.append)
     file.write_text(text.replace(FORWARD, "        raise ValueError('no')"), encoding="utf-8")
     qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
     for _ in range(2):

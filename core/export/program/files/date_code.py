@@ -79,8 +79,8 @@ def _days(form: DateForm, nth: str) -> list[str]:
         body.append(f"return {count} + seconds / 86400" if count else "return seconds / 86400")
     else:
         body.append(f"return float({count})")
-    told = "a time of day as a share of it" if form.unit == "time" else "the days from 1970 to a date"
-    head = [f"def days{nth}(cell: str) -> float:", f'    """Return {told}; NaN if a cell has none."""']
+    meaning = "a time of day as a share of it" if form.unit == "time" else "the days from 1970 to a date"
+    head = [f"def days{nth}(cell: str) -> float:", f'    """Return {meaning}; NaN if a cell has none."""']
     return [*definitions, "\n".join([*head, *indented(body)])]
 
 

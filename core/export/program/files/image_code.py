@@ -97,14 +97,14 @@ def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
     listing = IMAGES.listing(resolved.data)
     by_table = listing.columns is not None
     body = (_by_table if by_table else _by_folders)(resolved, reading, has_left_out)
-    names, told = ["pixels", "labels"], "and the numbers of their classes"
+    names, described = ["pixels", "labels"], "and the numbers of their classes"
     if listing.parts:
-        names, told = [*names, "parts"], "their classes and parts"
+        names, described = [*names, "parts"], "their classes and parts"
     arrays = ", ".join(f"np.array({name})" for name in names[1:])
     return "\n".join(
         [
             f"def read_pictures() -> tuple[{', '.join(['np.ndarray'] * len(names))}]:",
-            f'    """Return pictures (n, channels, height, width), {told}."""'.replace(", and", " and"),
+            f'    """Return pictures (n, channels, height, width), {described}."""'.replace(", and", " and"),
             f"    {', '.join(names)} = {', '.join(['[]'] * len(names))}",
             *indented(body),
             f"    return np.stack(pixels), {arrays}",

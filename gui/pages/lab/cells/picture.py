@@ -216,10 +216,10 @@ class CellPicture:
         grid = self.grid
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
         flat = grid.plane.flat[rows, columns]
-        shown = np.argwhere(flat >= 0)
+        filled = np.argwhere(flat >= 0)
         indices = flat[flat >= 0]
         light = is_light(colours[indices])
-        xs, ys = grid.xs[columns][shown[:, 1]].tolist(), grid.ys[rows][shown[:, 0]].tolist()
+        xs, ys = grid.xs[columns][filled[:, 1]].tolist(), grid.ys[rows][filled[:, 0]].tolist()
         painter.setFont(self.look.digits)
         width, height = grid.cell
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):

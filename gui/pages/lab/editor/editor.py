@@ -130,7 +130,7 @@ class Editor(CodeEditor):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._settling.isActive():
-            self._is_seen = self._marks.shown in self.whole_lines()
+            self._is_seen = self._marks.marked_line in self.whole_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -147,8 +147,8 @@ class Editor(CodeEditor):
             self._settling.start()
 
     def _settle(self) -> None:
-        if self._marks.shown is not None:
-            self.scroll_to(self._marks.shown)
+        if self._marks.marked_line is not None:
+            self.scroll_to(self._marks.marked_line)
 
     def _show_position(self) -> None:
         self._show_marks()
@@ -189,11 +189,11 @@ class Editor(CodeEditor):
             block = block_of(hint.line)
             if block is not None and hint.text not in hints[block]:
                 hints[block].append(hint.text)
-        shown = self._state.moment
+        moment = self._state.moment
         error = trace.end if isinstance(trace.end, ProgramError) else None
         return LineMarks(
             executed,
-            block_of(shown.line) if shown is not None else None,
+            block_of(moment.line) if moment is not None else None,
             block_of(error.line) if error is not None else None,
             f"{error.type}: {error.text}" if error is not None else "",
             self._columns(error),
@@ -214,14 +214,14 @@ class Editor(CodeEditor):
 
     def marks(self) -> list[QTextEdit.ExtraSelection]:
         marked = [*super().marks()]
-        if self._marks.shown is not None:
+        if self._marks.marked_line is not None:
             ground = present_ground(self._theme, self._is_stale)
             if self._marks.present is None:
                 ground = mixed(self._theme.field, self._theme.error, 0.14)
             band = QTextCharFormat()
             band.setBackground(QColor(ground))
             band.setProperty(QTextFormat.Property.FullWidthSelection, True)
-            marked.insert(0, selection(self._line(self._marks.shown), band))
+            marked.insert(0, selection(self._line(self._marks.marked_line), band))
         if self._marks.error is not None:
             wave = QTextCharFormat()
             wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
@@ -248,12 +248,12 @@ class Editor(CodeEditor):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            tip = self.told_at(event.pos())
+            tip = self.tip_at(event.pos())
             QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
             return True
         return super().viewportEvent(event)
 
-    def told_at(self, point: QPoint) -> str:
+    def tip_at(self, point: QPoint) -> str:
         """Return what the name below the mouse holds at the moment that is shown; empty without one."""
         cursor = self.cursorForPosition(point)
         beside = self.cursorRect(cursor)
@@ -313,8 +313,8 @@ class Editor(CodeEditor):
 def _is_end_alone(moments: list[Moment], at: int) -> bool:
     """Whether a function ends here by a line that was told before, so that it did not run once more."""
     moment, before = moments[at], moments[max(at - 1, 0)]
-    told = (before.step, before.frame, before.line)
-    return moment.step == "return" and told == ("line", moment.frame, moment.line)
+    previous = (before.step, before.frame, before.line)
+    return moment.step == "return" and previous == ("line", moment.frame, moment.line)
 
 
 def present_ground(theme: Theme, is_stale: bool = False) -> str:

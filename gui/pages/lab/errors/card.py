@@ -119,15 +119,15 @@ class MistakeCard(Card):
         self._column.addLayout(column)
 
     def _add_traceback(self, traceback: str) -> None:
-        shown = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")
-        shown.setFont(digits_font(self.font(), 0.9))
-        shown.hide()
+        label = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")
+        label.setFont(digits_font(self.font(), 0.9))
+        label.hide()
         toggle = QToolButton(text=self.tr("Traceback"), checkable=True, objectName="lab.error.whole")
         toggle.setProperty("role", "small")
         toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         toggle.setToolTip(self.tr("Show the whole text and traceback, as Python writes them"))
         toggle.setAccessibleName(self.tr("Whole text and traceback"))
-        toggle.toggled.connect(shown.setVisible)
+        toggle.toggled.connect(label.setVisible)
         place = self._head_row.count() - (self.findChild(FixButton) is not None)
         self._head_row.insertWidget(place, toggle)
 

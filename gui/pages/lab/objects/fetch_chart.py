@@ -41,8 +41,8 @@ class FetchChart(QWidget):
 
     def show_fetches(self, fetches: Sequence[Fetch]) -> None:
         """Show the fetches of one iteration."""
-        shown = set(sorted({_lane(fetch.worker) for fetch in fetches})[:MOST_LANES])
-        self.fetches = tuple(fetch for fetch in fetches if _lane(fetch.worker) in shown)
+        lanes = set(sorted({_lane(fetch.worker) for fetch in fetches})[:MOST_LANES])
+        self.fetches = tuple(fetch for fetch in fetches if _lane(fetch.worker) in lanes)
         lines = [self._sentence(fetch) for fetch in self.fetches[:20]]
         self.setAccessibleDescription("\n".join(lines))
         self.updateGeometry()
@@ -94,8 +94,8 @@ class FetchChart(QWidget):
         text = self.tr("Batch {0}, fetched by {1} in {2} ms").format(
             fetch.batch, self._label(fetch.worker), number_text(fetch.end_ms - fetch.begin_ms)
         )
-        shown = ", ".join(map(str, fetch.indices[:24])) + ("…" if len(fetch.indices) > 24 else "")
-        return text + "\n" + self.tr("Indices: {0}").format(shown) if fetch.indices else text
+        indices = ", ".join(map(str, fetch.indices[:24])) + ("…" if len(fetch.indices) > 24 else "")
+        return text + "\n" + self.tr("Indices: {0}").format(indices) if fetch.indices else text
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._view.theme
@@ -200,8 +200,8 @@ class IndexOrder(QWidget):
                 )
                 painter.setPen(QColor(theme.text))
                 first = max(0, int((event.rect().left() - left) / self._cell))
-                last_shown = int((event.rect().right() - left) / self._cell) + 1
-                for column, index in enumerate(indices[first:last_shown], first):
+                end = int((event.rect().right() - left) / self._cell) + 1
+                for column, index in enumerate(indices[first:end], first):
                     cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
                     painter.fillRect(cell, shades[15 * min(max(0, index), last) // last])
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), index_text(index))

@@ -245,8 +245,8 @@ class Timeline(QWidget):
         position, n = self._state.position, len(self._state.trace.moments)
         with QSignalBlocker(self.slider):
             self.slider.setValue(position + 1)
-        self._label.setText(self._told())
-        self._label.setToolTip(self._told_gaps())
+        self._label.setText(self._position_text())
+        self._label.setToolTip(self._gaps_text())
         self._show_gap()
         self.slider.setEnabled(n > 0)
         for name in ("first", "previous"):
@@ -272,11 +272,11 @@ class Timeline(QWidget):
 
     def _show_gap(self) -> None:
         """Say what was left out right before, else whose changes the buttons go through."""
-        chosen, gaps = self._state.selection, self._told_gaps()
+        chosen, gaps = self._state.selection, self._gaps_text()
         changes = self.tr("changes of {name}").format(name=chosen.name) if chosen else ""
         self._changes.set_full(gaps.replace("\n", "; ") or changes)
 
-    def _told(self) -> str:
+    def _position_text(self) -> str:
         moment, n = self._state.moment, len(self._state.trace.moments)
         if moment is None:
             return self.tr("before the first line · 0/{n}").format(n=n) if n else ""
@@ -290,11 +290,11 @@ class Timeline(QWidget):
             self.tr("{where} · in {function}").format(where=where, function=name) if moment.depth else where
         )
 
-    def _told_gaps(self) -> str:
+    def _gaps_text(self) -> str:
         """Return what is not recorded whole between the moment before and this one."""
-        return "\n".join(map(self._told_gap, self._state.trace.gaps_at(self._state.position)))
+        return "\n".join(map(self._gap_text, self._state.trace.gaps_at(self._state.position)))
 
-    def _told_gap(self, gap: Gap) -> str:
+    def _gap_text(self, gap: Gap) -> str:
         if gap.function:
             one = self.tr("call {first} of {function} not recorded")
             many = self.tr("calls {first:,}–{last:,} of {function} not recorded")

@@ -106,10 +106,10 @@ class TensorPage(QWidget):
             What is said where no element is pointed at.
         """
         self._note = note
-        shown = [(name, tensor, changed[0])]
+        tensors = [(name, tensor, changed[0])]
         if tensor.grad is not None:
-            shown.append((f"{name}.grad", tensor.grad, changed[1]))
-        self.canvas.show_tensors(shown)
+            tensors.append((f"{name}.grad", tensor.grad, changed[1]))
+        self.canvas.show_tensors(tensors)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
         has_strip = tensor.storage_size > 0 and lies_in_storage(tensor)
         view = StorageView(tensor, [Sharer(name, tensor), *others]) if has_strip else None

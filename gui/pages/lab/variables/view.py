@@ -118,7 +118,7 @@ class VariablesView(QAbstractScrollArea):
 
     def current_row(self) -> int | None:
         """Return the row of what is selected, or of what it is a part of if that is closed."""
-        chosen = self._state.shown
+        chosen = self._state.displayed
         if chosen is None:
             return None
         ways = [(chosen.name, chosen.frame, chosen.parts[:n]) for n in range(len(chosen.parts), -1, -1)]
@@ -153,8 +153,8 @@ class VariablesView(QAbstractScrollArea):
         if row.group is None:
             return []
         others = (each.text for each in self.rows if each.group == row.group and each is not row)
-        shown = list(islice(others, MOST_SHARING + 1))
-        return shown if len(shown) <= MOST_SHARING else [*shown[:-1], "…"]
+        names = list(islice(others, MOST_SHARING + 1))
+        return names if len(names) <= MOST_SHARING else [*names[:-1], "…"]
 
     def _set_open(self, row: Row, is_open: bool) -> None:
         chosen = row.selection

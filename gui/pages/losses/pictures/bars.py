@@ -95,8 +95,8 @@ class Bars(QWidget):
             ", ".join(f"{column.title} {number_text(column.values[row])}" for column in columns)
             for row in range(len(names))
         )
-        told = (f"{name}: {row}" for name, row in zip(names, rows, strict=True))
-        self.setAccessibleDescription("; ".join(told))
+        described = (f"{name}: {row}" for name, row in zip(names, rows, strict=True))
+        self.setAccessibleDescription("; ".join(described))
         self.update()
 
     def cell(self, column: int, row: int) -> QRectF:

@@ -45,7 +45,7 @@ class CurvePlot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = LIGHT
-        self._shown: tuple[ScalarPicture, ScalarRequest, ScalarAxes] | None = None
+        self._displayed: tuple[ScalarPicture, ScalarRequest, ScalarAxes] | None = None
         self._held = ""
         self.setObjectName("losses.curve")
         self.setAccessibleName(self.tr("Loss over the prediction"))
@@ -65,7 +65,7 @@ class CurvePlot(QWidget):
 
     def show_picture(self, picture: ScalarPicture, request: ScalarRequest, axes: ScalarAxes) -> None:
         """Show a loss."""
-        self._shown = (picture, request, axes)
+        self._displayed = (picture, request, axes)
         text = self.tr("prediction {0:.4g}, target {1:.4g}: loss {2:.4g}, gradient {3:.4g}")
         self.setAccessibleDescription(
             text.format(request.prediction, request.target, picture.loss, picture.gradient)
@@ -74,16 +74,16 @@ class CurvePlot(QWidget):
 
     def handle(self) -> QPointF:
         """Return where the chosen point of the curve lies: the place to drag it from."""
-        assert self._shown is not None
-        picture, request, _ = self._shown
+        assert self._displayed is not None
+        picture, request, _ = self._displayed
         return self._scales()[0].point(request.prediction, picture.loss)
 
     # Mouse and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._shown is None or event.button() is not Qt.MouseButton.LeftButton:
+        if self._displayed is None or event.button() is not Qt.MouseButton.LeftButton:
             return
-        _, request, axes = self._shown
+        _, request, axes = self._displayed
         scale, x = self._scales()[0], event.position().x()
         to_target = abs(scale.point(request.target, 0).x() - x)
         to_prediction = abs(scale.point(request.prediction, 0).x() - x)
@@ -117,9 +117,9 @@ class CurvePlot(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._shown is None:
+        if self._displayed is None:
             return
-        picture, request, axes = self._shown
+        picture, request, axes = self._displayed
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             losses, gradients = self._scales()
@@ -147,8 +147,8 @@ class CurvePlot(QWidget):
         paint_words(painter, self._theme.panel, [(text, colour)], QPointF(left, losses.place.top() + 2))
 
     def _paint_chosen(self, painter: QPainter, losses: Scale, gradients: Scale) -> None:
-        assert self._shown is not None
-        picture, request, _ = self._shown
+        assert self._displayed is not None
+        picture, request, _ = self._displayed
         x, loss, slope = request.prediction, picture.loss, picture.gradient
         if not (abs(loss) < 1e9 and abs(slope) < 1e9):
             return
@@ -185,8 +185,8 @@ class CurvePlot(QWidget):
 
     def _scales(self) -> tuple[Scale, Scale]:
         """Return those of the losses and of the gradients."""
-        assert self._shown is not None
-        picture, _, axes = self._shown
+        assert self._displayed is not None
+        picture, _, axes = self._displayed
         line = self.fontMetrics().height()
         width, height = self.width() - LEFT - RIGHT, self.height() - TOP - 2 * line - 8
         above = round(0.6 * (height - 12))

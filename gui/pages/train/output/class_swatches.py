@@ -61,10 +61,10 @@ class ClassSwatches(QWidget):
         for label in range(N_CLASSES):
             button = self._group.button(label)
             button.setEnabled(label <= n_classes)
-            told = self.tr("A click on the map adds a point of class {} (key {})")
+            tip = self.tr("A click on the map adds a point of class {} (key {})")
             if label > n_classes:
-                told = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
-            button.setToolTip(told.format(label + 1, label + 1))
+                tip = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
+            button.setToolTip(tip.format(label + 1, label + 1))
         if self.chosen > n_classes:
             self.choose(n_classes)
 

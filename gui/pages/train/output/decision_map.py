@@ -28,7 +28,7 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pictures.pixmap_widget import PixmapWidget
 
-POINTS_SHOWN = 3_000
+MOST_POINTS = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
 
 TICKS = range(-6, 7, 2)
@@ -183,11 +183,11 @@ class FieldMap(PixmapWidget):
 
     def _draw_points(self, painter: QPainter, plane: QRectF, layer: PointLayer) -> None:
         radius = min(5.0, max(3.2, plane.width() / 90))
-        share = (layer.points[:POINTS_SHOWN] / DOMAIN + 1) / 2
+        share = (layer.points[:MOST_POINTS] / DOMAIN + 1) / 2
         xs = (plane.left() + share[:, 0] * plane.width()).tolist()
         ys = (plane.bottom() - share[:, 1] * plane.height()).tolist()
         painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
-        for x, y, colour in zip(xs, ys, layer.colours[:POINTS_SHOWN].tolist(), strict=True):
+        for x, y, colour in zip(xs, ys, layer.colours[:MOST_POINTS].tolist(), strict=True):
             _MARKS[layer.mark](painter, QPointF(x, y), radius, QColor.fromRgb(colour))
 
 

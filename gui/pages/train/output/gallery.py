@@ -28,7 +28,7 @@ from gui.widgets.labels import plain_tip
 
 UNKNOWN = NO_CLASS
 """The predicted class before there is an answer, or if it is not finite."""
-MOST_TOLD = 12
+MOST_CLASSES = 12
 """Classes whose probabilities a tooltip tells; of more the most probable ones."""
 
 
@@ -102,8 +102,8 @@ class Gallery(QWidget):
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
         finite = np.isfinite(outputs)
         known = np.logical_and.reduce(finite, axis=1) if outputs.ndim == 2 else finite
-        told = zip(outputs.tolist(), known.tolist(), strict=True)
-        self._outputs = [output if is_known else None for output, is_known in told]
+        pairs = zip(outputs.tolist(), known.tolist(), strict=True)
+        self._outputs = [output if is_known else None for output, is_known in pairs]
         if outputs.ndim == 2:
             self._predicted = decided(outputs).tolist()
         self.update()
@@ -175,11 +175,11 @@ class Gallery(QWidget):
         if self._outputs and (outputs := self._outputs[position]) is None:
             lines.append(self.tr("What the network says is not a finite number."))
         elif self._outputs and outputs is not None:
-            told = list(range(len(outputs)))
-            if len(told) > MOST_TOLD:
-                told = sorted(told, key=lambda k: -outputs[k])[:MOST_TOLD]
-            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in told]
-            if more := len(outputs) - len(told):
+            classes = list(range(len(outputs)))
+            if len(classes) > MOST_CLASSES:
+                classes = sorted(classes, key=lambda k: -outputs[k])[:MOST_CLASSES]
+            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in classes]
+            if more := len(outputs) - len(classes):
                 lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)
 

@@ -53,6 +53,6 @@ def draw_chip(painter: QPainter, place: QRectF, text: str, colour: str, theme: T
     painter.setBrush(QColor(mixed(theme.field, colour, 0.14)))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     painter.setPen(QColor(mixed(colour, theme.text, 0.5)))
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - 2 * ROOM + 1)
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), shown)
+    elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - 2 * ROOM + 1)
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), elided)
     return rect

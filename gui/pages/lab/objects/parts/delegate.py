@@ -113,10 +113,10 @@ class PartDelegate(QStyledItemDelegate):
     def _text(self, painter: QPainter, place: QRectF, text: str, colour: str) -> float:
         """Write as much of a text as fits; return its width."""
         metrics = QFontMetricsF(painter.font())
-        shown = metrics.elidedText(text.replace("\n", " "), Qt.TextElideMode.ElideRight, place.width())
+        elided = metrics.elidedText(text.replace("\n", " "), Qt.TextElideMode.ElideRight, place.width())
         painter.setPen(QColor(colour))
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
-        return metrics.horizontalAdvance(shown)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+        return metrics.horizontalAdvance(elided)
 
 
 def _detail(row: Row) -> Tone:

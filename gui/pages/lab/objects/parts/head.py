@@ -75,9 +75,9 @@ class Head(QWidget):
                 self._drawn.append((rect, chip.tip))
                 left = rect.right() + GAP
             rest = QRectF(left + GAP, 0, max(0.0, self.width() - left - GAP), self.height())
-            shown = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, rest.width())
+            elided = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, rest.width())
             painter.setPen(QColor(theme.muted))
-            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

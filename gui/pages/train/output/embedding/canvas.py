@@ -65,7 +65,7 @@ class EmbeddingCanvas(PixmapWidget):
         self._sprites = Sprites(theme, colours, self.devicePixelRatioF())
         self.redraw()
 
-    def set_shown(self, *, test: bool, triplets: bool) -> None:
+    def set_kinds(self, *, test: bool, triplets: bool) -> None:
         """Show test samples, or triplets of the last batch, or neither."""
         self._shows_test, self._shows_triplets = test, triplets
         self.redraw()
@@ -108,10 +108,10 @@ class EmbeddingCanvas(PixmapWidget):
         self._draw_frame(painter, area)
         at, near = self.projection.places(embedding.positions, self._lanes(), area)
         self._at = at
-        shown = np.arange(len(at) if self._shows_test else embedding.n_train)
+        visible = np.arange(len(at) if self._shows_test else embedding.n_train)
         if self.projection.n_axes == 3:
-            shown = shown[np.argsort(near[shown], kind="stable")]
-        self._sprites.draw(painter, at, near, self._classes, shown, embedding.n_train)
+            visible = visible[np.argsort(near[visible], kind="stable")]
+        self._sprites.draw(painter, at, near, self._classes, visible, embedding.n_train)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._shows_triplets:
             self._draw_triplets(painter, embedding, area)
@@ -221,9 +221,9 @@ class EmbeddingCanvas(PixmapWidget):
         if key in turns and self.projection.n_axes == 3:
             self.projection.turn(*turns[key])
             self.redraw()
-        elif key in steps and self._n_shown:
+        elif key in steps and self._n_visible:
             present = -1 if self._present is None else self._present
-            self._point_at((present + steps[key]) % self._n_shown)
+            self._point_at((present + steps[key]) % self._n_visible)
             self.chosen.emit(self._present)
         elif key == Qt.Key.Key_Home:
             self._look_home()
@@ -238,14 +238,14 @@ class EmbeddingCanvas(PixmapWidget):
         self.redraw()
 
     @property
-    def _n_shown(self) -> int:
+    def _n_visible(self) -> int:
         if self._embedding is None:
             return 0
         return len(self._embedding.samples) if self._shows_test else self._embedding.n_train
 
     def _nearest(self, place: QPointF) -> int | None:
         """Return the dot nearest to a place, if it is near enough."""
-        at = self._at[: self._n_shown]
+        at = self._at[: self._n_visible]
         if not len(at):
             return None
         gaps = np.square(at - (place.x(), place.y())).sum(axis=1)
