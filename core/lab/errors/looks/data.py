@@ -115,7 +115,7 @@ def listed_batch(failure: Failure, things: Things) -> Finding:
     """Find the list that has no method of tensors: a batch as a whole, a part of one, or any other."""
     owner, node = getattr(failure.error, "obj", None), failure.node
     part = next((n for n in ast.walk(node) if isinstance(n, ast.Attribute)), None) if node else None
-    if type(owner) is not list or part is None:
+    if type(owner) is not list or part is None or failure.beyond:
         return Finding()
     found: Things = {"list": Thing(failure.source.code(part.value), owner), "n": Thing(str(len(owner)))}
     if not owner or not all(isinstance(item, torch.Tensor) for item in owner):

@@ -139,5 +139,6 @@ LOOKS: dict[str, Look] = {
     "product": products.product,
     "recurrent_state": recurrent.state,
     "tensor_input": recurrent.tensor_input,
+    "model_tuple": recurrent.model_tuple,
     "rows_of_view": views.reshaped,
 }

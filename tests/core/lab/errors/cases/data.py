@@ -225,6 +225,11 @@ class Wrapper(nn.Module):
 
 net = Wrapper(nn.Linear(2, 1))
 state = net.module().state_dict()  #! #fix
+== list-is-no-tensor
+outputs = []
+for x in torch.rand(3, 2):
+    outputs.append(x * 2)
+best = outputs.argmax()  #!
 """
 
 TWINS = """
@@ -344,7 +349,7 @@ def split(data, lengths):
 split([1, 2], [1, 2])
 == tensor-dataset-lengths, not split-lengths
 torch.utils.data.TensorDataset(torch.rand(7), torch.rand(3))
-== nothing, not tensor-dataset-of-others
+== list-is-no-tensor, not tensor-dataset-of-others
 numbers = [1, 2]
 numbers.size()
 == tensor-dataset-lengths, not tensor-dataset-of-others
@@ -436,7 +441,7 @@ for x, y in [([torch.rand(2)], 1)]:
 from torch.utils.data import DataLoader
 for x, y in DataLoader([([1.0, 2.0], 1)] * 4, batch_size=2):
     x.to("cpu")
-== nothing, not loop-over-a-number
+== unpacking, not loop-over-a-number
 a, b = 3
 == nothing, not loop-over-a-number
 for i in sorted(4):
@@ -453,4 +458,7 @@ Net()(torch.rand(2))
 == arguments-missing, not inner-module-called
 module = nn.Linear(2, 1)
 module()
+== nothing, not list-is-no-tensor
+words = ["a b"]
+words.split()
 """
