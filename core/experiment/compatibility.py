@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.errors import PlaygroundError
-from core.experiment.autoencoder.mirror import MIRRORED
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
-from core.experiment.model_schema import picture_sizes
+from core.experiment.model_schema import MODELS, TEXT_MODEL
 from core.experiment.resolve import Choice
 from core.experiment.rules.incompatibility import Incompatibility, Rule
 from core.experiment.rules.loader import LOADER_RULES
@@ -23,7 +22,7 @@ from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
-_PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
+_PREFERRED_MODELS: dict[Input, str] = {"text": TEXT_MODEL}
 """The model that is proposed for an input; ``mlp`` for the others."""
 
 
@@ -38,11 +37,12 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_misfit(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
-    if data.info.task == Task.AUTOENCODER and model.name not in MIRRORED:
+    mirrored = [name for name, known in MODELS.items() if known.is_mirrored]
+    if data.info.task == Task.AUTOENCODER and model.name not in mirrored:
         return Text(
             "{model} has no mirror image that could be a decoder, as {known} have",
             model=model.name,
-            known=", ".join(MIRRORED),
+            known=", ".join(mirrored),
         )
     if given in model.inputs:
         return ""
@@ -151,11 +151,11 @@ def _heads_divide_embedding(choices: Mapping[str, Choice]) -> Incompatibility | 
     return Incompatibility(PlaygroundError("model.heads", rule, heads), ("model.heads", fitting))
 
 
-def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    info = choices["data"].info
-    if info.is_image and choices["model"].spec.name == "cnn":
+def _settings_fit_shape(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    info, model = choices["data"].info, choices["model"]
+    if info.input in model.spec.inputs and model.spec.name in MODELS:
         try:
-            picture_sizes(choices["model"].settings, *info.shape[1:])
+            MODELS[model.spec.name].check(model.settings, info.shape)
         except PlaygroundError as error:
             return Incompatibility(error)
     return None
@@ -247,7 +247,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ),
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
-    ("data", "model"): (_model_takes_data, _picture_is_large_enough),
+    ("data", "model"): (_model_takes_data, _settings_fit_shape),
     ("task", "loss"): (_loss_takes_teacher,),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),

@@ -10,11 +10,11 @@ import torch
 from torch import Tensor
 
 from core.analysis.reconstruction.principal import Principal
-from core.components.autoencoder.halves import decoder_of, encoder_of
+from core.components.autoencoder import decoder_of, encoder_of
 from core.data.dataset import DataSet
 from core.data.images.prepare import shown
 from core.data.images.reconstruction import seen_pixels
-from core.experiment.model_schema import work_per_step
+from core.experiment.work import work_per_step
 from core.protocol.latent import MOST_POINTS, LatentPlane, PlaneWatch
 from core.protocol.snapshot import Floats
 

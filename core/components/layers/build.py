@@ -1,4 +1,4 @@
-"""Builds a traced list of layers as modules."""
+"""Builds the traced layers of a model as modules."""
 
 from __future__ import annotations
 
@@ -8,51 +8,66 @@ from typing import Any
 
 from torch import nn
 
+from core.components import text_layers
 from core.components.layers import modules
 from core.components.layers.catalog import layer_specs
 from core.components.losses import Objective
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow, TracedLayer
-from core.experiment.layers.trace import Trace, trace
-from core.experiment.model_schema import model_specs
+from core.experiment.layers.of_model import named_layers
+from core.experiment.layers.trace import trace
+from core.experiment.model_schema import LAYERS, model_specs
 from core.experiment.resolve import choice_in
 from core.experiment.schema import Catalog
+from core.experiment.tasks import Task
 
 Named = Iterator[tuple[str, nn.Module]]
 
 
-def trace_layers(experiment: Experiment, data: DataSet, objective: Objective) -> Trace:
-    """Return the layers of an experiment's model with their shapes.
+def trace_layers(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> list[TracedLayer]:
+    """Return the layers of an experiment's model, which is none of the user's, with their shapes.
 
     Raises
     ------
     PlaygroundError
         If one does not fit.
     """
-    choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layer_specs()}))
+    layers, activations = layer_specs(), registry.own.get("activation", {})
+    choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layers}))
     assert choice is not None
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
-    found = trace(choice, given, objective.n_outputs, 1)
-    if found.error is not None:
-        raise found.error
-    return found
+    if experiment.model.name == LAYERS:
+        return trace(choice, given, objective.n_outputs, 1).fitting()
+    catalog = Catalog({"layer": layers, "activation": activations})
+    to_rebuild = objective.task == Task.AUTOENCODER
+    return [*named_layers(choice, given, objective.n_outputs, catalog, to_rebuild=to_rebuild)]
 
 
-def build_layers(layers: Sequence[TracedLayer]) -> Named:
+def build_layers(layers: Sequence[TracedLayer], registry: Registry = TORCH) -> Named:
     """Yield the modules of traced layers by name; their weights are drawn in the order of the list."""
     for layer in layers:
-        yield layer.name, _module(layer)
+        yield layer.name, _module(layer, registry)
 
 
-def _module(layer: TracedLayer) -> nn.Module:
-    cls: Any = getattr(modules, layer.kind, None) or getattr(nn, layer.kind)
+def _module(layer: TracedLayer, registry: Registry) -> nn.Module:
+    cls = _class(layer, registry)
     if layer.members is None:
         return cls(**layer.args)  # type: ignore[no-any-return]
     if layer.kind == "Sequential":
         return nn.Sequential(OrderedDict(build_layers(layer.members["layers"])))
     lists = {key: _listed(layer.kind, found) for key, found in layer.members.items()}
     return cls(**lists, **layer.args)  # type: ignore[no-any-return]
+
+
+def _class(layer: TracedLayer, registry: Registry) -> Any:
+    if layer.spec.is_own:
+        return registry.find("activation", layer.kind, "model.activation")
+    places = (text_layers, modules, nn)  # modules has a Recurrent too, which is no layer
+    return next(getattr(place, layer.kind) for place in places if hasattr(place, layer.kind))
 
 
 def _listed(kind: str, members: Sequence[TracedLayer]) -> nn.Module:

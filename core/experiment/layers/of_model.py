@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
-from core.experiment.layers.flow import Flow
-from core.experiment.layers.trace import Trace, trace
+from core.experiment.layers.flow import Flow, TracedLayer
+from core.experiment.layers.trace import Trace, trace, traced_layer
 from core.experiment.loss_targets import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
+from core.experiment.model_schema import LAYERS, MODELS, mirrored
 from core.experiment.resolve import Choice, resolve
-from core.experiment.schema import Catalog
-
-LAYERS = "layers"
-"""The name of the model that is a list of layers."""
+from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.tasks import Task
 
 
 def targets_of(loss: Choice, info: DataInfo) -> str:
@@ -55,6 +54,60 @@ def traced(choices: Mapping[str, Choice]) -> Trace:
     info = data.info
     outputs = n_outputs(choices["loss"], info)
     return trace(choices["model"], input_of(info), outputs, data.settings["batch_size"])
+
+
+def layers_of(choices: Mapping[str, Choice], catalog: Catalog) -> list[TracedLayer]:
+    """Return the layers of a model that is none of the user's.
+
+    Raises
+    ------
+    PlaygroundError
+        If one does not fit.
+    """
+    if choices["model"].spec.name == LAYERS:
+        return traced(choices).fitting()
+    info = choices["data"].info
+    outputs, to_rebuild = n_outputs(choices["loss"], info), info.task == Task.AUTOENCODER
+    return [*named_layers(choices["model"], input_of(info), outputs, catalog, to_rebuild=to_rebuild)]
+
+
+def named_layers(
+    model: Choice, given: Flow, n_outputs: int, catalog: Catalog, *, to_rebuild: bool = False
+) -> Iterator[TracedLayer]:
+    """Yield the layers of a model by name, as its recipe has them.
+
+    Parameters
+    ----------
+    model : Choice
+    given : Flow
+        What the data give.
+    n_outputs : int
+        The outputs that data and loss need for each sample.
+    catalog : Catalog
+        Has the layers, and the activations of the user's.
+    to_rebuild : bool
+        Whether the outputs are latent, and the mirror image of the model rebuilds the sample of them.
+
+    Raises
+    ------
+    PlaygroundError
+        If the settings do not fit the data.
+    """
+    named, settings, shape = MODELS[model.spec.name], model.settings, given.shape
+    assert named.recipe is not None
+    named.check(settings, shape)
+    layers = named.recipe(settings, shape, n_outputs)
+    for name, table in mirrored(layers, settings, shape) if to_rebuild else layers:
+        args = {key: value for key, value in table.items() if key != "name"}
+        layer = traced_layer(name, Choice(model.path, _spec(catalog, name, table["name"]), args), given)
+        yield layer
+        given = layer.output
+
+
+def _spec(catalog: Catalog, name: str, kind: str) -> ComponentSpec:
+    """Return the description of a layer. An activation of the user's may be called as a layer of torch's."""
+    own = catalog.families["activation"].get(kind) if name.startswith("activation") else None
+    return own if own is not None and own.is_own else catalog.find("layer", kind, "model.activation")
 
 
 def input_of(info: DataInfo) -> Flow:

@@ -14,7 +14,7 @@ from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.layers.of_model import LAYERS
+from core.experiment.model_schema import LAYERS
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch

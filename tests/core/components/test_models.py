@@ -9,8 +9,9 @@ from core.data.load import load
 from core.data.registry import BUILT_IN, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import INITS, work_per_step
+from core.experiment.model_schema import INITS
 from core.experiment.presets import read_preset
+from core.experiment.work import work_per_step
 from core.training.tasks.objective import objective_of
 
 CPU = torch.device("cpu")

@@ -11,7 +11,7 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.autoencoder.halves import decoder_of, encoder_of
+from core.components.autoencoder import decoder_of, encoder_of
 from core.data.images.reconstruction import noisy, seen_pixels
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment

@@ -1,4 +1,4 @@
-"""Code of a list of layers, and the classes that torch.nn does not have."""
+"""Code of layers, and of the classes that torch.nn does not have."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from core.experiment.layers.flow import TracedLayer
-from core.experiment.layers.of_model import traced
 from core.experiment.layers.overrides import FOLLOWS
 from core.experiment.layers.trace import OWN_SIZES
 from core.export.program.layout import Bracket, call, literal
-from core.export.program.resolved_experiment import ResolvedExperiment
 
 _POSITIONAL = frozenset(
     {
@@ -31,32 +30,33 @@ _POSITIONAL = frozenset(
 """Arguments that are written without their name where they come first."""
 _INITIALISED = ("Linear", "Conv1d", "Conv2d", "Conv3d", "Embedding", "RNN", "GRU", "LSTM")
 """Layers whose weights a rule of ``torch.nn.init`` draws."""
-_HOLD_LINEAR = ("MultiheadAttention", "TransformerEncoderLayer")
+_HOLD = {
+    "MultiheadAttention": "Linear",
+    "TransformerEncoderLayer": "Linear",
+    "Block": "Linear",
+    "Positions": "Embedding",
+}
+"""Layers that hold such, or are such, by another name."""
 
 
-def listed_layers(resolved: ResolvedExperiment) -> list[TracedLayer]:
-    """Return the layers of a model that is a list of them.
+def layer_code(layer: TracedLayer, is_listed: bool) -> Bracket:
+    """Return the call that makes a layer.
 
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
+    Parameters
+    ----------
+    layer : TracedLayer
+    is_listed : bool
+        Whether it is one of a list of layers. What the user gave there is left out where it is torch's own
+        default; the recipe of a model by name gives what shall be read.
     """
-    found = traced(resolved.choices)
-    if found.error is not None:
-        raise found.error
-    return found.layers
-
-
-def layer_code(layer: TracedLayer) -> Bracket:
-    """Return the call that makes a layer."""
+    arguments = _arguments(layer, is_listed)
     if layer.members is None:
-        return call(f"{_prefix(layer.kind)}{layer.kind}", *_arguments(layer))
+        return call(_class_code(layer), *arguments)
     lists = {key: _list_code(layer.kind, members) for key, members in layer.members.items()}
     if layer.kind == "Sequential":
         return lists["layers"]
     named = (Bracket(f"{key}={code.opening}", code.items, code.closing) for key, code in lists.items())
-    return call(layer.kind, *named, *_arguments(layer))
+    return call(layer.kind, *named, *arguments)
 
 
 def _list_code(kind: str, members: Sequence[TracedLayer]) -> Bracket:
@@ -64,54 +64,59 @@ def _list_code(kind: str, members: Sequence[TracedLayer]) -> Bracket:
         return call("nn.Identity")
     items = []
     for member in members:
-        code = layer_code(member)
+        code = layer_code(member, is_listed=True)
         items.append(Bracket(f"{member.name}={code.opening}", code.items, code.closing))
     if kind == "Parallel":
         return call("nn.ModuleDict", call("OrderedDict", *items))
     return call("nn.Sequential", call("OrderedDict", *items))
 
 
-def _arguments(layer: TracedLayer) -> Iterator[str]:
-    leads = True
+def _arguments(layer: TracedLayer, is_listed: bool) -> Iterator[str]:
+    leads = is_listed or layer.spec.group != "activation"
     for param in layer.spec.params:
         value = layer.args.get(param.name)
-        is_usual = value == param.default and param.name not in (*_POSITIONAL, "dim")
+        is_usual = is_listed and value == param.default and param.name not in (*_POSITIONAL, "dim")
         if param.name not in layer.args or is_usual:
             leads = False
             continue
-        leads = leads and param.name in _POSITIONAL
+        leads = leads and (param.name in _POSITIONAL if is_listed else param.kind != "bool")
         yield literal(value) if leads else f"{param.name}={literal(value)}"
 
 
-def _prefix(kind: str) -> str:
-    return "" if kind in _sources() else "nn."
+def _class_code(layer: TracedLayer) -> str:
+    is_ours = layer.spec.is_own or any(layer.kind in sources for sources in _sources())
+    return layer.kind if is_ours else f"nn.{layer.kind}"
 
 
 def own_definitions(layers: Sequence[TracedLayer]) -> list[str]:
     """Return the source of the classes that layers need and torch.nn does not have."""
     needed = {layer.kind for layer in _all(layers)}
-    sources = _sources()
-    pending = [kind for kind in needed if kind in sources]
-    found: set[str] = set()
-    while pending:
-        name = pending.pop()
-        found.add(name)
-        words = set(re.findall(r"(?<![.\w])\w+", sources[name]))
-        pending += [other for other in sources if other in words and other not in found]
-    return [source for name, source in sources.items() if name in found]
+    definitions = []
+    for sources in _sources():
+        pending = [kind for kind in needed if kind in sources]
+        needed.difference_update(pending)
+        found: set[str] = set()
+        while pending:
+            name = pending.pop()
+            found.add(name)
+            words = set(re.findall(r"(?<![.\w])\w+", sources[name]))
+            pending += [other for other in sources if other in words and other not in found]
+        definitions += [source for name, source in sources.items() if name in found]
+    return definitions
 
 
 def imports(layers: Sequence[TracedLayer]) -> frozenset[str]:
     """Return the imports that the code of layers needs besides torch's."""
-    code = "".join([*own_definitions(layers), *(str(layer_code(layer)) for layer in layers)])
+    code = "".join([*own_definitions(layers), *(str(layer_code(layer, is_listed=True)) for layer in layers)])
     needed = {"from typing import Any": "Any", "from collections import OrderedDict": "OrderedDict("}
+    needed["from torch.nn import functional"] = "functional."
     return frozenset(line for line, word in needed.items() if word in code)
 
 
 def initialised(layers: Sequence[TracedLayer]) -> str:
     """Return the types whose weights a rule draws, as code."""
     held = {layer.kind for layer in _all(layers) if layer.members is None}
-    kinds = {"Linear" if kind in _HOLD_LINEAR else kind for kind in held}
+    kinds = {_HOLD.get(kind, kind) for kind in held}
     return " | ".join(f"nn.{kind}" for kind in _INITIALISED if kind in kinds) or "nn.Linear"
 
 
@@ -123,13 +128,13 @@ def _all(layers: Sequence[TracedLayer]) -> Iterator[TracedLayer]:
 
 
 @cache
-def _sources() -> dict[str, str]:
-    """Return the source of what ``core.components.layers.modules`` has, which needs torch to be imported."""
-    text = (files("core") / "components" / "layers" / "modules.py").read_text(encoding="utf-8")
-    text = re.sub(r"  # type: ignore\[.*?\]", "", text)
-    nodes = ast.parse(text).body
-    return {
-        node.name: ast.get_source_segment(text, node) or ""
-        for node in nodes
-        if isinstance(node, ast.ClassDef | ast.FunctionDef)
-    }
+def _sources() -> tuple[dict[str, str], ...]:
+    """Return by name the sources of each file of layers of ours; they need torch to be imported."""
+    components = files("core.components")
+    return tuple(map(_sources_in, (components / "text_layers.py", components / "layers" / "modules.py")))
+
+
+def _sources_in(file: Traversable) -> dict[str, str]:
+    text = re.sub(r"  # (type: ignore|noqa).*", "", file.read_text(encoding="utf-8"))
+    nodes = (node for node in ast.parse(text).body if isinstance(node, ast.ClassDef | ast.FunctionDef))
+    return {node.name: ast.get_source_segment(text, node) or "" for node in nodes}

@@ -6,7 +6,7 @@ import inspect
 
 from core.data.text import bundled_texts, vocabulary
 from core.data.text.sources import MOST_CHARACTERS, TextData
-from core.experiment.model_schema import evaluated_every
+from core.experiment.work import evaluated_every
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
