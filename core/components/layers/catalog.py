@@ -72,7 +72,6 @@ def _reason(cls: type[nn.Module]) -> str:
     return "" if known else overrides.UNKNOWN
 
 
-@cache
 def keeps_shape(cls: type[nn.Module]) -> bool:
     """Return whether an activation's output has the shape of its input.
 

@@ -34,9 +34,9 @@ FOLLOWS = (
 )
 """Arguments that follow from the input."""
 
-SIZE = {"low": 1, "high": MOST}
+SIZE: dict[str, Any] = {"low": 1, "high": MOST}
 _COUNT = {"low": 1, "high": 1_000}
-FOLLOWING = {
+FOLLOWING: dict[str, Any] = {
     **SIZE,
     "kind": "int",
     "default": None,
@@ -50,7 +50,7 @@ _OWN_SIZE = {
     "optional": True,
     "absent": Text("of the last layer: follows from data and loss"),
 }
-SHARE = {"low": 0, "high": 1}
+SHARE: dict[str, Any] = {"low": 0, "high": 1}
 DIM: dict[str, Any] = {"low": -8, "high": 8}
 _CALLED = Text("the layer is called with one sequence, which is query, key and value")
 _INDICES = {"unusable": Text("MaxUnpool, which would take them, needs two inputs")}
