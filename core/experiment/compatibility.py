@@ -37,13 +37,14 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_misfit(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
-    mirrored = [name for name, known in MODELS.items() if known.is_mirrored]
-    if data.info.task == Task.AUTOENCODER and model.name not in mirrored:
-        return Text(
-            "{model} has no mirror image that could be a decoder, as {known} have",
-            model=model.name,
-            known=", ".join(mirrored),
-        )
+    if data.info.task == Task.AUTOENCODER:
+        mirrored = [name for name, named in MODELS.items() if named.is_mirrored]
+        if model.name not in mirrored:
+            return Text(
+                "{model} has no mirror image that could be a decoder, as {known} have",
+                model=model.name,
+                known=", ".join(mirrored),
+            )
     if given in model.inputs:
         return ""
     return Text(
@@ -153,9 +154,10 @@ def _heads_divide_embedding(choices: Mapping[str, Choice]) -> Incompatibility | 
 
 def _settings_fit_shape(choices: Mapping[str, Choice]) -> Incompatibility | None:
     info, model = choices["data"].info, choices["model"]
-    if info.input in model.spec.inputs and model.spec.name in MODELS:
+    named = MODELS.get(model.spec.name)
+    if named is not None and named.check is not None and info.input in named.inputs:
         try:
-            MODELS[model.spec.name].check(model.settings, info.shape)
+            named.check(model.settings, info.shape)
         except PlaygroundError as error:
             return Incompatibility(error)
     return None

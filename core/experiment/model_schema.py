@@ -344,7 +344,7 @@ class NamedModel:
         out. None of the model that is a list of layers.
     inputs : tuple of Input
         What it takes.
-    check : callable
+    check : callable or None
         Raises a PlaygroundError if settings do not fit the shape of a sample.
     is_mirrored : bool
         Whether it can be turned round, to be an autoencoder.
@@ -357,7 +357,7 @@ class NamedModel:
     params: tuple[ParamSpec, ...]
     recipe: Callable[[Settings, Shape, int | None], Layers] | None
     inputs: tuple[Input, ...] = ("plane", "table", "image")
-    check: Callable[[Settings, Shape], object] = lambda settings, shape: None
+    check: Callable[[Settings, Shape], object] | None = None
     is_mirrored: bool = False
     is_list: bool = False
 

@@ -95,7 +95,8 @@ def named_layers(
     """
     named, settings, shape = MODELS[model.spec.name], model.settings, given.shape
     assert named.recipe is not None
-    named.check(settings, shape)
+    if named.check is not None:
+        named.check(settings, shape)
     layers = named.recipe(settings, shape, n_outputs)
     for name, table in mirrored(layers, settings, shape) if to_rebuild else layers:
         args = {key: value for key, value in table.items() if key != "name"}
