@@ -349,7 +349,7 @@ class NamedModel:
     is_mirrored : bool
         Whether it can be turned round, to be an autoencoder.
     is_list : bool
-        Whether each of its layers is one that a list of layers can have.
+        Whether a list of layers can have all of its layers.
     """
 
     label: str
@@ -424,6 +424,7 @@ MODELS: Mapping[str, NamedModel] = {
         (*_TRANSFORMER, _DROPOUT, _INIT),
         _transformer,
         ("text",),
+        is_list=True,
     ),
 }
 """By name. To add a model, write its recipe above and name it here.
