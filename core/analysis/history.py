@@ -377,7 +377,6 @@ class History:
         Parameters
         ----------
         steps : ndarray, shape (n,)
-        steps_per_epoch : float
 
         Returns
         -------

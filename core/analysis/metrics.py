@@ -37,7 +37,6 @@ class Metric:
         The least and the greatest value that it can take.
     plain : str
         A short label in ASCII, for terminals; the label if left out.
-    higher_is_better : bool
     is_share : bool
         Whether it may be shown in percent.
     is_taught : bool

@@ -11,7 +11,7 @@ from rich.padding import Padding
 
 from core.cli.listing import text_table
 from core.cli.terminal import PlainConsole, write_error, write_json
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import stamp_of
 from core.data.images.label_table import labels_for
 from core.data.kind_of_file import kind_of_file
 from core.data.registry import FILES, settings_of, sizes_of
@@ -31,7 +31,6 @@ def show(path: Path, changes: Callable[[], Iterable[tuple[str, Any]]], as_json: 
 
     Parameters
     ----------
-    path : Path
     changes : callable
         Returns settings such as ``data.delimiter``, with their values.
     as_json : bool
@@ -69,13 +68,7 @@ def _found(path: Path, changes: Mapping[str, Any], as_json: bool) -> Found:
 
 
 def _section(path: Path, given: Mapping[str, Any]) -> Component:
-    """Return the data section of a file, read as these settings say.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such file, or no such setting.
-    """
+    """Return the data section of a file, read as these settings say."""
     for name in given:
         if not name.startswith("data."):
             rule = Text("must be a setting of the data, such as data.delimiter")

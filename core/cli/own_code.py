@@ -53,15 +53,8 @@ def with_code(experiment: Experiment, consent: Consent, source: CodeSource | Non
 
     Parameters
     ----------
-    experiment : Experiment
-    consent : Consent
     source : CodeSource or None
         What the command line gives; it goes before the experiment's own.
-
-    Raises
-    ------
-    PlaygroundError
-        If its code is not there, or nobody has consented to it.
     """
     code = experiment.code
     if source is None and code.path is not None:

@@ -115,7 +115,6 @@ def resume(
         a run.
     recording : Recording
         Its `folder` must be None.
-    json : bool
     report : Report, optional
         In place of the one that `json` chooses.
     strategy : Strategy, optional

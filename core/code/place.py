@@ -56,7 +56,6 @@ def told(error: BaseException, said: str) -> str:
 
     Parameters
     ----------
-    error : BaseException
     said : str
         The exception's own message.
     """

@@ -30,8 +30,6 @@ class Provenance:
         Of the file that was open, without links.
     owner : int
         The number of the user; 0 on Windows.
-    device : int
-    mode : int
     n_names : int
         Hard links.
     """
@@ -92,7 +90,6 @@ def read_code(path: Path, shown: str = "") -> CodeSource:
 
     Parameters
     ----------
-    path : Path
     shown : str, optional
         The path that it is known by; by default its own.
 
@@ -122,13 +119,7 @@ def _provenance(path: Path, status: os.stat_result) -> Provenance:
 
 
 def find_code(code: Code) -> Path:
-    """Return where the file of an experiment is, whose path is set.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such file.
-    """
+    """Return where the file of an experiment is, whose path is set."""
     assert code.path is not None
     path = Path(code.path)
     if not os.path.isfile(path):

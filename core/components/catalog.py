@@ -52,13 +52,7 @@ def _described_all(registry: Registry, family: Family) -> dict[str, ComponentSpe
 
 
 def spec_of(registry: Registry, family: Family, name: str) -> ComponentSpec:
-    """Return the description of a class.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is none of that name.
-    """
+    """Return the description of a class."""
     own = registry.own_spec(family, name)
     return own or _DESCRIBED[family](registry.find(family, name, f"{family}.name"))
 

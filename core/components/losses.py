@@ -63,7 +63,6 @@ class Objective:
 
     Parameters
     ----------
-    task : Task
     n_outputs : int
         Outputs that the model must have.
     criterion : Module
@@ -170,12 +169,6 @@ def make_objective(
         Its task and number of classes decide the outputs.
     device : torch.device
         Where losses are computed; class weights are moved there.
-    registry : Registry, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If the loss does not fit the task, or the class weights do not fit the classes.
     """
     args = loss.args
     own = registry.own_spec("loss", loss.name)

@@ -61,10 +61,8 @@ def plan(experiment: Experiment, steps_per_epoch: int, registry: Registry = TORC
 
     Parameters
     ----------
-    experiment : Experiment
     steps_per_epoch : int
         Optimizer steps in an epoch.
-    registry : Registry, optional
 
     Returns
     -------
@@ -103,7 +101,6 @@ def replan(
         Those of the run; they are copied and do not change.
     ahead : LrPreview
         The part of the run to plan.
-    registry : Registry, optional
     """
     past = _until(former, ahead.step)
     if ahead.n_steps == 0:

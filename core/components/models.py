@@ -32,13 +32,7 @@ from core.protocol.results import LayerInfo
 def describe_model(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
 ) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, without allocating a large one; the user's own is tried.
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture, or a model or loss of the user's gives what cannot be used.
-    """
+    """Return the layers of the experiment's model, without allocating a large one; the user's is tried."""
     if registry.uses_own(experiment):
         dtype = torch.int64 if data.is_text else torch.float32
         with torch.random.fork_rng([]):
@@ -79,17 +73,10 @@ def build_model(
 
     Parameters
     ----------
-    experiment : Experiment
     data : DataSet
         Its shape gives the inputs.
     objective : Objective
         Gives the number of outputs and the last layer.
-    registry : Registry, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture, or a model of the user's cannot be used.
     """
     name = experiment.model.name
     if own := registry.own_spec("model", name):
@@ -110,11 +97,6 @@ def outline_model(
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     One of the user's may not know that device, and is made as it is.
-
-    Raises
-    ------
-    PlaygroundError
-        If pooling leaves nothing of a picture.
     """
     if registry.uses_own(experiment):
         with torch.random.fork_rng([]):

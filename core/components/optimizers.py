@@ -39,13 +39,6 @@ def make_optimizers(
         The experiment's optimizer.
     model : Module
         Already on `device`.
-    device : torch.device
-    registry : Registry, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If torch refuses the settings.
     """
     _leave_out_compiler()
     cls = registry.find("optimizer", component.name, "optimizer.name")
@@ -175,12 +168,6 @@ def make_scheduler(
         Its learning rate becomes the schedule's first.
     epochs, steps_per_epoch : int
         Length of the run, which OneCycleLR spans unless its settings say otherwise.
-    registry : Registry, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If torch refuses the settings.
     """
     if component is None:
         return None

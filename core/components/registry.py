@@ -26,8 +26,6 @@ class Registry:
 
     Parameters
     ----------
-    classes : mapping
-        All of them.
     own : mapping
         Descriptions of those that are not torch's.
     code : CodeSource or None

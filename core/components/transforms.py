@@ -43,12 +43,10 @@ class Transforms:
     ----------
     tables : sequence of mapping
         The transforms, in their order.
-    is_image : bool
     white : float
         Images: the brightest that a pixel can be; it becomes 1 before the first transform.
     mean, std : float
         Images: subtracted and divided by after the last one.
-    seed : int
     noise : Tensor, optional
         Standard deviation of the noise that comes last of all, on samples as the model gets them.
     """
@@ -126,7 +124,6 @@ def make_transforms(component: Component, data: DataSet, seed: int) -> Transform
         ``Experiment.data``.
     data : DataSet
         Loaded from it.
-    seed : int
     """
     noise = torch.from_numpy(noise_std(data)) if data.noise else None
     # One of the user's changes its samples itself.

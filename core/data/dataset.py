@@ -28,9 +28,6 @@ class DataSet(HasInput):
 
     Parameters
     ----------
-    name : str
-    task : Task
-        What is learnt.
     input : Input
         ``plane`` (two coordinates, expanded into features), ``table``, ``image`` or ``text``.
     x_train, x_test : ndarray of float32

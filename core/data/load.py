@@ -35,12 +35,6 @@ def load(data: Component, catalog: Catalog = KNOWN) -> DataSet:
         ``Experiment.data``.
     catalog : Catalog, optional
         Has the data set by its name.
-
-    Raises
-    ------
-    PlaygroundError
-        If the name is not known, a setting cannot be used, or no sample is left for training or
-        testing.
     """
     source, settings = source_of(data, catalog)
     _, n_test = source.sizes(settings)

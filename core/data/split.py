@@ -50,8 +50,6 @@ def split(
     targets : ndarray, shape (n_samples,)
     order : ndarray, shape (n_samples,)
         The indices in random order: all, or those that are left after another split.
-    n_test : int
-    stratified : bool
     groups : ndarray, shape (n_samples,), optional
         The group of each sample, numbered from 0 without a gap.
     """

@@ -28,7 +28,6 @@ class Change:
 
     Parameters
     ----------
-    before : Experiment
     asked : Experiment
         The edit as requested, in canonical types: 1 for an lr is 1.0.
     after : Experiment
@@ -56,10 +55,8 @@ def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: 
 
     Parameters
     ----------
-    before : Experiment
     edited : Experiment
         `before` with other settings.
-    catalog : Catalog
     keep : str
         The path that was edited. It is never replaced: if it is wrong itself, the edit is refused.
 
@@ -88,7 +85,6 @@ def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping
     ----------
     experiment : Experiment
         The run's experiment.
-    catalog : Catalog
     settings : mapping
         The new values by path; None means the default.
 
@@ -112,7 +108,6 @@ def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experime
 
     Parameters
     ----------
-    experiment : Experiment
     choices : mapping
         Its components by section. They are checked already, and not checked again.
     """
@@ -127,15 +122,8 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     keep : str
         The path that was just edited; it is never replaced.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
     """
     return _adapt(experiment, resolve(experiment, catalog), catalog, keep)[0]
 
@@ -182,17 +170,10 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     section : str
         A component's, such as ``data``.
     name : str or None
         None removes the scheduler, or the task.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such component, it cannot be used, or it does not fit the data.
     """
     if name is None:
         return adapt(experiment.replace(section, None), catalog, keep=section)
@@ -249,8 +230,6 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
 
     Parameters
     ----------
-    spec : ComponentSpec
-        The component's description.
     former : mapping
         Settings of the component that it replaces; kept where the new one accepts them.
     epochs : int
@@ -262,13 +241,7 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
 
 
 def refitted(experiment: Experiment, catalog: Catalog) -> Experiment:
-    """Return an experiment whose components of the user's have only settings that they take by now.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such component any more.
-    """
+    """Return an experiment whose components of the user's have only settings that they take by now."""
     for section, family in SECTIONS.items():
         component: Component | None = getattr(experiment, section)
         if component is not None:

@@ -68,13 +68,7 @@ class Choice:
         return replace(info, aim=self.task.spec.aim(self.task.args, info.shape))
 
     def sizes(self) -> tuple[int, int]:
-        """Return the numbers of training and test samples of the chosen data set.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples of the chosen data set."""
         return self._data_spec.sizes(self.settings)
 
     def n_validation(self) -> int:
@@ -99,13 +93,7 @@ class Choice:
 
 
 def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Return the choice of every section whose family `catalog` has.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
+    """Return the choice of every section whose family `catalog` has."""
     choices = {}
     for section in SECTIONS:
         choice = choice_in(experiment, section, catalog)
@@ -118,13 +106,7 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
 
 
 def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice | None:
-    """Return the choice of a section; None if it is absent or `catalog` lacks its family.
-
-    Raises
-    ------
-    PlaygroundError
-        As ``resolve``.
-    """
+    """Return the choice of a section; None if it is absent or `catalog` lacks its family."""
     component: Component | None = getattr(experiment, section)
     family = SECTIONS[section]
     if component is None or family not in catalog.families:
@@ -146,13 +128,7 @@ def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
 
 
 def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
-    """Return the choice that a component's table makes.
-
-    Raises
-    ------
-    PlaygroundError
-        As ``resolve``.
-    """
+    """Return the choice that a component's table makes."""
     spec = _usable(table["name"], family, f"{path}.name", catalog)
     args = spec.check({key: value for key, value in table.items() if key != "name"}, path)
     if "activation" in args and "activation" in catalog.families:

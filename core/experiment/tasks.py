@@ -69,7 +69,6 @@ class Aim:
 
     Parameters
     ----------
-    task : Task
     n_outputs : int
         Outputs that the model must have; of an autoencoder its encoder, which gives the latent numbers.
     noise : float

@@ -24,14 +24,7 @@ _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
 def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Check that `experiment` can be run, and return its choices.
-
-    Raises
-    ------
-    PlaygroundError
-        For the first problem: an unknown name, a component or argument that cannot be used, or
-        two choices that do not go together.
-    """
+    """Check that `experiment` can be run, and return its choices."""
     choices = resolve(experiment, catalog)
     for misfit in incompatibilities(choices):
         raise misfit.error
@@ -45,8 +38,6 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     section : str
         A component's, such as ``data``, or ``activation``.
     """

@@ -28,9 +28,8 @@ from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run, checkpoint_of
 from core.runs.output_guard import refuse_over, refuse_over_run, refuse_over_runs
 from core.system.files import replacing
-from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
-from core.system.versions import versions
+from core.system.versions import need, versions
 from core.text import Text
 from core.training.checkpoints.load_model import open_model
 from core.training.evaluate import outputs_of
@@ -46,10 +45,8 @@ class OnnxFile:
 
     Parameters
     ----------
-    path : Path
     checkpoint : str
         Where the weights are from.
-    step : int
     input : str
         Name and shape of the input, such as ``points (batch, 2)``.
     outputs : tuple of str
@@ -76,13 +73,9 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     ----------
     path : Path
         A run's folder, whose last checkpoint is taken, or a checkpoint.
-    output : Path
 
     Raises
     ------
-    PlaygroundError
-        If a package is not installed, there is no checkpoint, it is refused, or the file cannot be
-        written.
     RunError
         If ONNX cannot express the model, or does not give what torch gives; no file is left then.
     """

@@ -28,7 +28,6 @@ class SettingRow:
         The value as it is written in the window.
     is_default : bool
         Whether it is what it would be without the experiment saying anything.
-    doc : str
     """
 
     path: str
@@ -54,13 +53,7 @@ class Group:
 
 
 def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
-    """Return every setting of an experiment, in the window's order.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
+    """Return every setting of an experiment, in the window's order."""
     found = []
     choices = resolve(experiment, catalog)
     for section in ("data", "task", "model", "loss", "optimizer", "scheduler"):

@@ -33,12 +33,7 @@ class _Samples:
 
 
 class EmbeddingPicture:
-    """Takes pictures of a trainer's embedding, in eval mode and without gradients (the caller's affair).
-
-    Parameters
-    ----------
-    trainer : Trainer
-    """
+    """Takes pictures of a trainer's embedding, in eval mode and without gradients (the caller's affair)."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer

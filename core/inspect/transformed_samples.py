@@ -23,11 +23,6 @@ def transformed_samples(data: Component, n: int, seed: int) -> TransformedSample
         How many.
     seed : int
         Of the batch that they are.
-
-    Raises
-    ------
-    PlaygroundError
-        If the data cannot be read.
     """
     settings = settings_of(data)
     samples = DATASETS[data.name].read(settings)

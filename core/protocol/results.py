@@ -220,8 +220,6 @@ class RecordedHistory:
     ----------
     losses, lrs : ndarray, shape (n_steps,)
         NaN where no value was recorded.
-    evaluations : tuple of EvalResult
-    marks : tuple of Mark
     """
 
     losses: npt.NDArray[np.floating]

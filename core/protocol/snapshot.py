@@ -36,7 +36,6 @@ class Watch:
     ----------
     split : str
         ``train`` or ``test``; the indices count within it.
-    samples : tuple of int
     sample : int or None
         The one sample whose logits, activations and feature maps are shown.
     n_units : int
@@ -128,7 +127,6 @@ class LayerStatistics:
 
     Parameters
     ----------
-    name : str
     weight_norm : float
         L2 norm of its weight, without the bias.
     gradient_norm : float or None
@@ -182,7 +180,6 @@ class Snapshot:
 
     Parameters
     ----------
-    step, epoch : int
     field : ndarray or None
         Plane data: the output on a regular grid, shape (n_rows, n_columns), row 0 at the lowest
         x2, of float32. Binary: probability of class 1; regression: predictions in the target's own
@@ -201,7 +198,6 @@ class Snapshot:
         The request: `outputs` and `logits` belong to its samples.
     network : tuple of LayerUnits
         The inputs and every layer with weights, in order; empty if the network is not visible.
-    layer_stats : LayerStatsSnapshot or None
     passage : Passage or None
         Texts: the passage watched (``Watch.passage``).
     latent : LatentPlane or None

@@ -28,14 +28,12 @@ class RunDetails:
 
     Parameters
     ----------
-    folder : Path
     experiment : Experiment or None
         As it began; None if it cannot be read, and `problem` says why.
     info : RunInfo
         ``run.toml``; without entries if it cannot be read.
     columns : mapping of str to ndarray, shape (n_rows,)
         The metrics, by the names in ``core.runs.metrics_csv``.
-    problem : str
     """
 
     folder: Path
@@ -81,7 +79,6 @@ def settings_of(runs: Sequence[RunDetails], default: str) -> list[ComparedSettin
 
     Parameters
     ----------
-    runs : sequence of RunDetails
     default : str
         The text of a setting that a run does not mention, though its component has it.
     """
@@ -121,7 +118,6 @@ def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) ->
     ----------
     names : sequence of str
         Those of the runs.
-    runs : sequence of RunDetails
     default : str
         See ``settings_of``.
     """

@@ -46,7 +46,6 @@ class Entries:
 
     Parameters
     ----------
-    table : mapping
     source : str
         Where it was read, for errors.
     path : str, optional
@@ -182,13 +181,7 @@ class Summary:
 
     @classmethod
     def parse(cls, entries: Entries) -> Self:
-        """Take it out of a table.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first entry that is wrong.
-        """
+        """Take it out of a table."""
         keys = ("name", "data", "model", "optimizer", "scheduler", "changes")
         words = {key: entries.word(key) for key in keys}
         epochs, seed = entries.whole("epochs") or 0, entries.whole("seed", 2**63 - 1) or 0
@@ -215,8 +208,6 @@ class RunInfo:
         Edits made on the way.
     settings : Summary
         As it began.
-    host, device, device_label : str
-    threads, n_parameters : int or None
     versions : mapping
         Of this program, of torch and of Python.
     """
@@ -240,13 +231,7 @@ class RunInfo:
 
     @classmethod
     def parse(cls, table: Mapping[str, Any], source: str) -> Self:
-        """Take it out of the table that `source` holds.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first entry that is wrong.
-        """
+        """Take it out of the table that `source` holds."""
         entries = Entries(table, source)
         return cls(
             **{key: entries.word(key) for key in ("id", "state", "host", "device", "device_label")},
@@ -297,13 +282,7 @@ class Notes:
 
     @classmethod
     def parse(cls, table: Mapping[str, Any], source: str) -> Self:
-        """Take them out of the notes of a checkpoint.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first one that is wrong.
-        """
+        """Take them out of the notes of a checkpoint."""
         entries = Entries(table, source, "notes.")
         losses = table.get("since_row", ())
         if not isinstance(losses, list | tuple) or not all(type(loss) is float for loss in losses):

@@ -57,7 +57,6 @@ class TransformedLoader(BatchLoader):
         Inputs and targets before transforms.
     sampler : Sampler
         Yields whole batches of indices.
-    transforms : Transforms
     part : slice
         Which samples of each batch are yielded; all are transformed, so that each gets the same whoever
         takes it.
@@ -116,7 +115,6 @@ class WorkerLoader(BatchLoader):
     ----------
     loader : BatchLoader
         Gathers the same batches in the calling thread.
-    options : WorkerOptions
     part : slice
         Which samples of each batch are yielded.
     """
@@ -191,19 +189,12 @@ def make_loader(
 
     Parameters
     ----------
-    experiment : Experiment
-    data : DataSet
     objective : Objective
         Encodes the targets.
     settings : mapping
         Every setting of the data section, with defaults filled in.
     device : torch.device
         Where batches are moved to: only CUDA reads page-locked memory.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no room for what workers share.
     """
     x = data.x_train if data.untransformed is None else data.untransformed
     loader = train_loader(

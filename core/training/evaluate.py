@@ -38,7 +38,6 @@ class Predictions:
         The true values, as in `predicted`.
     unit : float
         Size of a scaled difference of 1 in the target's own unit.
-    objective : Objective
     targets : Tensor
         The true values as the objective takes them for a whole set.
     train : tuple of Tensor, optional
@@ -131,8 +130,6 @@ def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[I
 
     Parameters
     ----------
-    data : DataSet
-    split : str
     layers : sequence of LayerInfo
         Of the model: the last one's shape says how many characters it predicts in a window.
     """
@@ -195,8 +192,6 @@ def evaluate(
 
     Parameters
     ----------
-    model : Module
-    objective : Objective
     x : Tensor
         Inputs of the whole set, (n_samples, ...).
     y : Tensor

@@ -47,7 +47,6 @@ def check_memory(
         Of the model.
     device : torch.device
         Where it will be trained.
-    batch_size : int
     n_evaluated : int
         Samples of a batch of an evaluation.
 

@@ -60,14 +60,8 @@ class Strategy(Protocol):
 
         Parameters
         ----------
-        name : str
         devices : sequence of DeviceInfo, optional
             Those of this machine; detected if not given.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
         """
 
     def device_name(self, device: DeviceInfo) -> str:
@@ -82,13 +76,7 @@ class Strategy(Protocol):
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return a loader of this process's part of the batches, and a stepper for it.
-
-        Raises
-        ------
-        PlaygroundError
-            If this strategy cannot train the model.
-        """
+        """Return a loader of this process's part of the batches, and a stepper for it."""
 
     def interruptions(
         self, before_end: Callable[[str], None] | None = None
@@ -131,13 +119,7 @@ class SingleProcess:
         return load(experiment.data, catalog)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the device that ``training.device`` names; detect `devices` if not given.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Return the device that ``training.device`` names; detect `devices` if not given."""
         from core.training.devices import choose, detect
 
         return choose(name, devices or detect())
@@ -180,13 +162,7 @@ class Viewer(SingleProcess):
     """A process that displays a run of other processes, with a model of its own."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the device to display the run from, given the setting ``training.device``.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Return the device to display the run from, given the setting ``training.device``."""
         kind = name.partition(":")[0]
         return super().device({"gloo": "cpu", "nccl": "cuda"}.get(kind, name), devices)
 

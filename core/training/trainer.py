@@ -49,7 +49,6 @@ class Trainer:
 
     Parameters
     ----------
-    experiment : Experiment
     catalog : Components
         What the experiment is checked against, and made of.
     device : DeviceInfo
@@ -58,11 +57,6 @@ class Trainer:
         The experiment's data, if it is loaded already.
     strategy : Strategy, optional
         How the steps are shared between processes, each of which builds the same trainer.
-
-    Raises
-    ------
-    PlaygroundError
-        If the experiment cannot be run as it stands.
     """
 
     def __init__(

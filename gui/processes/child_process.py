@@ -13,7 +13,7 @@ from core.system.torchrun_environment import PROGRAM
 INTERRUPTED = 130
 GRACE_MS = 25_000
 """How long it may take to end after it was asked to: longer than it gives itself, see
-``core.system.stdin_watch``."""
+``core.system.signals``."""
 CLOSE_MS = 5_000
 """How long a window that closes waits for that."""
 MOST_TOLD = 20_000

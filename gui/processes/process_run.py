@@ -56,7 +56,6 @@ class ProcessRun(QObject):
 
     Parameters
     ----------
-    store : Store
     thread : RunHost
         The training thread.
     """

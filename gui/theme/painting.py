@@ -17,12 +17,7 @@ Paint = Callable[..., None]
 
 
 class painting:  # noqa: N801 - it is used as a function
-    """A context with a painter on a widget, picture or other device.
-
-    Parameters
-    ----------
-    device : QPaintDevice
-    """
+    """A context with a painter on a widget, picture or other device."""
 
     __slots__ = ("_device", "_painter")
 

@@ -52,8 +52,6 @@ class CommandHandlers:
 
     Parameters
     ----------
-    runner : Runner
-    factory : TrainerFactory
     events : EventQueue
         Receives the answers.
     """

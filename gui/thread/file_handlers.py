@@ -42,8 +42,6 @@ class FileHandlers:
 
     Parameters
     ----------
-    runner : Runner
-    factory : TrainerFactory
     events : EventQueue
         Receives the answers.
     """

@@ -18,7 +18,6 @@ class EmptyNote(PlainLabel):
     ----------
     view : QAbstractItemView
         Its object name, with ``.empty`` after it, becomes the note's.
-    text : str
     """
 
     def __init__(self, view: QAbstractItemView, text: str = "") -> None:

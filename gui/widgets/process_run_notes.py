@@ -39,7 +39,6 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
 
     Parameters
     ----------
-    store : Store
     text : str
         What it says before a run.
     is_measured : bool

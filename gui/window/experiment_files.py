@@ -42,7 +42,6 @@ class ExperimentFiles(QObject):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where recent files are remembered.
     code : CodeFiles

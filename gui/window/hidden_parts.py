@@ -23,7 +23,6 @@ class Visibility(QObject):
 
     Parameters
     ----------
-    store : Store
     window : QMainWindow
         Its actions, panels, rows and controls are hidden by their object names.
     """

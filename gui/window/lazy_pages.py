@@ -101,7 +101,6 @@ class LazyPages(QObject):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where pages remember how they look.
     """

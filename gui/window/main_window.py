@@ -60,7 +60,6 @@ class MainWindow(QMainWindow):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where layout, theme and recent files are remembered.
     panel : QWidget

@@ -17,7 +17,6 @@ class ViewMenu(QObject):
 
     Parameters
     ----------
-    menu : QMenu
     store : Store
         Its experiment says what is hidden.
     """

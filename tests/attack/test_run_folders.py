@@ -24,10 +24,9 @@ from core.export.report.write_report import write_report
 from core.protocol.results import RecordedHistory
 from core.runs.details import read_details, settings_of
 from core.runs.folder import Run
-from core.runs.label import Label, write_label
 from core.runs.reader import RunReader
 from core.runs.resume_history import evaluation_in, read_recorded_history
-from core.runs.run_row import RunRow, read_row
+from core.runs.run_row import Label, RunRow, read_row, write_label
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
 from gui.pages.runs.model import SORT, RunFilter, RunModel

@@ -46,7 +46,6 @@ PATH = [
 
 BESIDES = {
     "core/data/automatic_name.py",
-    "gui/state/undo.py",
     "gui/state/run_state.py",
     "gui/state/own_code.py",
     "gui/processes/child_process.py",

@@ -31,7 +31,6 @@ class Frame:
     ----------
     identity : int
         ``MODULE`` for the top level.
-    function : str
     line : int
         The line it is at.
     variables : dict of str to Value

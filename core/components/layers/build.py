@@ -16,12 +16,10 @@ from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow, TracedLayer
-from core.experiment.layers.of_model import named_layers
-from core.experiment.layers.trace import trace
-from core.experiment.model_schema import LAYERS, model_specs
+from core.experiment.layers.of_model import model_layers
+from core.experiment.model_schema import model_specs
 from core.experiment.resolve import choice_in
 from core.experiment.schema import Catalog
-from core.experiment.tasks import Task
 
 Named = Iterator[tuple[str, nn.Module]]
 
@@ -29,22 +27,13 @@ Named = Iterator[tuple[str, nn.Module]]
 def trace_layers(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
 ) -> list[TracedLayer]:
-    """Return the layers of an experiment's model, which is none of the user's, with their shapes.
-
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
-    """
-    layers, activations = layer_specs(), registry.own.get("activation", {})
-    choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layers}))
+    """Return the layers of an experiment's model, which is none of the user's, with their shapes."""
+    catalog = Catalog({"model": model_specs(()), "layer": layer_specs()})
+    choice = choice_in(experiment, "model", catalog)
     assert choice is not None
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
-    if experiment.model.name == LAYERS:
-        return trace(choice, given, objective.n_outputs, 1).fitting()
-    catalog = Catalog({"layer": layers, "activation": activations})
-    to_rebuild = objective.task == Task.AUTOENCODER
-    return [*named_layers(choice, given, objective.n_outputs, catalog, to_rebuild=to_rebuild)]
+    own = Catalog({**catalog.families, "activation": registry.own.get("activation", {})})
+    return model_layers(choice, given, objective.n_outputs, objective.task, own)
 
 
 def build_layers(layers: Sequence[TracedLayer], registry: Registry = TORCH) -> Named:

@@ -16,7 +16,6 @@ class MinedLoss(nn.Module):
 
     Parameters
     ----------
-    loss : TripletMarginLoss or TripletMarginWithDistanceLoss
     miner : str
         A name in ``MINERS``.
     """

@@ -46,7 +46,6 @@ class OwnCode:
 
     Parameters
     ----------
-    source : CodeSource
     classes : mapping
         Its classes by family and name.
     """

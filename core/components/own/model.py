@@ -34,14 +34,10 @@ def make_own_model(
 
     Parameters
     ----------
-    cls : type
-    spec : ComponentSpec
     args : mapping
         Its settings.
     shape : tuple of int
         Of a sample.
-    n_outputs : int
-    output_layer : Module or None
 
     Raises
     ------
@@ -60,13 +56,7 @@ def make_own_model(
 
 
 def make_own_loss(cls: Any, spec: ComponentSpec, args: Mapping[str, Any]) -> nn.Module:
-    """Return a user's loss.
-
-    Raises
-    ------
-    CodeError
-        If it is no module.
-    """
+    """Return a user's loss."""
     loss = cls(**spec.arguments(spec.check(args, "loss")))
     if not isinstance(loss, nn.Module):
         raise wrong(cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
@@ -74,13 +64,7 @@ def make_own_loss(cls: Any, spec: ComponentSpec, args: Mapping[str, Any]) -> nn.
 
 
 def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> None:
-    """Check that a model gives a number for each output of each sample.
-
-    Raises
-    ------
-    CodeError
-        If it does not.
-    """
+    """Check that a model gives a number for each output of each sample."""
     needed = (n_samples, n_outputs)
     if not isinstance(outputs, Tensor):
         raise wrong(cls, Text("must return a Tensor, and returns {kind}", kind=type(outputs).__name__))
@@ -97,13 +81,7 @@ def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> No
 
 
 def check_loss(cls: type, loss: Any) -> None:
-    """Check that a loss is one number that gradients lead back from.
-
-    Raises
-    ------
-    CodeError
-        If it is not.
-    """
+    """Check that a loss is one number that gradients lead back from."""
     if not isinstance(loss, Tensor) or loss.ndim != 0 or not loss.is_floating_point():
         kind = tuple(loss.shape) if isinstance(loss, Tensor) else type(loss).__name__
         raise wrong(cls, Text("must return one number, a Tensor of shape (), and returns {kind}", kind=kind))

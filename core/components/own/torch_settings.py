@@ -137,8 +137,6 @@ class SettingsHeld:
 
     Parameters
     ----------
-    source : CodeSource
-        The user's code.
     while_loading : bool
         Whether a file or a dataset is loaded: it may choose a seed, a number of threads and how tensors are
         printed for that; it is put back untold. The caller puts the random state back.
@@ -175,12 +173,7 @@ class SettingsHeld:
             raise self._told(changed[0]) from error
 
     def check_grad_mode(self) -> None:
-        """Check within the body that there are gradients still: an optimizer's step puts that back itself.
-
-        Raises
-        ------
-        CodeError
-        """
+        """Check within the body that there are gradients still: an optimizer's step puts that back itself."""
         if not torch.is_grad_enabled():
             raise self._told(_GRAD)
 

@@ -54,10 +54,8 @@ class Place:
 
     Parameters
     ----------
-    folder : Path
     part : int
         What its pictures are for: TRAIN, VALIDATION or TEST.
-    classes : dict of str to list of Path
     """
 
     folder: Path
@@ -71,10 +69,8 @@ class ClassFolders:
 
     Parameters
     ----------
-    places : list of Place
     is_split : bool
         Whether the places tell which pictures are for training and which for testing.
-    doubts : list of Doubt
     """
 
     places: list[Place]
@@ -97,13 +93,7 @@ class Walk:
     unread: Counter[str] = field(default_factory=Counter)
 
     def classes(self, place: Path) -> Classes:
-        """Return the pictures of the folders in a folder.
-
-        Raises
-        ------
-        PlaygroundError
-            If there are too many folders or files.
-        """
+        """Return the pictures of the folders in a folder."""
         folders = _folders(place)
         if len(folders) > MOST_CLASSES:
             rule = Text("has {n:,} folders; {most:,} classes are the most", n=len(folders), most=MOST_CLASSES)
@@ -135,13 +125,7 @@ class Walk:
 
 
 def find_classes(root: Path) -> tuple[ClassFolders, Walk]:
-    """Find the classes in a folder, which may be below folders for training and for testing.
-
-    Raises
-    ------
-    PlaygroundError
-        If there are too many folders or files.
-    """
+    """Find the classes in a folder, which may be below folders for training and for testing."""
     top = root if parts_named(_names(root)) else _within(root)
     walk = Walk(root)
     named = parts_named(_names(top))

@@ -47,7 +47,6 @@ def measured(raw: Array, white: float, transforms: Sequence[Table]) -> Array:
     Parameters
     ----------
     raw : ndarray, shape (n_samples, channels, height, width)
-    white : float
     transforms : sequence of mapping
         Tables of transforms without chance.
 

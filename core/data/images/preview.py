@@ -24,7 +24,6 @@ class ImagesPreview:
     ----------
     classes : tuple of (str, int, tuple of int)
         Name of each class, its number of pictures, and which of all pictures are its first.
-    pictures : PictureSet
     nbytes : int
         Memory that a run takes for them.
     findings : tuple of (str, str)

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import Progress
+from core.data.files.identity import Progress
 from core.data.images.class_folders import PATH
+from core.data.images.decoding import PillowWarnings
 from core.data.images.folder import Listing
-from core.data.images.pillow_warnings import PillowWarnings
 from core.data.split import SHOWN, TEST, TRAIN, Indices, lone_classes, told_lone
 from core.errors import PlaygroundError
 from core.text import Text, joined
@@ -43,7 +43,6 @@ class PictureSet:
     ----------
     pixels : ndarray of uint8, shape (n_samples, channels, height, width)
     labels : ndarray of int64, shape (n_samples,)
-    class_names : tuple of str
     files : tuple of str
         Of the pictures, below the folder.
     problems : tuple of (str, str)
@@ -82,18 +81,12 @@ def read_pictures(
 
     Parameters
     ----------
-    listing : Listing
     size : tuple of int
         Height and width that they are brought to.
     mode : str
         Pillow's ``RGB`` or ``L``.
     progress : callable, optional
         Is told the share that is done; it may raise ``CancelledError``.
-
-    Raises
-    ------
-    PlaygroundError
-        If all together would take too much memory.
     """
     channels = 1 if mode == "L" else 3
     n_values = len(listing.files) * channels * size[0] * size[1]

@@ -12,9 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib import format as npy
 
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import PATH, SHA256, SIZE, Progress, Stamp, opened
 from core.data.files.source import FileSource
-from core.data.files.stamp import PATH, Progress, Stamp, opened
 from core.data.images.prepare import WHITE, is_transformed
 from core.data.shared_params import (
     LOADER,
@@ -80,13 +79,7 @@ class Arrays:
         return "image" if self.x.ndim == 4 else "table"
 
     def learnt(self, task: str | None) -> tuple[Array, tuple[str, ...]]:
-        """Return the targets and the names of the classes: none for regression.
-
-        Raises
-        ------
-        PlaygroundError
-            If the target does not allow the task.
-        """
+        """Return the targets and the names of the classes: none for regression."""
         present = different(self.y, "data.y", self.names[1])
         if self.y.dtype.kind == "U":
             if task == "regression":

@@ -33,13 +33,10 @@ class ColumnLine:
 
     Parameters
     ----------
-    name : str
     kind : str
         Its kind in a table; empty of an array.
     words : str
         Its type in words: of categories with the number of different texts, of arrays with the shape.
-    examples : tuple of str
-    n_missing : int
     use : str
         ``input``, ``target``, ``group``, or empty if it is not used.
     why_not : str
@@ -73,8 +70,6 @@ class Preview:
 
     Parameters
     ----------
-    columns : tuple of ColumnLine
-    n_rows : int
     nbytes : int
         Memory that its content takes.
     found : mapping of str to str

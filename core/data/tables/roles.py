@@ -36,7 +36,6 @@ class Roles:
 
     Parameters
     ----------
-    target : Column
     inputs : tuple of Column
         Numbers first, then dates, then categories, each in the file's order.
     group : Column or None
@@ -96,7 +95,6 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
 
     Parameters
     ----------
-    table : Table
     settings : mapping
         ``target``, ``inputs``, ``task``, ``missing``, ``split``, ``group``, ``dates`` and ``lags``.
 
@@ -283,7 +281,6 @@ def why_no_input(column: Column, group: Column | None = None, parts: Sequence[Da
 
     Parameters
     ----------
-    column : Column
     group : Column, optional
         The column of the groups.
     parts : sequence of DatePart

@@ -91,14 +91,11 @@ class Column:
 
     Parameters
     ----------
-    name : str
-    kind : Kind
     numbers : ndarray, shape (n_rows,)
         Numbers: the values, NaN where one is missing. Dates: days since 1970-01-01, likewise. Categories and
         identifiers: the index in `texts`, likewise. Other kinds: all NaN.
     texts : tuple of str
         Of categories and identifiers, in sorted order. The texts of identifiers differ in every row.
-    n_missing : int
     examples : tuple of str
         Some cells of the first rows, as they are written.
     note : str
@@ -155,7 +152,6 @@ class Table:
         All of one length.
     lines : ndarray of int, shape (n_rows,)
         Where each row begins in the file, from line 1 on.
-    doubts : tuple of Doubt
     class_names : tuple of str
         Names that the file itself gives to the classes 0, 1, … of its last column.
     odd : frozenset of str

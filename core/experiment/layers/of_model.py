@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
@@ -57,24 +57,16 @@ def traced(choices: Mapping[str, Choice]) -> Trace:
 
 
 def layers_of(choices: Mapping[str, Choice], catalog: Catalog) -> list[TracedLayer]:
-    """Return the layers of a model that is none of the user's.
-
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
-    """
-    if choices["model"].spec.name == LAYERS:
-        return traced(choices).fitting()
+    """Return the layers of a model that is none of the user's; see ``model_layers``."""
     info = choices["data"].info
-    outputs, to_rebuild = n_outputs(choices["loss"], info), info.task == Task.AUTOENCODER
-    return [*named_layers(choices["model"], input_of(info), outputs, catalog, to_rebuild=to_rebuild)]
+    outputs = n_outputs(choices["loss"], info)
+    return model_layers(choices["model"], input_of(info), outputs, info.task, catalog)
 
 
-def named_layers(
-    model: Choice, given: Flow, n_outputs: int, catalog: Catalog, *, to_rebuild: bool = False
-) -> Iterator[TracedLayer]:
-    """Yield the layers of a model by name, as its recipe has them.
+def model_layers(
+    model: Choice, given: Flow, n_outputs: int, task: Task, catalog: Catalog
+) -> list[TracedLayer]:
+    """Return the layers of a model: those of a list of layers, or those that a recipe says.
 
     Parameters
     ----------
@@ -83,26 +75,30 @@ def named_layers(
         What the data give.
     n_outputs : int
         The outputs that data and loss need for each sample.
+    task : Task
+        Of an autoencoder the outputs are latent, and the mirror image of the model rebuilds the sample.
     catalog : Catalog
         Has the layers, and the activations of the user's.
-    to_rebuild : bool
-        Whether the outputs are latent, and the mirror image of the model rebuilds the sample of them.
 
     Raises
     ------
     PlaygroundError
-        If the settings do not fit the data.
+        If a layer does not fit, or settings do not fit the data.
     """
     named, settings, shape = MODELS[model.spec.name], model.settings, given.shape
-    assert named.recipe is not None
+    if named.recipe is None:
+        return trace(model, given, n_outputs, 1).fitting()
     if named.check is not None:
         named.check(settings, shape)
-    layers = named.recipe(settings, shape, n_outputs)
-    for name, table in mirrored(layers, settings, shape) if to_rebuild else layers:
+    tables = named.recipe(settings, shape, n_outputs)
+    layers = []
+    for name, table in mirrored(tables, settings, shape) if task == Task.AUTOENCODER else tables:
         args = {key: value for key, value in table.items() if key != "name"}
-        layer = traced_layer(name, Choice(model.path, _spec(catalog, name, table["name"]), args), given)
-        yield layer
-        given = layer.output
+        layers.append(
+            traced_layer(name, Choice(model.path, _spec(catalog, name, table["name"]), args), given)
+        )
+        given = layers[-1].output
+    return layers
 
 
 def _spec(catalog: Catalog, name: str, kind: str) -> ComponentSpec:
@@ -117,13 +113,7 @@ def input_of(info: DataInfo) -> Flow:
 
 
 def trace_of(experiment: Experiment, catalog: Catalog) -> Trace | None:
-    """Return the layers of an experiment with their shapes; None if its model is no list that can be traced.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or a setting is wrong.
-    """
+    """Return the layers of an experiment with their shapes; None if its model is no list to trace."""
     choices = resolve(experiment, catalog)
     return traced(choices) if is_list_of_layers(choices) else None
 

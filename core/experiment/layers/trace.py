@@ -110,13 +110,7 @@ def own_size(layer: Choice) -> str:
 
 
 def layer_output(layer: Choice, given: Flow) -> Flow:
-    """Return what a layer gives that is no container.
-
-    Raises
-    ------
-    PlaygroundError
-        If it does not fit.
-    """
+    """Return what a layer gives that is no container."""
     return traced_layer("", layer, given).output
 
 
@@ -132,11 +126,6 @@ def traced_layer(name: str, layer: Choice, given: Flow, batch_size: int = 1) -> 
         Its input.
     batch_size : int
         For torch's own sentences.
-
-    Raises
-    ------
-    PlaygroundError
-        If it does not fit.
     """
     return _traced(name, layer, Case(layer, given, batch_size))
 

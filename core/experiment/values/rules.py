@@ -63,13 +63,7 @@ def shown(value: Any, absent: str = Text("automatic")) -> str:
 
 
 def check(rule: ValueRule, value: Any, path: str) -> Any:
-    """Return `value` in its canonical type, or raise.
-
-    Raises
-    ------
-    PlaygroundError
-        With `path`, the rule that is broken and the value.
-    """
+    """Return `value` in its canonical type, or raise."""
     return _CHECKS[rule.kind](rule, value, path)
 
 

@@ -20,8 +20,6 @@ class Bracket:
     ----------
     opening : str
         All up to and with the opening bracket, such as ``nn.Linear(`` or ``schedulers=[``.
-    items : sequence of str or Bracket
-    closing : str
     separator : str
         What parts the items: a comma, or nothing between the parts of a comprehension.
     """
@@ -45,7 +43,6 @@ def lay_out(code: str | Bracket, room: int = WIDTH, before: str = "", after: str
 
     Parameters
     ----------
-    code : str or Bracket
     room : int
         Columns there are.
     before, after : str

@@ -69,7 +69,6 @@ def made(choice: Choice, before: Mapping[str, str], but: Iterable[str] = ()) -> 
 
     Parameters
     ----------
-    choice : Choice
     before : mapping of str to str
         Code of the arguments that the program fills in, by their names.
     but : iterable of str

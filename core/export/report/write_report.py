@@ -34,7 +34,6 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
 
     Parameters
     ----------
-    folder : Path
     output : Path
         The HTML file.
 

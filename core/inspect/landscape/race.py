@@ -19,13 +19,7 @@ from core.text import Text
 
 
 def make_optimizer(racer: Racer, point: nn.Parameter) -> Optimizer:
-    """Return a racer's optimizer of one parameter, as ``torch.optim`` makes it.
-
-    Raises
-    ------
-    PlaygroundError
-        If a setting is refused.
-    """
+    """Return a racer's optimizer of one parameter, as ``torch.optim`` makes it."""
     cls: type[Optimizer] = TORCH.find("optimizer", racer.optimizer, "optimizer.name")
     args = spec_of(TORCH, "optimizer", racer.optimizer).check(racer.settings, "optimizer")
     try:
@@ -75,7 +69,6 @@ def run_race(race: Race, number: int = 0) -> Iterator[Positions | RacerOut]:
 
     Parameters
     ----------
-    race : Race
     number : int
         What the results are marked with.
     """

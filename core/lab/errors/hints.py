@@ -92,8 +92,6 @@ class HintFinder(TorchFunctionMode):
 
     Parameters
     ----------
-    program : Program
-    describer : Describer
     here : callable
         Returns the innermost frame of the program; None if there is none.
     """

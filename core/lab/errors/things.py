@@ -24,7 +24,6 @@ class Thing:
     ----------
     name : str
         As it is written, or what it is called.
-    value : object, optional
     node : ast.AST, optional
         Where it is written.
     """

@@ -17,13 +17,7 @@ MOST_BYTES = 96 << 20
 
 
 class Channel:
-    """Reads the lines of a child's events, and of each as much as following the run needs.
-
-    Parameters
-    ----------
-    stream : Stream
-    limits : Limits
-    """
+    """Reads the lines of a child's events, and of each as much as following the run needs."""
 
     def __init__(self, stream: Stream, limits: Limits) -> None:
         self._stream = stream

@@ -60,8 +60,6 @@ class Recording:
 
     Parameters
     ----------
-    program : Program
-    code : code
     tree : ast.Module
         Of the program's text.
     output : OutputRecorder

@@ -34,11 +34,6 @@ def check_fits(given: str, teacher: Experiment, data: Component) -> None:
         That it was trained by.
     data : Component
         Of the student.
-
-    Raises
-    ------
-    PlaygroundError
-        If it cannot.
     """
     if teacher.task is not None and teacher.task.name != DISTILLATION.name:
         raise _misfit(given, Text("its task is {name}, and a teacher knows classes", name=teacher.task.name))

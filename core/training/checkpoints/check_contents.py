@@ -29,7 +29,6 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
         Built from the checkpoint's own experiment.
     model, state : mapping
         The model's state_dict, and the rest of what the next step depends on.
-    n_steps : int
     """
     parts = PARTS if trainer.transforms is None else (*PARTS, "transforms")
     if state.keys() != set(parts):

@@ -35,10 +35,8 @@ def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
 
     Parameters
     ----------
-    run : Run
     experiment : Experiment
         The run's experiment when it began.
-    read : Checkpoint
 
     Raises
     ------
@@ -117,7 +115,6 @@ def check_position(trainer: Trainer, read: Checkpoint) -> None:
     ----------
     trainer : Trainer
         Built from the checkpoint's experiment.
-    read : Checkpoint
 
     Raises
     ------

@@ -23,7 +23,6 @@ def open_model(path: Path, catalog: Components) -> Trainer:
     ----------
     path : Path
         A checkpoint, with or without the state for resuming.
-    catalog : Components
 
     Raises
     ------

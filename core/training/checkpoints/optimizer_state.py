@@ -44,7 +44,6 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     ----------
     optimizer : Optimizer
         Made from the checkpoint's experiment; it may have taken steps.
-    saved : Any
     n_steps : int
         Number of steps that the checkpoint states.
     """

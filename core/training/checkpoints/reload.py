@@ -25,7 +25,6 @@ class Reloaded:
 
     Parameters
     ----------
-    trainer : Trainer
     n_kept, n_tensors : int
         How many of the model's tensors kept their values, of how many.
     """

@@ -32,7 +32,6 @@ class Resumed:
 
     Parameters
     ----------
-    trainer : Trainer
     start : EvalResult
         The scores before the run's first step.
     checkpoint : Checkpoint or None
@@ -50,7 +49,6 @@ class RunResumer:
 
     Parameters
     ----------
-    catalog : Components
     devices : sequence of DeviceInfo, optional
         Those of this machine; detected if not given.
     device : str, optional

@@ -24,13 +24,7 @@ SHOWN = 12
 
 
 def save_weights(path: Path, model: nn.Module) -> None:
-    """Write a model's state_dict; the suffix decides the format.
-
-    Raises
-    ------
-    PlaygroundError
-        If the suffix is not known, or the place cannot be written to.
-    """
+    """Write a model's state_dict; the suffix decides the format."""
     _check_suffix(path)
     weights = {key: tensor.detach().cpu().contiguous() for key, tensor in model.state_dict().items()}
     with replacing(path) as file:

@@ -72,14 +72,12 @@ class SharedStepper(Stepper):
 
     Parameters
     ----------
-    group : ProcessGroup
     experiment : Experiment
         Its training section and its seed are used.
     model, objective, optimizers
         As for ``Stepper``.
     loader : BatchLoader
         Loads the whole batches.
-    device : torch.device
     """
 
     def __init__(

@@ -39,13 +39,7 @@ class DDPStrategy(ProcessGroup):
         return self.from_first(lambda: load(experiment.data, catalog))
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return this process's own device, given the setting ``training.device``.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is missing, or the processes cannot share it.
-        """
+        """Return this process's own device, given the setting ``training.device``."""
         best = self.from_first(self._best_kind) if name == "auto" else ""
         own = own_device(name, self._launch, best)
         info = choose(own, detect(own))
@@ -74,13 +68,7 @@ class DDPStrategy(ProcessGroup):
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return a loader of this rank's part of the batches, and a stepper that works with the other ranks.
-
-        Raises
-        ------
-        PlaygroundError
-            If the model cannot be trained by several processes.
-        """
+        """Return a loader of this rank's part of the batches, and a stepper in step with the other ranks."""
         if objective.distances is not None:
             rule = Text("compares the samples of a batch, which several processes would share")
             raise PlaygroundError("task.name", rule, hint=Text("Train in one process."))
@@ -108,7 +96,6 @@ def own_device(name: str, launch: Launch, best: str = "cpu") -> str:
     ----------
     name : str
         As in ``training.device``, for all processes together.
-    launch : Launch
     best : str
         The kind that ``auto`` stands for.
 

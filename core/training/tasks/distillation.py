@@ -21,13 +21,7 @@ from core.training.tasks.teacher import Teacher, load_teacher
 def distilled_objective(
     objective: Objective, experiment: Experiment, data: DataSet, registry: Registry
 ) -> Objective:
-    """Return an objective with a teacher; the student's own if none is chosen yet.
-
-    Raises
-    ------
-    PlaygroundError
-        If the teacher cannot be used: see ``load_teacher``.
-    """
+    """Return an objective with a teacher; the student's own if none is chosen yet."""
     assert experiment.task is not None
     settings = DISTILLATION.resolve(experiment.task.args)
     if settings["teacher"] is None:

@@ -32,17 +32,10 @@ def objective_of(
 
     Parameters
     ----------
-    experiment : Experiment
     data : DataSet
         As ``core.training.tasks.aim.aimed_data`` returns it.
     device : torch.device
         Where losses are computed.
-    registry : Registry, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If the loss does not fit the task, or the task cannot be learnt of these data.
     """
     objective = make_objective(experiment.loss, data, device, registry)
     if experiment.task is None:

@@ -32,7 +32,6 @@ class Teacher:
 
     Parameters
     ----------
-    model : Module
     objective : Objective
         That it was trained with: it reads outputs as logits.
     experiment : Experiment

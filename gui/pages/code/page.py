@@ -42,10 +42,6 @@ class CodePage(QWidget):
     """The program, what the last edit changed in it, and how to run it.
 
     The program is written only while the page is visible. Edits made while it is hidden are marked later.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:

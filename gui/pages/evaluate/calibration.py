@@ -28,12 +28,7 @@ NAMES = ("ece_before", "ece_after", "nll_before", "nll_after")
 
 
 class CalibrationPanel(QWidget):
-    """A reliability diagram, its errors, and the fitted temperature with a button to use it.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A reliability diagram, its errors, and the fitted temperature with a button to use it."""
 
     sent = Signal(float)  # the fitted temperature, to be used
 

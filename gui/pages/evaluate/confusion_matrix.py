@@ -58,10 +58,6 @@ class ConfusionMatrix(QWidget):
     Cells of right answers have one hue, those of mistakes another, both stronger for more samples. Where
     there is no room for all classes, those with the most mistakes have rows and columns; the last ones are
     those of all others.
-
-    Parameters
-    ----------
-    theme : Theme
     """
 
     chosen = Signal(object)  # Cell, or None where the choice was taken back

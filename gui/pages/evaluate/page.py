@@ -26,10 +26,6 @@ class EvaluatePage(QWidget):
     """A report on the answers to a whole split, of the live model or of a recorded step.
 
     Reports are asked for only while the page can be seen.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()

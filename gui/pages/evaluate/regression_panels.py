@@ -47,12 +47,7 @@ class NumberTiles(Tiles):
 
 
 class NumberPanels(QWidget):
-    """Predicted against true, residuals, and the samples with the largest errors.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Predicted against true, residuals, and the samples with the largest errors."""
 
     sample_chosen = Signal(int)
 

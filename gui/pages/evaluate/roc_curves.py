@@ -35,12 +35,10 @@ class RankingPanel(QWidget):
     ----------
     name : str
         The plot's object name.
-    title, x_label, y_label : str
     area : str
         What the area under a curve is called.
     diagonal : bool
         Whether guessing gives the diagonal.
-    theme : Theme
     """
 
     def __init__(

@@ -43,7 +43,6 @@ class SampleColumn:
 
     Parameters
     ----------
-    title, doc : str
     values : ndarray, shape (n_samples,)
         Of every sample of the split: what the column is sorted by.
     text : callable
@@ -177,10 +176,8 @@ class SampleTable(QTableView):
     ----------
     name, title : str
         Object name, and accessible name.
-    theme : Theme
     sorted_by : int
         The column that it is sorted by at first.
-    descending : bool
     picture : int
         Side of a picture, in pixels.
     """

@@ -21,12 +21,7 @@ ROOM = 6
 
 
 class ScoreTable(QTableWidget):
-    """Precision, recall, F1 and support of each class, with macro and weighted averages.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Precision, recall, F1 and support of each class, with macro and weighted averages."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(0, 5)

@@ -21,13 +21,7 @@ from gui.widgets.workbench import Workbench
 
 
 class EmbeddedLab(Workbench):
-    """The Lab's editor, timeline and views, without its files.
-
-    Parameters
-    ----------
-    store : Store
-    settings : QSettings
-    """
+    """The Lab's editor, timeline and views, without its files."""
 
     def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -16,7 +16,6 @@ def end_text(trace: Trace, limits: Limits) -> str:
 
     Parameters
     ----------
-    trace : Trace
     limits : Limits
         Those it ran within.
     """

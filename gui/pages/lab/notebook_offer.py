@@ -20,12 +20,7 @@ LONGEST_SHOWN = 60
 
 
 class NotebookOffer(QToolButton):
-    """Takes out of a program what is no Python in it, all at once; it is there only where there is such text.
-
-    Parameters
-    ----------
-    editor : CodeEditor
-    """
+    """Takes what is no Python out of a program, all at once; it is there only where there is such text."""
 
     def __init__(self, editor: CodeEditor, parent: QWidget | None = None) -> None:
         super().__init__(parent)

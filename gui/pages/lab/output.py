@@ -40,13 +40,7 @@ _END = QTextCursor.MoveOperation.End
 
 
 class OutputView(QPlainTextEdit):
-    """The program's output; a click on a piece goes to its moment, and shows a picture large.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """The program's output; a click on a piece goes to its moment, and shows a picture large."""
 
     position_chosen = Signal(int)
 

@@ -32,13 +32,10 @@ class Panes(QWidget):
 
     Parameters
     ----------
-    state : LabState
-    view : ViewState
     settings : QSettings
         Remembers the shares of the room, with the other splitters of the window.
     header : QWidget
         Stands above the editor.
-    editor : Editor
     stacked : bool
         Whether what the program holds is below the editor: for a narrow place.
     """

@@ -77,7 +77,6 @@ class ProgramRuns(QObject):
 
         Parameters
         ----------
-        program : Program
         aim : (int, int), optional
             Show, once it has ended, the moment at which this line ran for the n-th time, counted from 0; by
             default the last moment, which is followed while it runs.

@@ -30,8 +30,6 @@ class Field:
 
     Parameters
     ----------
-    x, y, values : ndarray
-    minima : sequence of (float, float)
     path : ndarray, shape (n, 2), optional
         Of a run, drawn as dots.
     """

@@ -42,10 +42,6 @@ class LandscapePage(QWidget):
 
     The race has a thread of its own, which begins when the page is first shown and torch is loaded. What
     it tells is drawn at the ticks of one clock, which runs only while there is something to draw.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()

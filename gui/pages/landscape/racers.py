@@ -34,10 +34,8 @@ class RacerList(QScrollArea):
 
     Parameters
     ----------
-    state : LandscapeState
     environment : Environment
         Its catalogue has the optimizers and their settings.
-    theme : Theme
     """
 
     widgets_created = Signal()

@@ -27,7 +27,6 @@ class RunGround(QObject):
 
     Parameters
     ----------
-    store : Store
     fill : callable
         Takes a request, or None to cancel the one under way.
     """

@@ -20,13 +20,7 @@ HOWS = ("pca", "random")
 
 
 class SurfacePanel(QWidget):
-    """A chooser of surfaces over the settings of the one chosen.
-
-    Parameters
-    ----------
-    state : LandscapeState
-    run_ground : RunGround
-    """
+    """A chooser of surfaces over the settings of the one chosen."""
 
     run_chosen = Signal()
     widgets_created = Signal()

@@ -22,12 +22,7 @@ LENGTH_WIDTH = 52
 
 
 class Transport(QWidget):
-    """Buttons, a slider over the steps, and a slider for the speed.
-
-    Parameters
-    ----------
-    state : LandscapeState
-    """
+    """Buttons, a slider over the steps, and a slider for the speed."""
 
     def __init__(self, state: LandscapeState) -> None:
         super().__init__()

@@ -28,13 +28,7 @@ WIDEST = 880
 
 
 class LessonList(QWidget):
-    """Lets a student choose a lesson.
-
-    Parameters
-    ----------
-    lessons : sequence of Lesson
-    progress : Progress
-    """
+    """Lets a student choose a lesson."""
 
     chosen = Signal(object)
     """A ``Lesson``."""

@@ -33,13 +33,10 @@ class CheckpointFile:
 
     Parameters
     ----------
-    path : Path
-    n_bytes : int
     written : float
         In seconds since 1970.
     step, epoch : int or None
         Training steps and epochs at which it was saved.
-    problem : str
     """
 
     path: Path

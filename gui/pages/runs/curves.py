@@ -45,12 +45,7 @@ MOST_TOLD_APART = 10
 
 
 class RunCurves(QWidget):
-    """Plots one metric of several runs.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Plots one metric of several runs."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

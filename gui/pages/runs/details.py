@@ -29,13 +29,7 @@ MOST = 20
 
 
 class Details(Tabs):
-    """Shows the selected runs, whose folders it reads in the background, again when they change.
-
-    Parameters
-    ----------
-    theme : Theme
-    background : Background
-    """
+    """Shows the selected runs, whose folders it reads in the background, again when they change."""
 
     written = Signal(Path, object)  # see Notes
     contents_wanted = Signal(Path)

@@ -18,12 +18,7 @@ PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 
 
 class Differences(NotedTable):
-    """A table with a row for each setting and a column for each run.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A table with a row for each setting and a column for each run."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__("runs.diff", self.tr("Settings of the selected runs"), "runs.diff_note")

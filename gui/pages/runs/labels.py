@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from core.errors import PlaygroundError
 from core.protocol.failures import explain
-from core.runs.label import read_label, write_label
+from core.runs.run_row import read_label, write_label
 from gui.state.messages import Messages
 
 translate = QCoreApplication.translate
@@ -22,12 +22,7 @@ Fields = Mapping[str, Any]
 
 
 class RunLabels(QUndoStack):
-    """Writes names, notes and stars of runs; what cannot be written is told.
-
-    Parameters
-    ----------
-    messages : Messages
-    """
+    """Writes names, notes and stars of runs; what cannot be written is told."""
 
     written = Signal(list)
     """The folders whose labels were written."""

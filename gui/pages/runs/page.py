@@ -44,7 +44,6 @@ class RunsPage(QWidget):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where the look of the table is remembered.
     """

@@ -35,8 +35,6 @@ class RunTable(QTableView):
 
     Parameters
     ----------
-    runs : RunFilter
-    theme : Theme
     settings : QSettings
         Where widths, order and sorting of the columns are remembered.
     """

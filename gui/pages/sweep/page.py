@@ -34,10 +34,6 @@ class SweepPage(QWidget):
     """Plans sweeps, trains them in a child process, and shows their results.
 
     It reads the folders only while it is visible. The process ends with the window.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     opened = Signal()

@@ -31,7 +31,6 @@ class Rows:
 
     Parameters
     ----------
-    names : tuple of str
     logits, scaled, probabilities : ndarray
         z, z / T and softmax(z / T).
     kept : ndarray of bool
@@ -76,11 +75,6 @@ class LogitsModel:
         Gives the name of a class from its index.
     teacher : ndarray of shape (n,), optional
         A teacher's logits of the same sample.
-
-    Raises
-    ------
-    PlaygroundError
-        For logits that have no softmax.
     """
 
     def __init__(self, logits: Floats, name_of: Callable[[int], str], teacher: Floats | None = None) -> None:

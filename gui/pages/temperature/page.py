@@ -32,10 +32,6 @@ class TemperaturePage(QWidget):
 
     Changes are gathered and shown once the event loop is free, so that only the latest position
     of the slider is computed.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:

@@ -38,11 +38,6 @@ class ContentsView(QWidget):
     """A file's summary, and below it its contents by groups; no tensor is read for it.
 
     It is read in the background, and so is the check whether a large file is whole.
-
-    Parameters
-    ----------
-    path : Path
-    parent : QWidget, optional
     """
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
@@ -161,13 +156,7 @@ def _seal_problem(path: Path) -> str:
 
 
 class ContentsDialog(QDialog):
-    """A dialog with the contents of one file.
-
-    Parameters
-    ----------
-    path : Path
-    parent : QWidget, optional
-    """
+    """A dialog with the contents of one file."""
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)

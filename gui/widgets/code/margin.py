@@ -25,7 +25,6 @@ class Margin(QWidget):
         Shows the program.
     lines_in_sight : callable
         Gives index, top and height in pixels of each line that the view shows.
-    theme : Theme
     """
 
     marks_width = 4

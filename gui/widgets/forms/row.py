@@ -58,7 +58,6 @@ class Row(QWidget):
 
     Parameters
     ----------
-    spec : ParamSpec
     path : str
         The setting's path, which becomes the editor's object name.
     catalog : Catalog

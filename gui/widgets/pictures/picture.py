@@ -19,7 +19,6 @@ def picture_of(pixels: npt.NDArray[Any], theme: Theme) -> QImage:
     ----------
     pixels : ndarray, shape (channels, height, width)
         With three channels they are red, green and blue; of any other number the first is shown, as ink.
-    theme : Theme
     """
     levels = np.rint(np.clip(np.nan_to_num(pixels), 0, 1) * 255).astype(np.uint8)
     height, width = levels.shape[1:]

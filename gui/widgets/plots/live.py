@@ -24,7 +24,6 @@ class LiveCurves:
     ----------
     parent : QWidget
         The plot, which gets all mouse events.
-    n_curves : int
     """
 
     def __init__(self, parent: QWidget, n_curves: int) -> None:

@@ -44,7 +44,6 @@ class CurvePlot(PlotBase):
         The widget's object name; the Live button's is ``<name>.live``.
     curves : sequence of Curve
         From back to front.
-    theme : Theme
     empty_text : str
         What it says while there is nothing to show.
     """

@@ -34,7 +34,6 @@ class RunPlot(PlotBase):
     ----------
     name : str
         Object name.
-    theme : Theme
     """
 
     def __init__(self, name: str, theme: Theme) -> None:

@@ -11,13 +11,7 @@ NEW_LINE = "\n"
 
 
 class Lines:
-    """Lays characters out in lines of a width; a character goes where it fits, words are not kept together.
-
-    Parameters
-    ----------
-    metrics : QFontMetricsF
-    width : float
-    """
+    """Lays characters out in lines of a width; a character goes where it fits, words may break."""
 
     def __init__(self, metrics: QFontMetricsF, width: float) -> None:
         self._metrics, self._width = metrics, width

@@ -22,7 +22,6 @@ class PassagePanel(QWidget):
 
     Parameters
     ----------
-    store : Store
     owner : str
         Object names begin with it.
     """

@@ -29,7 +29,6 @@ class CharacterView(QAbstractScrollArea):
     ----------
     name, title : str
         Object name, and accessible name.
-    theme : Theme
     follows : bool
         Whether it shows the end of the text while characters are added, unless it was scrolled back.
     """

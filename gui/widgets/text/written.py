@@ -20,7 +20,6 @@ class WrittenView(CharacterView):
     ----------
     name, title : str
         Object name, and accessible name.
-    theme : Theme
     column : int
         Of ``core.protocol.writing.Characters``.
     """

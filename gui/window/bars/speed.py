@@ -81,12 +81,7 @@ class TickedSlider(AbsoluteSlider):
 
 
 class Speed(QWidget):
-    """A slider over the pace, with the steps and epochs a second below it.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """A slider over the pace, with the steps and epochs a second below it."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)

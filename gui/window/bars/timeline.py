@@ -26,12 +26,7 @@ from gui.window.bars.replay import Replay
 
 
 class Timeline(QWidget):
-    """Time travel: the slider's last notch is the live model, each one before it a recorded moment.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """Time travel: the slider's last notch is the live model, each one before it a recorded moment."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)

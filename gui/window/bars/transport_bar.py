@@ -55,13 +55,7 @@ def stacked(*widgets: QWidget) -> QWidget:
 
 
 class TransportBar(QToolBar):
-    """The toolbar of a run: its actions, then where it stands.
-
-    Parameters
-    ----------
-    store : Store
-    transport : Transport
-    """
+    """The toolbar of a run: its actions, then where it stands."""
 
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
         super().__init__(parent)

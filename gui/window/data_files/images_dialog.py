@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from core.data.images.label_table import tables_in
-from core.data.images.preview import ImagesPreview, preview
+from core.data.images.prepare import WHITE, shown
+from core.data.images.preview import N_FIRST, ImagesPreview, preview
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
+from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.translation import translated
-from gui.widgets.labels import PlainLabel
-from gui.window.data_files.class_table import ClassTable
+from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.pictures.picture import paint_picture, picture_of
 from gui.window.data_files.preview_dialog import PreviewDialog, keep_low
 
 MOST_LISTED = 1_000
@@ -34,7 +38,6 @@ class ImagesDialog(PreviewDialog):
         A data section whose folder was read.
     action : str
         What the button that accepts is called.
-    theme : Theme
     unread : PlaygroundError, optional
         Why the folder could not be read.
     """
@@ -124,3 +127,56 @@ class ImagesDialog(PreviewDialog):
         self._told.setVisible(bool(told))
         listed = found.findings[:MOST_LISTED]
         self._show_problems([f"{name}: {translated(finding)}" for name, finding in listed])
+
+
+SIDE, GAP = 40, 4
+MOST_SHOWN = 100
+"""Classes that are shown."""
+
+
+class ClassTable(QTableWidget):
+    """A row for each class."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(0, 3, parent)
+        self._theme = theme
+        self.setObjectName("preview.classes")
+        self.setAccessibleName(self.tr("Classes"))
+        self.setToolTip(self.tr("The classes, with the first pictures of each as the model would get them"))
+        self.setHorizontalHeaderLabels([self.tr("Class"), self.tr("Pictures"), self.tr("The first of them")])
+        self.verticalHeader().hide()
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setIconSize(QSize(N_FIRST * (SIDE + GAP), SIDE))
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+
+    def show_classes(self, found: ImagesPreview) -> None:
+        """Show the classes of a folder."""
+        classes = found.classes[:MOST_SHOWN]
+        self.setRowCount(len(classes))
+        for row, (name, n, first) in enumerate(classes):
+            strip = QTableWidgetItem(QIcon(self._strip(found, first)), "")
+            for column, item in enumerate((QTableWidgetItem(name), QTableWidgetItem(f"{n:,}"), strip)):
+                item.setToolTip(plain_tip(item.text()))
+                self.setItem(row, column, item)
+            self.setRowHeight(row, SIDE + 2 * GAP)
+        for column in (0, 1):
+            self.resizeColumnToContents(column)
+        self.setColumnWidth(0, min(self.columnWidth(0), 240))
+
+    def _strip(self, found: ImagesPreview, numbers: Sequence[int]) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        strip = QPixmap(QSize(N_FIRST * (SIDE + GAP), SIDE) * ratio)
+        strip.setDevicePixelRatio(ratio)
+        strip.fill(Qt.GlobalColor.transparent)
+        with painting(strip) as painter:
+            for column, pixels in enumerate(shown(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
+                place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
+                paint_picture(painter, place, picture_of(pixels, self._theme))
+        return strip

@@ -115,7 +115,6 @@ class PreviewDialog(QDialog):
 
         Parameters
         ----------
-        data : Component
         unread : PlaygroundError, optional
             Why they could not be read.
         """

@@ -40,8 +40,6 @@ class Enlarged:
 
     Parameters
     ----------
-    window : QMainWindow
-    factor : float
     restyle : callable
         Called with a factor after the application's font is set; styles and draws everything.
     """

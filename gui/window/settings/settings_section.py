@@ -30,10 +30,8 @@ class SettingsSection(Section):
 
     Parameters
     ----------
-    store : Store
     section : str
         The experiment's section.
-    title : str
     """
 
     widgets_created = Signal()

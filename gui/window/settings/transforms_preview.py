@@ -80,12 +80,7 @@ class Pairs(QWidget):
 
 
 class TransformsPreview(QWidget):
-    """What the transforms of the document's data do, with a seed to choose.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """What the transforms of the document's data do, with a seed to choose."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(objectName="transforms_preview")

@@ -20,7 +20,6 @@ class Welcome(QFrame):
     ----------
     settings : QSettings
         Remembers that it was answered.
-    view : ViewState
     """
 
     tour_wanted = Signal()
@@ -83,8 +82,6 @@ class WelcomePlace(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
-    welcome : Welcome
     column : QVBoxLayout
         What has the offer at its top.
     """

@@ -16,11 +16,11 @@ import pytest
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
-from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader, columns
-from core.runs.run_row import read_row
+from core.runs.run_row import Label, read_row, write_label
 from core.runs.store import RunStore, differences, folder_words
-from core.system.files import Lock, is_locked, replacing
+from core.system.files import replacing
+from core.system.lock import Lock, is_locked
 from core.system.runs_place import default_place
 
 SPIRAL = read_preset("spiral").experiment

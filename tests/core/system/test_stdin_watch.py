@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[3]
 OBEDIENT = """
 import sys, time
-from core.system.stdin_watch import attend
+from core.system.signals import attend
 attend(60)
 try:
     print("begun", flush=True)
@@ -20,7 +20,7 @@ except KeyboardInterrupt:
 """
 STUBBORN = """
 import time
-from core.system.stdin_watch import attend
+from core.system.signals import attend
 attend(0.2)
 said = "begun"
 while True:

@@ -31,7 +31,7 @@ store = Path(os.environ["TORCH_PLAYGROUND_STORE"])
 (store.parent / rank).write_text("begun")
 """
 WAITING = f"""
-from core.system.stdin_watch import attend
+from core.system.signals import attend
 try:
     attend()
     {BEGUN.replace(chr(10), chr(10) + "    ")}

@@ -90,7 +90,6 @@ class Builder(ABC):
 
     Parameters
     ----------
-    name : str
     dialect : Dialect
         How its file is written.
     """

@@ -13,7 +13,7 @@ from typing import TextIO
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import PATH, Progress, Stamp, opened
+from core.data.files.identity import PATH, Progress, Stamp, opened
 from core.data.tables.dates.reading import Dates
 from core.data.tables.reading.builders import Builder, Noted, Numbers, Texts, kind_of
 from core.data.tables.reading.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
@@ -50,13 +50,7 @@ def read_csv(
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
-    """Read a CSV file, and tell how it is written; None finds out.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no table, or cannot be read.
-    """
+    """Read a CSV file, and tell how it is written; None finds out."""
     is_given = encoding is not None
     encoding = encoding or found_encoding(stamp)
     with _text(stamp, encoding, is_given=is_given) as file:
@@ -136,7 +130,6 @@ class _Reading:
 
     Parameters
     ----------
-    dialect : Dialect
     kinds : sequence of Kind
         Of the columns.
     is_given : bool

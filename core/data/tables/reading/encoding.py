@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from core.data.files.stamp import PATH, Stamp, portions
+from core.data.files.identity import PATH, Stamp, portions
 from core.errors import PlaygroundError
 from core.text import Text, template
 
@@ -108,11 +108,6 @@ def found_encoding(stamp: Stamp) -> str:
     """Return the encoding of a text file, one of ENCODINGS or UTF-16 without a mark.
 
     UTF-8 is taken if the file is valid, but for a few bytes; else what looks most like a language.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no text file, or cannot be read.
     """
     first = next(iter(portions(stamp)), b"")[:SAMPLE]
     known = _told_by_beginning(first, stamp)

@@ -24,7 +24,6 @@ def head_of(path: str, encoding: str | None = None) -> str:
 
     Parameters
     ----------
-    path : str
     encoding : str, optional
         Without it the likely one is taken.
     """

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import MISSING, is_gap, is_number
 from core.data.tables.reading.dialect import (
     DELIMITERS,
@@ -82,15 +82,8 @@ def find_dialect(
 
     Parameters
     ----------
-    lines : sequence of str
-    encoding : str
     delimiter, decimal, header, skip_rows, na_values
         What is given, or None.
-
-    Raises
-    ------
-    PlaygroundError
-        If these lines are no table.
     """
     na, has_na = values_for_nothing(na_values)
     if lines and skip_rows is None and (dialect := arff_dialect(lines, encoding)) is not None:
@@ -181,10 +174,8 @@ class _Header:
 
     Parameters
     ----------
-    rows : sequence of Row
     width : int
         Of most rows.
-    decimal : str
     header : bool or None
         Whether the first row names the columns; None finds out.
     """

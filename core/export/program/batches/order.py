@@ -45,7 +45,6 @@ def batches_lines(resolved: ResolvedExperiment, name: str, size: str) -> list[st
 
     Parameters
     ----------
-    resolved : ResolvedExperiment
     name : str
         What a batch is called.
     size : str

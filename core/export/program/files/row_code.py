@@ -18,8 +18,6 @@ class RowCode:
 
     Parameters
     ----------
-    table : Table
-    dialect : Dialect
     used : sequence of Column
         The columns that are read.
     """

@@ -40,13 +40,7 @@ class DistillationLoss(nn.Module):
 
 
 def teacher_part(resolved: ResolvedExperiment) -> Part | None:
-    """Return the teacher, and the function ``taught``; None without a teacher.
-
-    Raises
-    ------
-    PlaygroundError
-        If its file cannot be used, or it cannot be written as code.
-    """
+    """Return the teacher, and the function ``taught``; None without a teacher."""
     if not resolved.has_teacher:
         return None
     settings = resolved.choices["task"].settings

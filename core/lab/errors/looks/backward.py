@@ -25,14 +25,7 @@ MOST_NAMES = 100
 
 @dataclass(frozen=True)
 class Used:
-    """A variable or attribute that a piece of the program reads, and its graph.
-
-    Parameters
-    ----------
-    thing : Thing
-    tensors : list of Tensor
-    nodes : set of Node
-    """
+    """A variable or attribute that a piece of the program reads, and its graph."""
 
     thing: Thing
     tensors: list[torch.Tensor]

@@ -24,12 +24,7 @@ _NO_ARITHMETIC = frozenset(("where", "masked_fill", "masked_fill_"))
 
 
 class FirstNan:
-    """Finds the first one of a run; silent where it is not sure, or the program expects some.
-
-    Parameters
-    ----------
-    source : Source
-    """
+    """Finds the first one of a run; silent where it is not sure, or the program expects some."""
 
     def __init__(self, source: Source) -> None:
         self.is_over = any(_is_on_purpose(node) for node in ast.walk(source.tree))

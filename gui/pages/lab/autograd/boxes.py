@@ -112,8 +112,6 @@ def boxes_of(graph: ShownGraph, fonts: Fonts, grads: dict[int, Gradient]) -> lis
 
     Parameters
     ----------
-    graph : ShownGraph
-    fonts : Fonts
     grads : dict of int to Gradient
         By leaf, what stands there as its ``.grad``.
     """

@@ -33,7 +33,6 @@ class GraphCanvas(QGraphicsView):
 
     Parameters
     ----------
-    theme : Theme
     tip : callable
         Returns the tooltip of a box.
     """

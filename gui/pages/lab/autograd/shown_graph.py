@@ -43,7 +43,6 @@ class ShownGraph:
     ----------
     name : str
         Of the tensor; empty if the program has none for it.
-    root : int
     nodes : dict of int to GraphNode
         The nearest to the root first.
     names : mapping of int to list of str
@@ -52,7 +51,6 @@ class ShownGraph:
         By leaf its ``.grad`` at this position; an empty one for None.
     versions : mapping of int to int
         The present versions of tensors by identity.
-    cuts : tuple of Cut
     passes : tuple of PlacedPass
         The backward passes through it up to this position.
     freed : set of int

@@ -27,7 +27,6 @@ class StepState:
         The gradients that went along each edge.
     now : set of (int, int)
         Edges at which gradients arrived at the present node, or left it.
-    freed : set of int
     grads : dict of int to Gradient
         By leaf, its ``.grad``.
     """

@@ -30,11 +30,6 @@ class AutogradView(QWidget):
 
     Left and Right go through backward, or from node to node where there was none; Space plays it. Enter
     goes to the line of the present node.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
     """
 
     line_chosen = Signal(int)

@@ -60,7 +60,6 @@ def badges_of(
 
     Parameters
     ----------
-    value : Value
     names : mapping of int to str, optional
         Names of objects by their identity, to say what something is a view of.
     clashing : sequence of str
@@ -213,13 +212,7 @@ def badge_colour(badge: Badge, theme: Theme) -> str:
 
 
 class BadgePainter:
-    """Paints badges in a row.
-
-    Parameters
-    ----------
-    theme : Theme
-    font : QFont
-    """
+    """Paints badges in a row."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         self._theme, self._font = theme, font

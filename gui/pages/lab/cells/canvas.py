@@ -56,12 +56,7 @@ class Placed:
 
 
 class CellCanvas(QWidget):
-    """Paints pictures, and says which element is pointed at.
-
-    Parameters
-    ----------
-    view : ViewState
-    """
+    """Paints pictures, and says which element is pointed at."""
 
     element_changed = Signal()
 

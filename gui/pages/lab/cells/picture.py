@@ -67,7 +67,6 @@ class CellPicture:
     ----------
     value : TensorValue
         With `values`.
-    look : Look
     """
 
     def __init__(self, value: TensorValue, look: Look) -> None:
@@ -169,9 +168,6 @@ class CellPicture:
 
         Parameters
         ----------
-        painter : QPainter
-        clip : QRectF
-        marks : tuple of Mark
         pale : bool
             Whether elements without a mark step back.
         """

@@ -51,13 +51,7 @@ def why_no_cells(value: TensorValue) -> str:
 
 
 class SummaryPicture:
-    """A tensor without cells: with the same way to be painted as ``CellPicture``.
-
-    Parameters
-    ----------
-    value : TensorValue
-    look : Look
-    """
+    """A tensor without cells: with the same way to be painted as ``CellPicture``."""
 
     def __init__(self, value: TensorValue, look: Look) -> None:
         self.value = value
@@ -147,8 +141,6 @@ class TextPicture:
 
     Parameters
     ----------
-    text : str
-    look : Look
     is_sign : bool
         Whether it is larger than a number.
     """

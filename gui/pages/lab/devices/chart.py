@@ -32,7 +32,6 @@ class DeviceChart(QWidget):
 
     Parameters
     ----------
-    view : ViewState
     describe : callable
         Returns the text of a bar by its index.
     """

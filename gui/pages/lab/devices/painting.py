@@ -32,11 +32,8 @@ class ChartPainter:
 
     Parameters
     ----------
-    painter : QPainter
-    theme : Theme
     area : QRectF
         Of all lanes, without their names.
-    visible_ms : (float, float)
     """
 
     def __init__(

@@ -18,13 +18,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class DevicesView(QWidget):
-    """Shows when practice GPUs computed and what was moved.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows when practice GPUs computed and what was moved."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -23,12 +23,7 @@ _KEEP = QTextCursor.MoveMode.KeepAnchor
 
 
 class CodeEditor(CodeView):
-    """A text of at most ``LONGEST_TEXT`` characters, with the keys of an editor of Python.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A text of at most ``LONGEST_TEXT`` characters, with the keys of an editor of Python."""
 
     zoomed = Signal(float)
     """How much larger than usual the type was chosen, in points."""

@@ -40,11 +40,6 @@ class Editor(CodeEditor):
     """Edits a program, and marks in it which lines ran, the present one, errors and hints.
 
     Marks stay with their lines while the program is edited, and are pale from then on.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
     """
 
     line_chosen = Signal(int)

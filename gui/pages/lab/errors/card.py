@@ -22,15 +22,7 @@ _SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionF
 
 
 class MistakeCard(Card):
-    """An error or a hint.
-
-    Parameters
-    ----------
-    mistake : ProgramError or Hint
-    text : str
-        The program.
-    view : ViewState
-    """
+    """An error or a hint."""
 
     line_chosen = Signal(int)
     fix_chosen = Signal(object)

@@ -36,10 +36,8 @@ class FixPreview(QWidget):
 
     Parameters
     ----------
-    fix : Fix
     text : str
         The program.
-    theme : Theme
     """
 
     def __init__(self, fix: Fix, text: str, theme: Theme, parent: QWidget | None = None) -> None:

@@ -37,8 +37,6 @@ class OperandRow(QWidget):
 
     Parameters
     ----------
-    clash : Clash
-    view : ViewState
     name_width : int
         In pixels.
     """

@@ -18,13 +18,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class ErrorView(QScrollArea):
-    """The error of the last run with its explanation and fix, or how it ended; then the hints.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """The error of the last run with its explanation and fix, or how it ended; then the hints."""
 
     fix_chosen = Signal(object)
     """A ``Fix`` of the program was asked for."""

@@ -31,8 +31,6 @@ class InlineFigures(QPyTextObject):
 
     Parameters
     ----------
-    text : QPlainTextEdit
-    view : ViewState
     is_later : callable
         Returns whether a piece of the text is to be pale.
     """

@@ -25,13 +25,7 @@ LARGE = QSize(960, 720)
 
 
 class FigureWindow(QDialog):
-    """One picture, as large as the window.
-
-    Parameters
-    ----------
-    figure : Output
-    parent : QWidget
-    """
+    """One picture, as large as the window."""
 
     def __init__(self, figure: Output, parent: QWidget) -> None:
         super().__init__(parent)

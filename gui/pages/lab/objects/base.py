@@ -20,8 +20,6 @@ class ObjectView(QWidget):
         Object name.
     title : str
         Accessible name.
-    state : LabState
-    view : ViewState
     """
 
     def __init__(self, name: str, title: str, state: LabState, view: ViewState) -> None:

@@ -59,13 +59,7 @@ class _Scroll(QScrollArea):
 
 
 class OperationView(QWidget):
-    """Shows what torch did in the present line, or what it could not do in the line that failed.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows what torch did in the present line, or what it could not do in the line that failed."""
 
     line_chosen = Signal(int)
     """The line of the operation was asked for."""

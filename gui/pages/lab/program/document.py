@@ -28,7 +28,6 @@ class Origin:
     ----------
     saved : str
         The text that is there.
-    file : Path or None
     title : str
         Of a snippet, or the name that a program from a notebook has until it is saved.
     line_end : str
@@ -52,7 +51,6 @@ class ProgramDocument(QObject):
 
     Parameters
     ----------
-    editor : Editor
     settings : QSettings
         Remembers the recent files; the draft lies beside its file.
     """
@@ -127,13 +125,7 @@ class ProgramDocument(QObject):
         self._editor.setPlainText(draft.text)
 
     def open_file(self, path: Path) -> None:
-        """Show a file's program; one that was not saved or run here as it is does not run by itself.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be opened; nothing changes then.
-        """
+        """Show a file's program; one that was not saved or run here as it is does not run by itself."""
         read = read_program(path)
         if is_notebook(path):  # which stays as it is: the program is a new one
             title, folder = f"{path.stem}{SUFFIX}", path.resolve().parent
@@ -162,13 +154,7 @@ class ProgramDocument(QObject):
     # Saving
 
     def save(self, path: Path) -> None:
-        """Save to a file, to which the program belongs from then on.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Save to a file, to which the program belongs from then on."""
         text = self.text
         ProgramFile(path, text, self.origin.line_end).write()
         self._set_origin(replace(self.origin, saved=text, file=path, title=""))

@@ -29,8 +29,6 @@ class Timeline(QWidget):
 
     Parameters
     ----------
-    state : LabState
-    view : ViewState
     keys : QWidget
         While it is on show, the keys hold that the buttons' tooltips name.
     """

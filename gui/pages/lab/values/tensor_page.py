@@ -99,7 +99,6 @@ class TensorPage(QWidget):
         ----------
         name : str
             Its expression.
-        tensor : TensorValue
         changed : tuple of ndarray
             Elements of it, and of its gradient, that are outlined.
         sharers : list of Sharer

@@ -25,13 +25,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class ValueView(QWidget):
-    """Shows a tensor itself, and any other value by the widget of its kind.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows a tensor itself, and any other value by the widget of its kind."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -44,11 +44,8 @@ class RowPainter:
 
     Parameters
     ----------
-    theme : Theme
-    font : QFont
     scale : float
         Of lines, in presenter mode.
-    thumbnails : Thumbnails
     """
 
     def __init__(self, theme: Theme, font: QFont, scale: float, thumbnails: Thumbnails) -> None:

@@ -32,13 +32,7 @@ MOST_SHARING = 20
 
 
 class VariablesView(QAbstractScrollArea):
-    """Shows the frames of the stack at the position, a row for each variable.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows the frames of the stack at the position, a row for each variable."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)

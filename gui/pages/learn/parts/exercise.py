@@ -14,13 +14,7 @@ from gui.widgets.forms.marking import set_flag
 
 
 class ExerciseCard(AskingCard):
-    """The task, and Open, Check, Hint and Solution; the program itself is in the workbench.
-
-    Parameters
-    ----------
-    exercise : Exercise
-    desk : Desk
-    """
+    """The task, and Open, Check, Hint and Solution; the program itself is in the workbench."""
 
     def __init__(self, exercise: Exercise, desk: Desk) -> None:
         super().__init__(f"learn.exercise.{exercise.name}")

@@ -21,10 +21,8 @@ class Pictures(QObject):
 
     Parameters
     ----------
-    folder : Path
     names : frozenset of str
         The files in it that may be shown; the lesson's check has bounded their sizes.
-    portions : Portions
     """
 
     ready = Signal(str)

@@ -16,13 +16,7 @@ BESIDE = 4
 
 
 class PredictionCard(AskingCard):
-    """Asks, and tells after the answer whether it was right, and why.
-
-    Parameters
-    ----------
-    prediction : Prediction
-    desk : Desk
-    """
+    """Asks, and tells after the answer whether it was right, and why."""
 
     def __init__(self, prediction: Prediction, desk: Desk) -> None:
         super().__init__(f"learn.predict.{prediction.name}", self.tr("Predict, before you run it"))

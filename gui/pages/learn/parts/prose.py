@@ -45,8 +45,6 @@ class ProseView(SealedBrowser):
 
     Parameters
     ----------
-    text : str
-    view : ViewState
     portions : Portions, optional
         Does what another theme asks for.
     pictures : Pictures, optional

@@ -30,8 +30,6 @@ class Column:
 
     Parameters
     ----------
-    title : str
-    values : sequence of float
     low, high : float
         The ends of the bars' axis.
     step : float

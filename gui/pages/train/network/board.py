@@ -32,7 +32,6 @@ class Board:
 
     Parameters
     ----------
-    theme : Theme
     discrete : bool
         Whether maps are drawn in few bands of colour.
     """

@@ -78,9 +78,6 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
     Parameters
     ----------
-    unit_columns : sequence of UnitColumn
-    target : Target
-    data : DataSet
     chosen : sequence of str
         Plane data: the features that the experiment says.
     """

@@ -67,11 +67,6 @@ class Links:
 
     A link whose weight has changed enough moves to another item, and only the paths of changed items
     are made again.
-
-    Parameters
-    ----------
-    scene : QGraphicsScene
-    z : float
     """
 
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
@@ -125,13 +120,7 @@ class Links:
 
 
 class Flow:
-    """Animates gaps that travel along the stronger links while a run goes on.
-
-    Parameters
-    ----------
-    scene : QGraphicsScene
-    z : float
-    """
+    """Animates gaps that travel along the stronger links while a run goes on."""
 
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self._item = _path_item(scene, z)

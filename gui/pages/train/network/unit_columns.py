@@ -40,13 +40,11 @@ class UnitColumn:
 
     Parameters
     ----------
-    column : LayerUnits
     tiles : ndarray
         Numbers (n_tiles, height, width).
     scale : float
         What is drawn in full colour. Of responses, weights and what filters find it is a high percentile of
         the layer's absolute values, so that a few extremes do not make the rest pale; otherwise the largest.
-    look : TileColours
     rows : tuple of int
         The tile of each unit that the column shows.
     names : tuple of str

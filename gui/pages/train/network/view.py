@@ -59,10 +59,6 @@ class NetworkView(QWidget):
     """Shows what every unit does and every weight, lets them be pointed at and changed.
 
     It asks for the network while it is on show, and for no more units than fit.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()

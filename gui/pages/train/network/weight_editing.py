@@ -21,7 +21,6 @@ class WeightEditing(QObject):
 
     Parameters
     ----------
-    store : Store
     canvas : NetworkCanvas
         The editor opens beside its parts.
     """

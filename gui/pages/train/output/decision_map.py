@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from core.analysis.colours.hatching import Mask, hatching
+from core.analysis.colours.colormap import Mask, hatching
 from core.experiment.data_schema import DOMAIN
 from gui.theme.style import hatch_colour
 from gui.theme.theme import Theme

@@ -68,8 +68,6 @@ class Gallery(QWidget):
 
     Parameters
     ----------
-    theme : Theme
-    page : Page
     capacity : int
         Cells of a full page: a short last page keeps their places and sizes.
     """

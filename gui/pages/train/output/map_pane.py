@@ -27,7 +27,6 @@ class MapPane(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         Of plane input.
     """
@@ -144,7 +143,6 @@ class MapPane(QWidget):
             Shape (n_rows, n_columns), row 0 at the lowest x2.
         scale : float
             The absolute value that is drawn in full colour.
-        title : str
         """
         if response is None and self._unit is None:
             return

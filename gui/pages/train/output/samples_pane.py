@@ -36,7 +36,6 @@ class SamplesPane(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         Of table or image input.
     """

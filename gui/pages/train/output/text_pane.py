@@ -16,12 +16,7 @@ from gui.widgets.text.written import WrittenView, written_as
 
 
 class TextPane(QWidget):
-    """The text being written, over a passage of the held-out text with the loss of each character.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The text being written, over a passage of the held-out text with the loss of each character."""
 
     def __init__(self, store: Store) -> None:
         super().__init__()

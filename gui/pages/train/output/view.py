@@ -24,12 +24,7 @@ from gui.widgets.process_run_notes import picture_note
 
 
 class OutputView(QWidget):
-    """The network's answers: a map for plane data, a gallery for tables and images, text for text.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The network's answers: a map for plane data, a gallery for tables and images, text for text."""
 
     widgets_created = Signal()
     """A map or samples can be seen from now on."""

@@ -171,13 +171,7 @@ class SuggestionFields(QObject):
         return not self._text.text().strip() and not self._settings.toPlainText().strip()
 
     def table(self) -> dict[str, Any]:
-        """Return the suggestion as the experiment file has it.
-
-        Raises
-        ------
-        PlaygroundError
-            If a line is no setting.
-        """
+        """Return the suggestion as the experiment file has it."""
         table: dict[str, Any] = {"text": self._text.text()}
         if settings := parse_setting_lines(_text_in(self._settings)):
             table["set"] = settings

@@ -29,9 +29,6 @@ class Outcome:
 
     Parameters
     ----------
-    experiment : Experiment
-        What was run.
-    losses : (float, float)
     metric : Metric or None
         The main metric of the task, if it was computed.
     scores : (float, float)

@@ -44,7 +44,6 @@ class Strip(QWidget):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where it is remembered whether the strip is folded to its first line.
     """

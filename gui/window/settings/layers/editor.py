@@ -44,10 +44,6 @@ class LayersEditor(Markable, QWidget):
 
     Each edit is handed to the store. What it refuses stays here as a draft, marked at the layer that does not
     fit, until another edit makes it fit or it is taken back.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     marked = Signal(str)

@@ -41,7 +41,6 @@ class PartDelegate(QStyledItemDelegate):
 
     Parameters
     ----------
-    view : ViewState
     is_table : bool
         Whether each row has all columns; in a tree, what is no tensor has its whole row.
     """

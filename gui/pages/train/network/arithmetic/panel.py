@@ -65,10 +65,6 @@ class ArithmeticPanel(QFrame):
     """Shows where a step is, and what it makes of the weight that is followed.
 
     It is hidden while no weight is followed and no step waits between its phases.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:

@@ -14,12 +14,7 @@ N_READ = 64
 
 
 class TextNetwork(TextBlocks):
-    """The blocks of the store's network.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The blocks of the store's network."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(store.view.theme, parent)

@@ -28,12 +28,7 @@ _EDGES = [(a, b) for a in range(8) for b in range(a) if np.abs(_CORNERS[a] - _CO
 
 
 class EmbeddingCanvas(PixmapWidget):
-    """A scatter of an embedding.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A scatter of an embedding."""
 
     pointed = Signal(object)
     """The index of the dot under the pointer in the picture, or None."""

@@ -29,7 +29,6 @@ class EmbeddingPane(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         With classes.
     """

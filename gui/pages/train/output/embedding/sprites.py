@@ -22,7 +22,6 @@ class Sprites:
 
     Parameters
     ----------
-    theme : Theme
     colours : tuple of int
         Of the classes, 0xffRRGGBB; they come again for more classes.
     ratio : float

@@ -32,12 +32,7 @@ _ARROWS = {
 
 
 class PlaneView(QWidget):
-    """Points on a plane, and a place on it that follows the mouse and the arrow keys.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Points on a plane, and a place on it that follows the mouse and the arrow keys."""
 
     walked = Signal(object)  # (x, y): the place pointed at
 

@@ -28,7 +28,6 @@ class PlanePanel(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         Of pictures to be rebuilt.
     """
