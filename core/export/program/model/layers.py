@@ -90,7 +90,7 @@ def _class_code(layer: TracedLayer) -> str:
 
 def own_definitions(layers: Sequence[TracedLayer]) -> list[str]:
     """Return the source of the classes that layers need and torch.nn does not have."""
-    needed = {layer.kind for layer in _all(layers)}
+    needed = {layer.kind for layer in _all(layers) if not layer.spec.is_own}
     definitions = []
     for sources in _sources():
         pending = [kind for kind in needed if kind in sources]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import has_batch_norm
@@ -59,9 +59,11 @@ def _is_list(resolved: ResolvedExperiment) -> bool:
 
 def _class(resolved: ResolvedExperiment, name: str) -> str:
     is_list, last = _is_list(resolved), output_layer(resolved)
-    codes = {layer.name: layer_code(layer, is_list) for layer in resolved.layers} | dict(
-        [last] if last else ()
-    )
+    codes: list[tuple[str, str | Bracket]] = [
+        *((layer.name, layer_code(layer, is_list)) for layer in resolved.layers),
+        *([last] if last else ()),
+    ]
+    names = [name for name, _ in codes]
     turns = _listed_turns(resolved) if is_list else _turns(resolved.layers)
     shapes = " -> ".join(map(_written, (resolved.shape, *turns)))
     return "\n".join(
@@ -74,7 +76,7 @@ def _class(resolved: ResolvedExperiment, name: str) -> str:
             *indented(_members(codes), 2),
             "",
             "    def forward(self, x: Tensor) -> Tensor:",
-            *indented(_one_by_one([*codes]) if is_list else _forward([*codes]), 2),
+            *indented(_one_by_one(names) if is_list else _forward(names), 2),
         ]
     )
 
@@ -109,8 +111,8 @@ def _own_model(resolved: ResolvedExperiment) -> Part:
     return Part("Model", doc_of(choice.spec), (), tuple(steps), needed)
 
 
-def _members(codes: Mapping[str, str | Bracket]) -> Iterator[str]:
-    for name, code in codes.items():
+def _members(codes: Sequence[tuple[str, str | Bracket]]) -> Iterator[str]:
+    for name, code in codes:
         yield from lay_out(code, WIDTH - 8, before=f"self.{name} = ")
 
 
@@ -170,36 +172,29 @@ _BEGINNINGS = (
 
 
 def _initialise(init: str, layers: Sequence[TracedLayer], is_list: bool) -> str:
-    if is_list:
-        return _initialise_each(init, initialised(layers))
     held = {layer.kind for layer in layers}
-    if "Embedding" in held:
-        return _initialise_each(init, "nn.Linear | nn.Embedding | nn.GRU")
-    kinds = "nn.Linear | nn.Conv2d" if "Conv2d" in held else "nn.Linear"
+    has_many_weights = is_list or "Embedding" in held
+    if is_list:
+        kinds = initialised(layers)
+    elif "Embedding" in held:
+        kinds = "nn.Linear | nn.Embedding | nn.GRU"
+    else:
+        kinds = "nn.Linear | nn.Conv2d" if "Conv2d" in held else "nn.Linear"
+    each = [
+        "for name, parameter in layer.named_parameters():",
+        '    if name.startswith("bias"):',
+        "        nn.init.zeros_(parameter)",
+        "    else:",
+        f"        nn.init.{init}_(parameter)",
+    ]
+    both = [f"nn.init.{init}_(layer.weight)", "nn.init.zeros_(layer.bias)"]
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
             f'    """{_RULES[init]}; biases start at 0."""',
             "    for layer in model.modules():",
             f"        if isinstance(layer, {kinds}):",
-            f"            nn.init.{init}_(layer.weight)",
-            "            nn.init.zeros_(layer.bias)",
-        ]
-    )
-
-
-def _initialise_each(init: str, kinds: str) -> str:
-    return "\n".join(
-        [
-            "def initialise(model: nn.Module) -> None:",
-            f'    """{_RULES[init]}; biases start at 0."""',
-            "    for layer in model.modules():",
-            f"        if isinstance(layer, {kinds}):",
-            "            for name, parameter in layer.named_parameters():",
-            '                if name.startswith("bias"):',
-            "                    nn.init.zeros_(parameter)",
-            "                else:",
-            f"                    nn.init.{init}_(parameter)",
+            *indented(each if has_many_weights else both, 3),
         ]
     )
 
