@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.components.catalog import build_catalog
+from core.components.layers.catalog import describe_layer
 from core.components.registry import (
     TORCH,
     activation_classes,
@@ -17,6 +18,9 @@ from core.components.registry import (
     scheduler_classes,
 )
 from core.errors import PlaygroundError
+from core.experiment.layers.flow import Flow
+from core.experiment.layers.trace import traced_layer
+from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 
@@ -185,6 +189,24 @@ def test_activations_never_work_in_place() -> None:
 def test_an_unknown_activation_is_refused_with_the_nearest() -> None:
     with pytest.raises(PlaygroundError, match="Did you mean ReLU"):
         TORCH.find("activation", "RELUU", "model.activation")
+
+
+def test_an_activation_that_torch_will_have_is_a_layer_if_it_keeps_the_shape() -> None:
+    class Wave(nn.Module):
+        __module__ = "torch.nn.modules.activation"
+
+        def forward(self, x: torch.Tensor) -> torch.Tensor:
+            return x.sin()
+
+    class Halved(Wave):
+        def forward(self, x: torch.Tensor) -> torch.Tensor:
+            return x[..., ::2]
+
+    usable, other = describe_layer(Wave), describe_layer(Halved)
+    assert (usable.unusable, usable.group) == ("", "activation")
+    assert other.unusable
+    layer = traced_layer("wave1", Choice("model.layers[0]", usable, {}), Flow((3, 8)))
+    assert (layer.output_shape, layer.n_parameters) == ((3, 8), 0)
 
 
 def test_building_the_catalogue_leaves_the_random_numbers_alone() -> None:
