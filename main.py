@@ -1,7 +1,7 @@
 """Torch Playground: watch a real PyTorch network learn.
 
-``python main.py [FILE]`` opens the window; ``python main.py train FILE`` and the other commands of
-``core.cli.main`` work without one.
+``python main.py [FILE]`` opens the window, on an experiment, data, or a program for the Lab; ``python
+main.py train FILE`` and the other commands of ``core.cli.main`` work without one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ COMMANDS = (
     "write", "lab", "lesson", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130
-LONGEST_SHOWN = 80
+LONGEST_ARGUMENT = 80
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_window(given: list[str]) -> int:
     if len(given) > 1:
         return _refuse(
-            f"{given[0][:LONGEST_SHOWN]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
+            f"{given[0][:LONGEST_ARGUMENT]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
         )
     problem = _display_problem()
     if problem:

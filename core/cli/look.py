@@ -20,7 +20,7 @@ from core.experiment.experiment import Component
 from core.text import Text
 
 USABLE, NOT_USABLE = 0, 2
-MOST_TOLD = 1_000
+MOST_LISTED = 1_000
 """Doubts, or files of a folder, that are told."""
 
 Found = dict[str, Any]
@@ -117,9 +117,9 @@ def _of_table(settings: Mapping[str, Any], as_json: bool) -> Found:
         "could_be": found.could_be,
         "task": found.found.get("task"),
         "n_rows": found.n_rows if found.is_read else None,
-        "doubts": (found.doubts if as_json else found.notes)[:MOST_TOLD],
+        "doubts": (found.doubts if as_json else found.notes)[:MOST_LISTED],
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
         "lines": found.lines if as_json else found.numbered_lines,
     }
 
@@ -141,7 +141,7 @@ def _of_arrays(settings: Mapping[str, Any]) -> Found:
         "n_rows": found.n_rows if found.is_read else None,
         "doubts": found.doubts,
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
     }
 
 
@@ -159,10 +159,10 @@ def _of_images(settings: Mapping[str, Any]) -> Found:
         "parts": found.parts or None,
         "n_bytes": pictures.n_bytes,
         "n_other": pictures.n_other,
-        "not_usable": [f"{name}: {why}" for name, why in pictures.problems[:MOST_TOLD]],
-        "doubts": [f"{name}: {why}" for name, why in found.findings[len(pictures.problems) :][:MOST_TOLD]],
+        "not_usable": [f"{name}: {why}" for name, why in pictures.problems[:MOST_LISTED]],
+        "doubts": [f"{name}: {why}" for name, why in found.findings[len(pictures.problems) :][:MOST_LISTED]],
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
     }
 
 
@@ -177,12 +177,12 @@ def _of_text(settings: Mapping[str, Any]) -> Found:
         "context": settings["context"],
         "doubts": found.doubts,
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
         "lines": found.lines,
     }
 
 
-def _told(problem: PlaygroundError | None) -> str | None:
+def _message(problem: PlaygroundError | None) -> str | None:
     return None if problem is None else str(problem)
 
 

@@ -88,8 +88,8 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
-        told = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
-        self.exit(BAD_INPUT, printable(f"{told[0].upper()}{told[1:]}. Try: {self.prog} --help") + "\n")
+        text = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
+        self.exit(BAD_INPUT, printable(f"{text[0].upper()}{text[1:]}. Try: {self.prog} --help") + "\n")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -59,6 +59,6 @@ def with_code(experiment: Experiment, consent: Consent, source: CodeSource | Non
     code = experiment.code
     if source is None and code.path is not None:
         source = consented_code(replace(code, sha256=None), consent)
-        if told := changed_since(code, source):
-            write_error(told)
+        if notice := changed_since(code, source):
+            write_error(notice)
     return experiment if source is None else stamped(experiment, source)

@@ -78,7 +78,7 @@ def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
     catalog = _catalog(planned.sweep.base, consent)
     trials = planned.sweep.trials(catalog)
     if (setter := planned.sweep.rate_setter(catalog)) is not None:
-        write_error(setter.told)
+        write_error(setter.notice)
     report = (JsonSweepReport if json else TextSweepReport)(planned, trials)
     try:
         taken = planned.lock.acquire()

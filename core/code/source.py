@@ -85,12 +85,12 @@ class CodeSource:
         return f"{stem}_code" if taken else stem
 
 
-def read_code(path: Path, shown: str = "") -> CodeSource:
+def read_code(path: Path, known_as: str = "") -> CodeSource:
     """Read a file of code, without running any of it.
 
     Parameters
     ----------
-    shown : str, optional
+    known_as : str, optional
         The path that it is known by; by default its own.
 
     Raises
@@ -103,7 +103,7 @@ def read_code(path: Path, shown: str = "") -> CodeSource:
         content.decode("utf-8")
     except UnicodeDecodeError:
         raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
-    return CodeSource(shown or os.path.abspath(path), content, _provenance(path, status))
+    return CodeSource(known_as or os.path.abspath(path), content, _provenance(path, status))
 
 
 def _provenance(path: Path, status: os.stat_result) -> Provenance:

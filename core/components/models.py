@@ -22,50 +22,39 @@ from core.components.own.model import (
     make_own_model,
     no_random_trace,
 )
-from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import TracedLayer
+from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import LayerInfo
 
 
-def describe_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> tuple[LayerInfo, ...]:
+def describe_model(resolved: Resolved, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
     """Return the layers of the experiment's model, without allocating a large one; the user's is tried."""
-    if registry.uses_own(experiment):
+    if resolved.uses_own:
         dtype = torch.int64 if data.is_text else torch.float32
         with torch.random.fork_rng([]):
-            model = build_model(experiment, data, objective, registry)
-            _try_own(model, experiment, data, objective, registry)
+            model = build_model(resolved, data, objective)
+            _try_own(model, resolved, data, objective)
             return describe(model, data.x_train.shape[1:], dtype)
-    layers = trace_layers(experiment, data, objective)
+    layers = trace_layers(resolved.model, data, objective)
     leaves = [_traced_info(name, leaf) for layer in layers for name, leaf in layer.walk()]
     shape = layers[-1].output_shape
     last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
     return (*leaves, *last)
 
 
-def _try_own(
-    model: nn.Module, experiment: Experiment, data: DataSet, objective: Objective, registry: Registry
-) -> None:
+def _try_own(model: nn.Module, resolved: Resolved, data: DataSet, objective: Objective) -> None:
     """Check what a user's model and loss give for the first samples."""
     model.eval()
     x, y = torch.from_numpy(data.x_train[:N_TRIED]), torch.from_numpy(data.y_train[:N_TRIED])
     outputs = model(x)
-    name = experiment.model.name
-    if registry.own_spec("model", name) is not None:
-        cls = registry.find("model", name, "model.name")
-        check_outputs(cls, outputs, len(x), objective.n_outputs)
-    name = experiment.loss.name
-    if registry.own_spec("loss", name) is not None:
-        loss = _loss_of(objective, x, y, outputs)
-        check_loss(registry.find("loss", name, "loss.name"), loss)
+    if resolved.model.spec.is_own:
+        check_outputs(resolved.model.cls, outputs, len(x), objective.n_outputs)
+    if resolved.loss.is_own:
+        check_loss(resolved.loss.cls, _loss_of(objective, x, y, outputs))
 
 
-def build_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Module:
+def build_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.Module:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
@@ -78,38 +67,31 @@ def build_model(
     objective : Objective
         Gives the number of outputs and the last layer.
     """
-    name = experiment.model.name
-    if own := registry.own_spec("model", name):
-        cls, shape = registry.find("model", name, "model.name"), data.x_train.shape[1:]
-        model = make_own_model(
-            cls, own, experiment.model.args, shape, objective.n_outputs, objective.output_layer
-        )
+    if resolved.model.spec.is_own:
+        shape = data.x_train.shape[1:]
+        model = make_own_model(resolved.model, shape, objective.n_outputs, objective.output_layer)
     else:
-        model = _row_of_layers(experiment, data, objective, registry)
-        _initialise(model, experiment.model.args.get("init", "default"))
-    setattr(model, OWN, registry.uses_own(experiment))
+        model = _row_of_layers(resolved.model, data, objective)
+        _initialise(model, resolved.model.settings["init"])
+    setattr(model, OWN, resolved.uses_own)
     return model
 
 
-def outline_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Module:
+def outline_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.Module:
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     One of the user's may not know that device, and is made as it is.
     """
-    if registry.uses_own(experiment):
+    if resolved.uses_own:
         with torch.random.fork_rng([]):
-            return build_model(experiment, data, objective, registry)
+            return build_model(resolved, data, objective)
     with torch.device("meta"), _WithoutNumbers():
-        return _row_of_layers(experiment, data, objective, registry)
+        return _row_of_layers(resolved.model, data, objective)
 
 
-def _row_of_layers(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry
-) -> nn.Sequential:
-    layers = trace_layers(experiment, data, objective, registry)
-    return nn.Sequential(OrderedDict([*build_layers(layers, registry), *_last(objective)]))
+def _row_of_layers(choice: Choice, data: DataSet, objective: Objective) -> nn.Sequential:
+    layers = trace_layers(choice, data, objective)
+    return nn.Sequential(OrderedDict([*build_layers(layers, choice.activation), *_last(objective)]))
 
 
 class _WithoutNumbers(TorchFunctionMode):

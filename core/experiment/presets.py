@@ -117,12 +117,12 @@ def changed_settings(
     """
     value = value or experiment.get
     paths = set(paths)
-    told = [
+    changed = [
         path
         for path in paths
         if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
     ]
-    ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
+    ordered = sorted(changed, key=lambda path: (not path.endswith(".name"), path))
     return [setting_text(path, text(value(path))) for path in ordered]
 
 

@@ -152,4 +152,4 @@ class LandscapeFailed:
     reason: str
 
 
-Told = Positions | RacerOut | PlaneValues | PlaneMoments | LandscapeFailed
+LandscapeResult = Positions | RacerOut | PlaneValues | PlaneMoments | LandscapeFailed

@@ -79,31 +79,31 @@ class LayerUnits:
         ``input``, ``dense`` or ``conv``.
     n_units : int
         Units (channels, features) of the whole layer; each channel of a picture is one unit.
-    shown : ndarray of int64, shape (n_shown,)
+    displayed : ndarray of int64, shape (n_displayed,)
         Indices of the units that are here, ascending.
     maps : ndarray or None
-        A picture for each unit, shape (n_shown, height, width); `pictured` says of what. Row 0 is at the
+        A picture for each unit, shape (n_displayed, height, width); `pictured` says of what. Row 0 is at the
         lowest x2 in a response, at the top in other pictures.
     pictured : str
         ``response``: output over the plane. ``weights``: those of a unit that reads an image, summed over
         its channels. ``features``: the watched sample, or a convolution's output for it. Empty without
         maps.
     values : ndarray or None
-        Tables and images: each unit's output for the watched sample, shape (n_shown,); the mean of a
+        Tables and images: each unit's output for the watched sample, shape (n_displayed,); the mean of a
         picture. None, like the features, if no sample is watched.
     weights : ndarray or None
-        From the shown units of the column before: shape (n_shown, n_shown_before). In a dense layer after
+        From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
     biases : ndarray or None
-        Shape (n_shown,).
+        Shape (n_displayed,).
     kernels : ndarray or None
-        Convolutions: shape (n_shown, n_shown_before, height, width).
+        Convolutions: shape (n_displayed, n_displayed_before, height, width).
     """
 
     name: str
     kind: Literal["input", "dense", "conv"]
     n_units: int
-    shown: npt.NDArray[np.int64]
+    displayed: npt.NDArray[np.int64]
     maps: Floats | None = None
     pictured: Literal["response", "weights", "features", ""] = ""
     values: Floats | None = None

@@ -17,7 +17,7 @@ from core.errors import PlaygroundError
 from core.protocol.results import Mark
 from core.text import Text
 
-MOST_LETTERS, MOST_TOLD = 200, 2_000
+MOST_LETTERS, MOST_LISTED = 200, 2_000
 """Letters that are shown of a name, and of a sentence such as why a run failed."""
 MOST_MARKS, MOST_READ = 3_000, 20_000
 """Most edits that are recorded, and that are read: older versions recorded any number."""
@@ -236,7 +236,7 @@ class RunInfo:
         return cls(
             **{key: entries.word(key) for key in ("id", "state", "host", "device", "device_label")},
             created=entries.moment("created"),
-            problem=entries.text("problem", MOST_TOLD),
+            problem=entries.text("problem", MOST_LISTED),
             step=entries.whole("step") or 0,
             epoch=entries.number("epoch", MOST_COUNTED) or 0.0,
             seconds=entries.number("seconds", MOST_COUNTED) or 0.0,
@@ -287,9 +287,9 @@ class Notes:
         losses = table.get("since_row", ())
         if not isinstance(losses, list | tuple) or not all(type(loss) is float for loss in losses):
             raise entries.wrong("since_row", Text("must be a list of numbers"))
-        if len(losses) > MOST_TOLD:
+        if len(losses) > MOST_LISTED:
             raise PlaygroundError(
-                source, Text("notes.since_row has more than {most_told:,} entries", most_told=MOST_TOLD)
+                source, Text("notes.since_row has more than {most:,} entries", most=MOST_LISTED)
             )
         seconds = entries.number("seconds", MOST_COUNTED) or 0.0
         best = entries.numbers("best")

@@ -16,7 +16,7 @@ from core.errors import PlaygroundError
 from core.experiment.learning_rate import is_rate
 from core.runs.folder import Run
 from core.runs.metrics_csv import last_rows
-from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
+from core.runs.run_info import MOST_LISTED, Entries, RunInfo, clipped, in_one_line
 from core.system.files import not_written, read_text, replacing
 from core.system.lock import is_locked
 from core.system.toml import parse_toml
@@ -111,7 +111,7 @@ def read_row(run: Run) -> RunRow:
 
 def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
     """Return the row of a run whose ``run.toml`` cannot be read."""
-    label, problem = read_label(run.folder), clipped(str(error), MOST_TOLD)
+    label, problem = read_label(run.folder), clipped(str(error), MOST_LISTED)
     return RunRow(run.folder, _name(run, label), label.note, label.starred, problem=problem)
 
 

@@ -28,7 +28,7 @@ DEEPEST = 5
 """Folders within folders below that of a class."""
 FEW = 10_000
 """Files that are looked at to tell whether a folder has pictures."""
-SHOWN = 5
+MOST_NAMED = 5
 """The most names in a sentence."""
 
 PARTS = {
@@ -119,9 +119,9 @@ class Walk:
         self.n_pictures += len(found)
         return sorted(found)
 
-    def told_unread(self) -> list[str]:
+    def explain_unread(self) -> list[str]:
         """Return what is said of pictures that are not read."""
-        return [unread.told_of(n, kind) for kind, n in self.unread.items()]
+        return [unread.explanation_of_many(n, kind) for kind, n in self.unread.items()]
 
 
 def find_classes(root: Path) -> tuple[ClassFolders, Walk]:
@@ -294,6 +294,6 @@ def _left_out(n: int) -> str:
 
 
 def _list(names: Sequence[str]) -> str:
-    if len(names) > SHOWN:
-        return Text("{names} and {n:,} more", names=", ".join(names[:SHOWN]), n=len(names) - SHOWN)
+    if len(names) > MOST_NAMED:
+        return Text("{names} and {n:,} more", names=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)
     return joined(names)

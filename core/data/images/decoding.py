@@ -107,7 +107,7 @@ def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels |
             return fitted(image, size, mode), "", doubts
     except UnidentifiedImageError:
         if kind := unread.kind_of(content):
-            return None, unread.told(kind), ()
+            return None, unread.explanation(kind), ()
         return None, Text("does not begin as a picture does: {kinds} are read", kinds=", ".join(FORMATS)), ()
     except MemoryError:
         return None, Text("takes more memory than there is"), ()
@@ -126,7 +126,7 @@ def _is_cut_off(content: bytes) -> bool:
 def _refused(image: Image.Image) -> str:
     """Return why a picture is not decoded, as its header tells."""
     if isinstance(image, TiffImageFile) and unread.is_raw_tiff(image.tag_v2):
-        return unread.told("RAW")
+        return unread.explanation("RAW")
     width, height = image.size
     if width * height > MOST_PIXELS:
         return Text(
@@ -213,12 +213,12 @@ class PillowWarnings(threading.local):
 
     def taken(self) -> tuple[str, ...]:
         """Return what was heard in this thread since the last time, each thing once."""
-        told = dict.fromkeys(map(_told, self._heard))
+        texts = dict.fromkeys(map(_text, self._heard))
         self._heard.clear()
-        return tuple(told)
+        return tuple(texts)
 
 
-def _told(warning: str) -> str:
+def _text(warning: str) -> str:
     for words, rule in _WORDS:
         if words.search(warning):
             return Text(rule)

@@ -78,7 +78,7 @@ def list_pictures(path: str, labels: str | None) -> Listing:
 
 def _by_folders(root: Path) -> Listing:
     found, walk = find_classes(root)
-    class_names, unread = found.class_names, walk.told_unread()
+    class_names, unread = found.class_names, walk.explain_unread()
     _check_classes(class_names, root, unread)
     chosen = [
         (file, label, place.part)
@@ -92,7 +92,7 @@ def _by_folders(root: Path) -> Listing:
         parts=tuple(part for *_, part in chosen) if found.is_split else (),
         places=tuple((place.folder.relative_to(root).as_posix(), place.part) for place in found.places),
         n_other=walk.n_other,
-        doubts=(*((root.name, told) for told in unread), *found.doubts),
+        doubts=(*((root.name, explanation) for explanation in unread), *found.doubts),
     )
 
 

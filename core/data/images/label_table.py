@@ -94,7 +94,7 @@ def _row_problem(root: Path, name: str, label: str) -> str:
         return Text("leads out of the folder")
     suffix = Path(name).suffix.lower()
     if suffix in unread.KINDS:
-        return unread.told(unread.KINDS[suffix])
+        return unread.explanation(unread.KINDS[suffix])
     if suffix not in SUFFIXES:
         return Text("is no picture by its name")
     return "" if (root / name).is_file() else Text("is not there")

@@ -99,7 +99,7 @@ class ImageFolder(FileSource[PictureSet]):
         pictures = self.content(settings, anew=True)
         check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
         doubts = (Text("{name}: {doubt}.", name=name, doubt=doubt) for name, doubt in pictures.folder_doubts)
-        notes = tuple(filter(None, (told_parts(self.listing(settings)), *doubts)))
+        notes = tuple(filter(None, (parts_text(self.listing(settings)), *doubts)))
         return Samples(pictures.pixels, pictures.labels, part=pictures.part, white=WHITE, notes=notes)
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
@@ -180,7 +180,7 @@ class ImageFolder(FileSource[PictureSet]):
         return Identity(pictures.n_bytes, pictures.sha256).settings
 
 
-def told_parts(listing: Listing) -> str:
+def parts_text(listing: Listing) -> str:
     """Return what the folders' pictures are for, in a sentence; empty if their names do not tell."""
     if not listing.parts:
         return ""
@@ -199,8 +199,15 @@ def told_parts(listing: Listing) -> str:
 
 
 def _stamp(listing: Listing) -> str:
-    told = [listing.root, listing.files, listing.labels, listing.class_names, listing.stamp, listing.problems]
-    return hashlib.sha256(json.dumps(told, default=str).encode("utf-8", "surrogateescape")).hexdigest()
+    parts = [
+        listing.root,
+        listing.files,
+        listing.labels,
+        listing.class_names,
+        listing.stamp,
+        listing.problems,
+    ]
+    return hashlib.sha256(json.dumps(parts, default=str).encode("utf-8", "surrogateescape")).hexdigest()
 
 
 IMAGES = ImageFolder(

@@ -27,7 +27,7 @@ from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.encode import filled
 from core.data.tables.reading.cells import LARGEST_NUMBER
-from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different
+from core.data.tables.roles import LONGEST_LIST, MOST_CLASSES, different
 from core.data.tables.table_source import TASK
 from core.data.tables.target import likely
 from core.errors import PlaygroundError, did_you_mean
@@ -169,7 +169,7 @@ def _chosen(shapes: Mapping[str, str], given: str | None, name: str, usual: Sequ
 
 
 def _held(shapes: Mapping[str, str]) -> Text:
-    return Text("It holds {names}.", names=", ".join(shapes)[:LONGEST_TOLD] or Text("none"))
+    return Text("It holds {names}.", names=", ".join(shapes)[:LONGEST_LIST] or Text("none"))
 
 
 def arrays_in(path: str) -> dict[str, str]:

@@ -27,7 +27,7 @@ from core.text import Text
 MOST_CATEGORIES = 100
 """The most different texts of an input."""
 MOST_CLASSES = 1_000
-LONGEST_TOLD = 400
+LONGEST_LIST = 400
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +179,7 @@ def _doubt(table: Table, text: str, rows: npt.NDArray[np.bool_]) -> Doubt | None
 def _named(table: Table, name: str, path: str) -> Column:
     found = next((column for column in table.columns if column.name == name), None)
     if found is None:
-        known = ", ".join(table.names)[:LONGEST_TOLD]
+        known = ", ".join(table.names)[:LONGEST_LIST]
         hint = did_you_mean(name, table.names) or Text("Columns: {names}.", names=known)
         raise PlaygroundError(path, Text("is no column of the file"), name, hint)
     return found

@@ -58,29 +58,29 @@ class Doubt:
     is_choice: bool = False
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """It in a sentence with all lines that are known."""
-        return self._told(MOST_LINES)
+        return self._with_lines(MOST_LINES)
 
     @property
     def note(self) -> str:
         """It in a sentence with the first lines."""
-        return self._told(LINES_OF_NOTE)
+        return self._with_lines(LINES_OF_NOTE)
 
-    def _told(self, most: int) -> str:
-        shown = ", ".join(map(str, self.lines[:most]))
+    def _with_lines(self, most: int) -> str:
+        lines = ", ".join(map(str, self.lines[:most]))
         n_more = self.count - len(self.lines[:most])
-        if not shown:
+        if not lines:
             return Text("{text}: {n:,}", text=self.text, n=self.count) if self.count else self.text
         if self.count == 1:
-            return Text("{text}: 1, in line {shown}", text=self.text, shown=shown)
+            return Text("{text}: 1, in line {lines}", text=self.text, lines=lines)
         if not n_more:
-            return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+            return Text("{text}: {n:,}, in lines {lines}", text=self.text, n=self.count, lines=lines)
         return Text(
-            "{text}: {n:,}, in lines {shown} and {more:,} more",
+            "{text}: {n:,}, in lines {lines} and {more:,} more",
             text=self.text,
             n=self.count,
-            shown=shown,
+            lines=lines,
             more=n_more,
         )
 

@@ -18,7 +18,7 @@ from core.data.source import DataSource, Samples
 from core.data.tables.reading.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
 from core.data.text.decoding import AUTOMATIC, decode
-from core.data.text.vocabulary import OTHERS, encode_text, shown
+from core.data.text.vocabulary import OTHERS, encode_text, visible
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec
@@ -61,7 +61,7 @@ class TextContent:
     @property
     def labels(self) -> tuple[str, ...]:
         """The vocabulary as it is shown."""
-        return tuple(map(shown, self.vocabulary))
+        return tuple(map(visible, self.vocabulary))
 
 
 @dataclass(frozen=True)

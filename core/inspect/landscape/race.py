@@ -74,12 +74,12 @@ def run_race(race: Race, number: int = 0) -> Iterator[Positions | RacerOut]:
     """
     function = function_of(race.surface)
     lanes = [_Lane(racer, race.start, function) for racer in race.racers]
-    told: set[int] = set()
+    reported: set[int] = set()
     step = 0
     while True:
         for i, lane in enumerate(lanes):
-            if lane.reason and i not in told:
-                told.add(i)
+            if lane.reason and i not in reported:
+                reported.add(i)
                 yield RacerOut(number, i, step, lane.reason)
         yield _row(lanes, function, number, at_start=step == 0)
         function.next_step()

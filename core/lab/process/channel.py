@@ -8,7 +8,7 @@ from typing import Any
 
 from core.lab.process.child import READY
 from core.lab.process.streams import Stream
-from core.protocol.trace.codec import COST, LONGEST_LINE, decode, decode_cost, encode
+from core.protocol.trace.codec import COST, LATE, LONGEST_LINE, decode, decode_cost, decode_late, encode
 from core.protocol.trace.events import Done, Moment, Output, ProgramError, RecordingStopped, Step
 from core.protocol.trace.program import Limits
 
@@ -32,6 +32,8 @@ class Channel:
         """Whether recording has stopped, which was told."""
         self.cost_s = 0.0
         """How long recording took so far, says the child."""
+        self.late: tuple[Output, ...] = ()
+        """What was printed last, which the program's end would bring."""
         self.last = Moment(-1, 0)
         """Where the last moment was; its line is 0 if there is none."""
         self.n_moments = 0
@@ -66,6 +68,9 @@ class Channel:
             if line.startswith(COST):
                 self.cost_s = max(self.cost_s, decode_cost(line))
                 return []
+            if line.startswith(LATE):
+                self.late = decode_late(line)
+                return []
             event = json.loads(line)
             self._follow(event, line)
             if self.end is not None:
@@ -79,16 +84,16 @@ class Channel:
 
     def _without_values(self, event: Any) -> list[bytes]:
         """Return what is kept of an event where there is no more room: what was printed, and what failed."""
-        told = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
+        stopped = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
         self.truncated = True
         if event["event"] != "line" or not (event.get("output") or event["step"] == "exception"):
-            return told
+            return stopped
         output = tuple(Output(piece["stream"], piece["text"]) for piece in event.get("output") or ())
         self._n_chars -= 1 + sum(1 + len(piece.text) for piece in output)
         if self._n_chars < 0:
-            return told
+            return stopped
         step: Step = "exception" if event["step"] == "exception" else "line"
-        return [*told, encode(replace(self.last, step=step, output=output))]
+        return [*stopped, encode(replace(self.last, step=step, output=output))]
 
     def _follow(self, event: Any, line: bytes) -> None:
         """Note where a moment is, and the end."""
@@ -101,6 +106,8 @@ class Channel:
                 )
                 self.last = Moment(index, line_number, "line", str(event["function"]), frame, depth)
                 self.n_moments += 1
+                if event.get("output"):
+                    self.late = ()
             case "done" | "error":
                 end = decode(line)
                 self.end = end if isinstance(end, Done | ProgramError) else None

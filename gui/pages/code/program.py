@@ -27,7 +27,7 @@ class Program:
             self._texts[form] = export_program(self.experiment, self._catalog, form)
         return self._texts[form]
 
-    def shown(self, form: Form) -> str:
+    def display_text(self, form: Form) -> str:
         """Return the text to show on the page."""
         text = self.text(form)
         return cells_text(text) if form == "notebook" else text.rstrip("\n")

@@ -35,10 +35,10 @@ class RunLabels(QUndoStack):
         """Change these fields of the labels of runs, as one step of undo."""
         self.push(_Change(self, folders, fields))
 
-    def write(self, fields: Mapping[Path, Fields], told: str = "") -> bool:
+    def write(self, fields: Mapping[Path, Fields], status: str = "") -> bool:
         """Write fields of the labels of runs, up to the first that cannot be written.
 
-        Returns whether all could; only then `told` is said in the status bar.
+        Returns whether all could; only then `status` is said in the status bar.
         """
         written = []
         try:
@@ -49,8 +49,8 @@ class RunLabels(QUndoStack):
             self._messages.post(explain(error))
         self.written.emit(written)
         is_done = len(written) == len(fields)
-        if told and is_done:
-            self._messages.show_status(told)
+        if status and is_done:
+            self._messages.show_status(status)
         return is_done
 
 
@@ -75,5 +75,5 @@ class _Change(QUndoCommand):
         self._redone = translate("Runs", "Redone: {what}").format(what=self.text())
 
     def undo(self) -> None:
-        told = translate("Runs", "Undone: {what}").format(what=self.text())
-        self.setObsolete(not self._labels.write(self._before, told))
+        status = translate("Runs", "Undone: {what}").format(what=self.text())
+        self.setObsolete(not self._labels.write(self._before, status))

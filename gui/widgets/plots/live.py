@@ -44,7 +44,7 @@ class LiveCurves:
         self._view.hide()
 
     @property
-    def is_shown(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether it lies over the plot."""
         return not self._view.isHidden()
 

@@ -25,7 +25,7 @@ from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
 from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.put_away import set_visible
 from gui.window.settings.thumbnails import ThumbnailGrid
 from gui.window.settings.transforms_preview import TransformsPreview
 
@@ -71,7 +71,7 @@ class DataSection(ComponentSection):
             self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
-        set_shown(self._preview, self._preview.is_wanted)
+        set_visible(self._preview, self._preview.is_wanted)
         self._preview.refresh()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
@@ -102,7 +102,7 @@ class DataSection(ComponentSection):
         super()._show_rows()
         for form in self._forms:
             if isinstance(form, LoaderForm):
-                set_shown(form, any(row.path in self._seen for row in form.rows.values()))
+                set_visible(form, any(row.path in self._seen for row in form.rows.values()))
 
     def _draw_anew(self) -> None:
         commit_pending()
@@ -125,7 +125,7 @@ class DataSection(ComponentSection):
 
 TITLE = "DataLoader"
 """Torch's own name."""
-MOST_TOLD = 12
+MOST_CLASSES = 12
 """Classes whose numbers of samples have room below an editor."""
 
 
@@ -158,13 +158,13 @@ class LoaderForm(Form):
             on_cuda = built.device.startswith(("cuda", "rocm"))
             row = self.rows["pin_memory"]
             row.editor.setEnabled(on_cuda or row.is_set)
-            told = self.tr("does nothing on {device}: only CUDA reads page-locked memory")
-            row.set_hint("" if on_cuda else told.format(device=built.device))
+            template = self.tr("does nothing on {device}: only CUDA reads page-locked memory")
+            row.set_hint("" if on_cuda else template.format(device=built.device))
 
     def _classes(self) -> str:
         """Return how many training samples each class has, where they are not equal."""
         data = self._store.run.data
-        if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_TOLD:
+        if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_CLASSES:
             return ""
         counts = np.bincount(data.labels("train").astype(np.int64), minlength=data.n_classes)
         if counts.max() <= 2 * counts.min():

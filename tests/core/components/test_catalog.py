@@ -23,6 +23,8 @@ from core.experiment.layers.trace import traced_layer
 from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.torch_overrides import ACTIVATION_ARGS
+from core.experiment.validate import check
+from tests.helpers.experiments import experiment
 
 FAMILIES = ("optimizer", "scheduler", "loss", "activation")
 
@@ -186,9 +188,9 @@ def test_activations_never_work_in_place() -> None:
     assert torch.equal(given, before)
 
 
-def test_an_unknown_activation_is_refused_with_the_nearest() -> None:
+def test_an_unknown_activation_is_refused_with_the_nearest(catalog: Catalog) -> None:
     with pytest.raises(PlaygroundError, match="Did you mean ReLU"):
-        TORCH.find("activation", "RELUU", "model.activation")
+        check(experiment(model={"name": "mlp", "activation": "RELUU"}), catalog)
 
 
 def test_an_activation_that_torch_will_have_is_a_layer_if_it_keeps_the_shape() -> None:

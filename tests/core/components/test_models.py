@@ -15,6 +15,7 @@ from core.experiment.model_schema import INITS
 from core.experiment.presets import read_preset
 from core.experiment.work import work_per_step
 from core.training.tasks.objective import objective_of
+from tests.helpers.experiments import CATALOG, resolved
 
 CPU = torch.device("cpu")
 
@@ -27,9 +28,9 @@ def experiment(data: str = "spiral", loss: str = "CrossEntropyLoss", **model: ob
 
 def build(given: Experiment, seed: int = 0) -> nn.Sequential:
     data = load(given.data)
-    objective = make_objective(given.loss, data, CPU)
+    objective = make_objective(resolved(given).loss, data, CPU)
     torch.manual_seed(seed)
-    return build_model(given, data, objective)
+    return build_model(resolved(given), data, objective)
 
 
 def layers(given: Experiment) -> list[tuple[str, tuple[int, ...], int]]:
@@ -151,13 +152,13 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
 def test_a_model_is_described_as_a_pass_through_it_finds_and_draws_nothing(preset):
     given = read_preset(preset).experiment
     data = load(given.data)
-    objective = objective_of(given, data, CPU)
+    objective = objective_of(resolved(given), data, CPU, CATALOG)
     generator = torch.get_rng_state()
-    layers = describe_model(given, data, objective)
-    outline = outline_model(given, data, objective)
+    layers = describe_model(resolved(given), data, objective)
+    outline = outline_model(resolved(given), data, objective)
     assert torch.equal(torch.get_rng_state(), generator)
     dtype = torch.int64 if data.is_text else torch.float32
-    for model in (outline, build_model(given, data, objective)):
+    for model in (outline, build_model(resolved(given), data, objective)):
         found = describe(model, data.x_train.shape[1:], dtype)
         assert [replace(layer, n_places=0) for layer in layers] == [*found]
         assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
@@ -173,9 +174,9 @@ class Refusing(TorchDispatchMode):
 def test_a_model_with_few_parameters_and_large_outputs_is_described_without_memory():
     given = experiment("digits", name="cnn", channels=[4096, 8] * 6, kernel_size=1, pooling="none", dense=[])
     data = load(given.data)
-    objective = objective_of(given, data, CPU)
+    objective = objective_of(resolved(given), data, CPU, CATALOG)
     with Refusing():
-        assert describe_model(given, data, objective)[0].output_shape == (4096, 8, 8)
+        assert describe_model(resolved(given), data, objective)[0].output_shape == (4096, 8, 8)
 
 
 def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():

@@ -23,6 +23,8 @@ from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView
 from tests.gui.conftest import START_MS
 
+pytestmark = pytest.mark.shared_window
+
 COMPARISON = Path(__file__).parents[3] / "docs" / "comparison.md"
 
 
@@ -219,7 +221,7 @@ def test_a_map_on_every_unit(scene: Scene) -> None:
     canvas, network = scene.network.canvas, scene.store.run.snapshot.network
     for i, column in enumerate(network[1:], start=1):
         assert column.maps is not None
-        for row in range(len(column.shown)):
+        for row in range(len(column.displayed)):
             tile = canvas.grab(canvas.tile_rect(i, row).adjusted(3, 3, -3, -3)).toImage()
             colours = {tile.pixel(x, y) for x in range(tile.width()) for y in range(tile.height())}
             assert len(colours) > 8, (i, row)

@@ -68,13 +68,13 @@ def read_csv(
         doubts = (*doubts, Doubt(text, 0, ()))
     dialect = replace(dialect, day_first=day_first, doubts=doubts)
     sample = _columns(lines[dialect.n_lines :], dialect)
-    told = dialect.kinds or [None] * len(sample)
-    kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]
+    given = dialect.kinds or [None] * len(sample)
+    kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(given, sample, strict=True)]
     for _ in range(MOST_PASSES):
         reading = _Reading(dialect, kinds, is_given=is_given)
         reading.read(stamp, progress)
         found = (builder.better for builder in reading.builders)
-        better = [kind or other for kind, other in zip(told, found, strict=True)]
+        better = [kind or other for kind, other in zip(given, found, strict=True)]
         if better == kinds:
             break
         kinds = better
@@ -286,8 +286,8 @@ class _Reading:
         )
         roles: Sequence[Role] = self._dialect.roles or [""] * self._width
         columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
-        told = self._dialect.kinds or [None] * self._width
-        named = zip(self.builders, told, strict=True)
+        given = self._dialect.kinds or [None] * self._width
+        named = zip(self.builders, given, strict=True)
         own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
         odd: set[Oddity] = {what for what in ODDITIES if self._notes[what].n}

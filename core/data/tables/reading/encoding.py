@@ -110,7 +110,7 @@ def found_encoding(stamp: Stamp) -> str:
     UTF-8 is taken if the file is valid, but for a few bytes; else what looks most like a language.
     """
     first = next(iter(portions(stamp)), b"")[:SAMPLE]
-    known = _told_by_beginning(first, stamp)
+    known = _encoding_of_beginning(first, stamp)
     if known:
         return known
     if b"\0" in first:
@@ -239,7 +239,7 @@ def _fits(content: Callable[[], Iterable[bytes]], encoding: str) -> bool:
     return True
 
 
-def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
+def _encoding_of_beginning(first: bytes, stamp: Stamp) -> str:
     for beginning, rule in _NO_TEXT.items():
         if first.startswith(beginning):
             raise PlaygroundError(PATH, Text(rule), stamp.path)

@@ -34,8 +34,8 @@ class FirstNan:
         """Look at what a line changed."""
         if self.is_over:
             return
-        told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
-        for frame, name, value in (*told, *moment.changed_outside):
+        changes = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
+        for frame, name, value in (*changes, *moment.changed_outside):
             troubles = _troubles(value)
             was_finite = (frame, name) in self._finite
             if isinstance(value, TensorValue) and troubles == (0, 0):

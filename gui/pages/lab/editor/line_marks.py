@@ -30,6 +30,6 @@ class LineMarks:
     is_stale: bool = False
 
     @property
-    def shown(self) -> int | None:
+    def marked_line(self) -> int | None:
         """The present line; where nothing ran, the one that Python could not read."""
         return self.error if self.present is None else self.present

@@ -63,15 +63,15 @@ class FigureWindow(QDialog):
         if self._image.isNull():
             return
         ratio = self.devicePixelRatioF()
-        shown = QPixmap.fromImage(
+        scaled = QPixmap.fromImage(
             self._image.scaled(
                 self._picture.size() * ratio,
                 Qt.AspectRatioMode.KeepAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,
             )
         )
-        shown.setDevicePixelRatio(ratio)
-        self._picture.setPixmap(shown)
+        scaled.setDevicePixelRatio(ratio)
+        self._picture.setPixmap(scaled)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setImage(self._image)

@@ -132,11 +132,11 @@ def short_text(value: Value) -> str:
         case PlainValue():
             return " ".join(value.text.split())
         case ContainerValue() if not value.is_state_dict:
-            shown = [
+            items = [
                 f"{key}: {_brief(item)}" if _has_keys(value) else _brief(item)
                 for key, item in value.items[:8]
             ]
-            return ", ".join(shown) + (" …" if value.n_items > len(shown) else "")
+            return ", ".join(items) + (" …" if value.n_items > len(items) else "")
     return ""
 
 

@@ -52,7 +52,7 @@ class Desk(QObject):
     training_wanted = Signal(object)
     """A ``Training``."""
     link_chosen = Signal(str)
-    told = Signal(object)
+    explained = Signal(object)
     """The widget in which the student was told something, at its end."""
     progressed = Signal()
     refused = Signal()

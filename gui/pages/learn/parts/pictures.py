@@ -58,8 +58,8 @@ class Pictures(QObject):
         size = reader.size()
         if 8 * size.width() * size.height() > MOST_MEGABYTES << 20:
             return  # another file than the one that was checked
-        if (shown := self._size(reader)) != size:
-            reader.setScaledSize(shown)
+        if (scaled := self._size(reader)) != size:
+            reader.setScaledSize(scaled)
         picture = reader.read()
         if not picture.isNull():
             self._found[name] = QPixmap.fromImage(picture)

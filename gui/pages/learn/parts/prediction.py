@@ -103,11 +103,11 @@ class PredictionCard(AskingCard):
         given = self._field.text() if self._field is not None else self._chosen()
         if is_right(self._prediction, given) is None:
             self.say(self._wanted(), "rule")
-            self._desk.told.emit(self)
+            self._desk.explained.emit(self)
             return
         self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
         self._show_answer(given)
-        self._desk.told.emit(self)
+        self._desk.explained.emit(self)
         self._desk.progressed.emit()
 
     def _chosen(self) -> str:

@@ -88,11 +88,11 @@ class Links:
         for item in self._items:
             item.setPath(QPainterPath())
 
-    def set_strengths(self, strengths: Doubles, shown: npt.NDArray[np.bool_] | None = None) -> None:
-        """Draw links by their weights (n_links,), as shares of the scale; `shown` leaves some out."""
+    def set_strengths(self, strengths: Doubles, is_visible: npt.NDArray[np.bool_] | None = None) -> None:
+        """Draw links by their weights (n_links,), as shares of the scale; `is_visible` leaves some out."""
         looks = np.searchsorted(EDGES, np.abs(strengths)) + len(SHARES) * (strengths > 0)
-        if shown is not None:
-            looks = np.where(shown, looks, -1)
+        if is_visible is not None:
+            looks = np.where(is_visible, looks, -1)
         changed = looks != self._looks
         if not changed.any():
             return

@@ -285,7 +285,7 @@ class NetworkView(QWidget):
             tip = (
                 self.tr("Point at a layer; bars are shares of the largest")
                 if layer is None
-                else self._blocks.told(layer)
+                else self._blocks.description(layer)
             )
         self._readout.setText(run_note(self._store) or tip)
 
@@ -302,7 +302,7 @@ class NetworkView(QWidget):
         unit_column = self._unit_columns[target.column]
         unit = unit_column.unit_of(target.row)
         column = unit_column.column
-        return None if unit is None else (column.name, int(column.shown[unit]))
+        return None if unit is None else (column.name, int(column.displayed[unit]))
 
     # What is changed
 

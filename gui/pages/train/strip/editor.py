@@ -91,7 +91,7 @@ class NotesEditor(QDialog):
         try:
             self._store.edit("notes", self._table())
         except PlaygroundError as error:
-            self._problem.setText(self._told(error))
+            self._problem.setText(self._error_text(error))
             return
         super().accept()
 
@@ -101,7 +101,7 @@ class NotesEditor(QDialog):
         suggestions = [fields.table() for fields in self._suggestions if not fields.is_empty]
         return {**table, "try": suggestions} if suggestions else table
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         """Return an error with the name of its field, where it is about a suggestion."""
         filled = [i for i, fields in enumerate(self._suggestions, 1) if not fields.is_empty]
 
@@ -118,7 +118,7 @@ class NotesEditor(QDialog):
             for suggestion in experiment.notes.suggestions:
                 self._store.changed(suggestion.set, experiment)
         except PlaygroundError as error:
-            problem = self._told(error)
+            problem = self._error_text(error)
         self._problem.setText(problem)
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
 

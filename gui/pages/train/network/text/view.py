@@ -35,7 +35,7 @@ class TextNetwork(TextBlocks):
         super().hideEvent(event)
         self._store.view.read_text("network", False)
 
-    def told(self, layer: LayerInfo) -> str:
+    def description(self, layer: LayerInfo) -> str:
         """Return what there is to say of a layer."""
         shape = " × ".join(f"{n:,}" for n in layer.output_shape)
         text = self.tr("{0}: {1}, gives {2}; {3:,} weights").format(

@@ -22,7 +22,7 @@ from core.protocol.trace.graph import Gradient, GraphNode, SavedTensor
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.state import Selection
 
-MOST_SHOWN = 1_000
+MOST_NODES = 1_000
 """Nodes that are drawn: those nearest to the tensor."""
 Tensors = list[tuple[str, TensorValue]]
 
@@ -36,7 +36,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class ShownGraph:
+class TensorGraph:
     """The graph of one tensor at one position.
 
     Parameters
@@ -103,9 +103,9 @@ def choices_at(frames: list[Frame]) -> list[Choice]:
     ]
 
 
-def shown_graph(
+def tensor_graph(
     trace: Trace, position: int, chosen: Selection | None, frames: list[Frame] | None = None
-) -> ShownGraph | None:
+) -> TensorGraph | None:
     """Return the graph of the chosen tensor, or of what the program made or went through last.
 
     A chosen tensor that has no graph any more shows the one it had.
@@ -123,11 +123,11 @@ def shown_graph(
     if root is None or root not in trace.nodes:
         return None
     everything = reachable(trace.nodes, [root])
-    nodes = {identity: trace.nodes[identity] for identity in everything[:MOST_SHOWN]}
+    nodes = {identity: trace.nodes[identity] for identity in everything[:MOST_NODES]}
     alive = reachable(trace.nodes, [tensor.node for _, tensor in live if tensor.node is not None])
     inner = {identity for identity, node in nodes.items() if node.edges or identity == root}
     through = tuple(p for p in passes if any(step.node in inner for step in p.backward.steps))
-    return ShownGraph(
+    return TensorGraph(
         wanted or next(iter(names.get(root, ())), ""),
         root,
         nodes,
