@@ -11,15 +11,14 @@ import torch
 from torch import nn
 
 from core.components.models import build_model, describe, describe_model, outline_model
+from core.data.images.reconstruction import aimed_data
 from core.data.load import load
 from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import layers_of
 from core.experiment.model_schema import MODELS, as_layers
-from core.experiment.resolve import resolve
 from core.export.program.export_program import export_program
-from core.training.tasks.aim import aimed_data
 from core.training.tasks.objective import objective_of
-from tests.helpers.experiments import CATALOG
+from tests.helpers.experiments import CATALOG, resolved
 
 DATA: dict[str, dict[str, Any]] = {
     "plane": {"name": "spiral", "n_samples": 60},
@@ -74,13 +73,14 @@ def initialised(code: str) -> nn.Module:
 def test_a_recipe_is_built_described_and_exported_alike(
     tables: dict[str, Any], model: dict[str, Any]
 ) -> None:
-    given = Experiment.from_dict({**tables, "model": model, "optimizer": {"name": "SGD"}})
-    data = aimed_data(load(given.data), given)
-    objective = objective_of(given, data, torch.device("cpu"))
+    experiment = Experiment.from_dict({**tables, "model": model, "optimizer": {"name": "SGD"}})
+    given = resolved(experiment)
+    data = aimed_data(load(experiment.data), given.aim)
+    objective = objective_of(given, data, torch.device("cpu"), CATALOG)
     torch.manual_seed(3)
     built = build_model(given, data, objective)
 
-    exported = initialised(export_program(given, CATALOG))
+    exported = initialised(export_program(experiment, CATALOG))
     mine, its = built.state_dict(), exported.state_dict()
     assert [*mine] == [*its]
     assert all(torch.equal(mine[name], its[name]) for name in mine)
@@ -97,7 +97,7 @@ def test_a_recipe_is_built_described_and_exported_alike(
     found = describe(outline_model(given, data, objective), x.shape[1:], x.dtype)
     assert tuple(replace(layer, n_places=0, n_kept=0) for layer in layers) == found
     assert layers[-1].output_shape == outputs.shape[1:]
-    traced = layers_of(resolve(given, CATALOG), CATALOG)
+    traced = layers_of(given.choices, CATALOG)
     assert sum(layer.n_parameters for layer in traced) == sum(p.numel() for p in built.parameters())
 
 
@@ -114,9 +114,9 @@ def test_every_activation_of_the_models_is_traced_with_its_parameters() -> None:
     for name in CATALOG.families["model"]["cnn"].param("activation").options:
         model = {"name": "cnn", "channels": [2], "dense": [3], "activation": name}
         tables = {"data": DATA["image"], "loss": {"name": "CrossEntropyLoss"}, "optimizer": {"name": "SGD"}}
-        given = Experiment.from_dict({**tables, "model": model})
-        data = load(given.data)
-        objective = objective_of(given, data, torch.device("cpu"))
+        experiment = Experiment.from_dict({**tables, "model": model})
+        given, data = resolved(experiment), load(experiment.data)
+        objective = objective_of(given, data, torch.device("cpu"), CATALOG)
         layers = describe_model(given, data, objective)
         found = describe(outline_model(given, data, objective), data.x_train.shape[1:])
         assert tuple(replace(layer, n_places=0) for layer in layers) == found

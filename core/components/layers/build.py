@@ -23,11 +23,8 @@ Named = Iterator[tuple[str, nn.Module]]
 
 def trace_layers(model: Choice, data: DataSet, objective: Objective) -> list[TracedLayer]:
     """Return the layers of a model, which is none of the user's, with their shapes."""
-    own = model.activation
-    activations = {} if own is None or not own.is_own else {own.spec.name: own.spec}
-    catalog = Catalog({"layer": layer_specs(), "activation": activations})
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
-    return model_layers(model, given, objective.n_outputs, objective.task, catalog)
+    return model_layers(model, given, objective.n_outputs, objective.task, Catalog({"layer": layer_specs()}))
 
 
 def build_layers(layers: Sequence[TracedLayer], activation: Choice | None = None) -> Named:

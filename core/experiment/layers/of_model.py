@@ -11,7 +11,7 @@ from core.experiment.layers.trace import Trace, trace, traced_layer
 from core.experiment.loss_targets import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.experiment.model_schema import LAYERS, MODELS, mirrored
 from core.experiment.resolve import Choice, resolve
-from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.schema import Catalog
 from core.experiment.tasks import Task
 
 
@@ -78,7 +78,7 @@ def model_layers(
     task : Task
         Of an autoencoder the outputs are latent, and the mirror image of the model rebuilds the sample.
     catalog : Catalog
-        Has the layers, and the activations of the user's.
+        Has the layers.
 
     Raises
     ------
@@ -91,20 +91,17 @@ def model_layers(
     if named.check is not None:
         named.check(settings, shape)
     tables = named.recipe(settings, shape, n_outputs)
+    own = model.activation if model.activation is not None and model.activation.is_own else None
     layers = []
-    for name, table in mirrored(tables, settings, shape) if task == Task.AUTOENCODER else tables:
+    for name, table in mirrored(tables, settings, shape) if task.rebuilds else tables:
+        if own is not None and name.startswith("activation"):  # it may be called as a layer of torch's
+            spec = own.spec
+        else:
+            spec = catalog.find("layer", table["name"], "model.activation")
         args = {key: value for key, value in table.items() if key != "name"}
-        layers.append(
-            traced_layer(name, Choice(model.path, _spec(catalog, name, table["name"]), args), given)
-        )
+        layers.append(traced_layer(name, Choice(model.path, spec, args), given))
         given = layers[-1].output
     return layers
-
-
-def _spec(catalog: Catalog, name: str, kind: str) -> ComponentSpec:
-    """Return the description of a layer. An activation of the user's may be called as a layer of torch's."""
-    own = catalog.families["activation"].get(kind) if name.startswith("activation") else None
-    return own if own is not None and own.is_own else catalog.find("layer", kind, "model.activation")
 
 
 def input_of(info: DataInfo) -> Flow:

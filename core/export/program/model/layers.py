@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.overrides import FOLLOWS
 from core.experiment.layers.trace import OWN_SIZES
 from core.export.program.layout import Bracket, call, literal
+from core.export.program.source import names_in, source_of
 
+_OURS = ("core.components.text_layers", "core.components.layers.modules")
+"""Where layers of ours are: a name that both have is a layer in the first."""
 _POSITIONAL = frozenset(
     {
         *FOLLOWS,
@@ -84,33 +82,19 @@ def _arguments(layer: TracedLayer, is_listed: bool) -> Iterator[str]:
 
 
 def _class_code(layer: TracedLayer) -> str:
-    is_ours = layer.spec.is_own or any(layer.kind in sources for sources in _sources())
+    is_ours = layer.spec.is_own or any(layer.kind in names_in(module) for module in _OURS)
     return layer.kind if is_ours else f"nn.{layer.kind}"
 
 
-def own_definitions(layers: Sequence[TracedLayer]) -> list[str]:
+def own_definitions(layers: Sequence[TracedLayer]) -> tuple[str, ...]:
     """Return the source of the classes that layers need and torch.nn does not have."""
     needed = {layer.kind for layer in _all(layers) if not layer.spec.is_own}
-    definitions = []
-    for sources in _sources():
-        pending = [kind for kind in needed if kind in sources]
-        needed.difference_update(pending)
-        found: set[str] = set()
-        while pending:
-            name = pending.pop()
-            found.add(name)
-            words = set(re.findall(r"(?<![.\w])\w+", sources[name]))
-            pending += [other for other in sources if other in words and other not in found]
-        definitions += [source for name, source in sources.items() if name in found]
-    return definitions
-
-
-def imports(layers: Sequence[TracedLayer]) -> frozenset[str]:
-    """Return the imports that the code of layers needs besides torch's."""
-    code = "".join([*own_definitions(layers), *(str(layer_code(layer, is_listed=True)) for layer in layers)])
-    needed = {"from typing import Any": "Any", "from collections import OrderedDict": "OrderedDict("}
-    needed["from torch.nn import functional"] = "functional."
-    return frozenset(line for line, word in needed.items() if word in code)
+    paths = []
+    for module in _OURS:
+        found = [name for name in names_in(module) if name in needed]
+        needed.difference_update(found)
+        paths += [f"{module}.{name}" for name in found]
+    return source_of(*paths)
 
 
 def initialised(layers: Sequence[TracedLayer]) -> str:
@@ -125,16 +109,3 @@ def _all(layers: Sequence[TracedLayer]) -> Iterator[TracedLayer]:
         yield layer
         for members in (layer.members or {}).values():
             yield from _all(members)
-
-
-@cache
-def _sources() -> tuple[dict[str, str], ...]:
-    """Return by name the sources of each file of layers of ours; they need torch to be imported."""
-    components = files("core.components")
-    return tuple(map(_sources_in, (components / "text_layers.py", components / "layers" / "modules.py")))
-
-
-def _sources_in(file: Traversable) -> dict[str, str]:
-    text = re.sub(r"  # (type: ignore|noqa).*", "", file.read_text(encoding="utf-8"))
-    nodes = (node for node in ast.parse(text).body if isinstance(node, ast.ClassDef | ast.FunctionDef))
-    return {node.name: ast.get_source_segment(text, node) or "" for node in nodes}

@@ -11,7 +11,7 @@ from core.experiment.model_schema import LAYERS
 from core.experiment.work import WORK_PER_THREAD, work_per_step
 from core.export.program.layout import WIDTH, Bracket, indented, lay_out, literal
 from core.export.program.loss import output_layer
-from core.export.program.model.layers import imports, initialised, layer_code, own_definitions
+from core.export.program.model.layers import initialised, layer_code, own_definitions
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
 
@@ -82,10 +82,7 @@ def _class(resolved: ResolvedExperiment, name: str) -> str:
 
 
 def _imports(resolved: ResolvedExperiment) -> frozenset[str]:
-    needed = imports(resolved.layers)
-    if "activation" in resolved.model:
-        needed |= class_imports(resolved.activations[resolved.model["activation"]])
-    return needed
+    return class_imports(*(layer.spec for layer in resolved.layers if layer.spec.is_own))
 
 
 def _own_model(resolved: ResolvedExperiment) -> Part:
