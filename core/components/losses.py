@@ -256,22 +256,17 @@ class _BCELoss(nn.BCELoss):
         return loss.masked_fill(outputs.isnan().any(), math.nan)
 
 
-class _HingeLoss(nn.MarginRankingLoss):
-    """``max(0, margin - y * o)``, computed by ranking the output against 0."""
-
-    zero: Tensor
-
-    def __init__(self, margin: float = HINGE_MARGIN) -> None:
-        super().__init__(margin)
-        self.register_buffer("zero", torch.zeros(1, 1))
+class HingeLoss(nn.MarginRankingLoss):
+    """The mean of max(0, margin - target * output), by ranking outputs against 0."""
 
     def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:  # type: ignore[override]
-        return super().forward(outputs, self.zero, targets)
+        """Return the mean loss of outputs against targets of -1 or +1."""
+        return super().forward(outputs, torch.zeros_like(outputs), targets)
 
 
 _ADAPTED: dict[type[nn.Module], Callable[..., nn.Module]] = {
     nn.BCELoss: _BCELoss,
-    nn.MarginRankingLoss: _HingeLoss,
+    nn.MarginRankingLoss: partial(HingeLoss, margin=HINGE_MARGIN),
 }
 
 

@@ -82,7 +82,7 @@ CHECK = {
     "core/experiment/validate.py",
     "core/experiment/values/rules.py",
 }
-"""Files of the experiment, its rules and the catalogue: the check, and what reads an experiment."""
+"""The experiment, its rules and the catalogue: the check, and what reads a value of an experiment."""
 
 ONCE: dict[str, Callable[..., Any]] = {
     "resolve": resolve,

@@ -14,7 +14,7 @@ from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.translation import translated
 
 SIZE = 36
@@ -185,9 +185,7 @@ DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
 
 def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
     """Return the picture of a data set, SIZE pixels wide and high, for a screen of that pixel ratio."""
-    pixmap = QPixmap(round(SIZE * ratio), round(SIZE * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(QSize(SIZE, SIZE), ratio)
     with painting(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         source = DATASETS[name]
