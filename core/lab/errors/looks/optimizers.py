@@ -7,6 +7,7 @@ import inspect
 import types
 from difflib import get_close_matches
 from pathlib import PurePath
+from typing import Any
 
 import torch
 from torch import nn
@@ -15,7 +16,7 @@ from torch.optim import lr_scheduler
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import Thing
+from core.lab.errors.things import MISSING, Thing
 
 
 def no_parameters(failure: Failure, things: Things) -> Finding:
@@ -122,8 +123,8 @@ def argument(failure: Failure, things: Things) -> Finding:
     name = str(failure.error).rpartition("argument '")[2].split("'")[0]
     if not isinstance(call, ast.Call):
         return Finding()
-    called = failure.thing(call.func).value
-    if not getattr(called, "__module__", "").startswith("torch."):
+    called = _called(failure, call)
+    if not (getattr(called, "__module__", None) or "").startswith("torch."):
         return Finding()
     known = [
         known for known in inspect.signature(called).parameters if known not in ("self", "args", "kwargs")
@@ -136,6 +137,16 @@ def argument(failure: Failure, things: Things) -> Finding:
             found |= {"keyword": Thing(name, node=given), "right": Thing(f"{near[0]}={value}")}
             found["near"] = Thing(near[0])
     return Finding("torch", found)
+
+
+def _called(failure: Failure, call: ast.Call) -> Any:
+    """Return what a call calls; of a method, the function of its class."""
+    called = failure.thing(call.func).value
+    if called is not MISSING or not isinstance(call.func, ast.Attribute):
+        return called
+    owner = failure.thing(call.func.value).value
+    is_tensor = str(failure.error).startswith("Tensor.")
+    return inspect.getattr_static(torch.Tensor if is_tensor else type(owner), call.func.attr, MISSING)
 
 
 def optimizer_lr(failure: Failure, things: Things) -> Finding:
