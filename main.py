@@ -16,7 +16,7 @@ COMMANDS = (
     "write", "lab", "lesson", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130
-LONGEST_SHOWN = 80
+LONGEST_ARGUMENT = 80
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_window(given: list[str]) -> int:
     if len(given) > 1:
         return _refuse(
-            f"{given[0][:LONGEST_SHOWN]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
+            f"{given[0][:LONGEST_ARGUMENT]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
         )
     problem = _display_problem()
     if problem:

@@ -38,11 +38,13 @@ class PlaygroundError(Exception):
         if self.value is None:
             said = Text("{path}: {rule}.", path=path, rule=self.rule)
         else:
-            said = Text("{path}: {rule}, got {value}.", path=path, rule=self.rule, value=_shown(self.value))
+            said = Text(
+                "{path}: {rule}, got {value}.", path=path, rule=self.rule, value=_short_repr(self.value)
+            )
         return Text("{sentence} {hint}", sentence=said, hint=self.hint) if self.hint else said
 
 
-def _shown(value: Any, limit: int = 80) -> str:
+def _short_repr(value: Any, limit: int = 80) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and value.bit_length() > 10_000:  # Python refuses to write them out

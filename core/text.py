@@ -81,7 +81,6 @@ def printable(text: str, keep: str = "") -> str:
 
     Parameters
     ----------
-    text : str
     keep : str
         Controls that may stay, such as line ends.
     """

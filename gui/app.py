@@ -86,7 +86,7 @@ class Playground(QObject):
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
-        self.uncaught.told.connect(self.store.messages.post)
+        self.uncaught.reported.connect(self.store.messages.post)
         self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._is_awaited = False  # whether a first step has been asked for
@@ -233,7 +233,7 @@ class Playground(QObject):
         self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
         self.window.code.begin(self._trials)
-        self._pages.make_shown()
+        self._pages.make_visible()
         if self._late is not None:
             self.window.open_experiment(*self._late)
         if self._late_data is not None:

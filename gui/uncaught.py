@@ -31,18 +31,18 @@ class Uncaught(QObject):
     """Takes exceptions that nobody caught and tells each kind at each place once.
 
     PySide hands on to ``sys.excepthook`` what slots and overrides of Qt's methods raise; other threads and
-    destructors have hooks of their own. ``told`` comes in the window's thread, when Qt is done with what
+    destructors have hooks of their own. ``reported`` comes in the window's thread, when Qt is done with what
     failed.
     """
 
-    told = Signal(object)
+    reported = Signal(object)
     """A Failure."""
     _taken = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._last: dict[tuple[str, str, int], float] = {}
-        self._taken.connect(self.told, Qt.ConnectionType.QueuedConnection)
+        self._taken.connect(self.reported, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Take what is raised from now on."""

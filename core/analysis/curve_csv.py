@@ -94,11 +94,6 @@ def write_table(
     """Write curves to a CSV file, whole or not at all; see ``table_text``.
 
     A thread of its own can do it while a run goes on: the rows come in small pieces, with a rest between.
-
-    Raises
-    ------
-    PlaygroundError
-        If the place cannot be written to.
     """
     lines = _lines(curves, over, epochs)
     with replacing(path) as file:

@@ -6,6 +6,7 @@ The numbers are scikit-learn's, except that one which is not defined is None: se
 
 from __future__ import annotations
 
+import math
 import sys
 from time import perf_counter
 from typing import Any
@@ -14,10 +15,8 @@ import numpy as np
 
 from core.analysis.calibration import fit_temperature, losses, reliability, softmax
 from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
-from core.analysis.language.text_report import text_report
-from core.analysis.reconstruction.rebuilt_report import rebuilt_report
-from core.experiment.tasks import Task
-from core.protocol.report import Answers, ClassCounts, Classes, ClassReport, NumberReport, Report
+from core.protocol.reconstruction import RebuiltReport
+from core.protocol.report import Answers, ClassCounts, Classes, ClassReport, NumberReport, Report, TextReport
 from core.protocol.snapshot import Floats
 from core.system.quick_imports import many_imports
 
@@ -99,7 +98,7 @@ def _class_report(answers: Answers) -> ClassReport | None:
     if not (np.isfinite(logits).all() and np.isfinite(held_out[0]).all()):
         return None
     probabilities = softmax(logits)
-    positives = (1,) if answers.task == Task.BINARY else tuple(range(logits.shape[1]))
+    positives = (1,) if answers.task.has_two_classes else tuple(range(logits.shape[1]))
     roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
     precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)
@@ -116,3 +115,56 @@ def _class_report(answers: Answers) -> ClassReport | None:
         before=reliability(probabilities, y_true),
         after=reliability(softmax(logits, fitted.temperature), y_true),
     )
+
+
+def rebuilt_report(answers: Answers) -> RebuiltReport | None:
+    """Return what the answers of an autoencoder amount to; None if its outputs are not finite."""
+    rebuilt, n = answers.rebuilt, len(answers.class_names)
+    assert rebuilt is not None
+    if not np.isfinite(rebuilt.errors).all():
+        return None
+    error = float(rebuilt.errors.mean(dtype=np.float64))
+    labels = answers.y_true.astype(np.int64) if n else np.zeros(0, np.int64)
+    counts = np.bincount(labels, minlength=n)
+    with np.errstate(invalid="ignore"):
+        by_class = np.bincount(labels, rebuilt.errors if n else None, n) / counts
+    return RebuiltReport(rebuilt, error, psnr(error), counts, by_class)
+
+
+def psnr(error: float) -> float:
+    """Return the peak signal-to-noise ratio of a mean squared error, in decibels, of pixels from 0 to 1."""
+    return -10 * math.log10(error) if error > 0 else math.inf
+
+
+N_CONFUSIONS = 50
+"""Confusions that are told."""
+
+
+def text_report(answers: Answers) -> TextReport | None:
+    """Return what a language model's answers amount to; None if its outputs are not finite."""
+    y_true, predicted, losses = answers.y_true, answers.predicted, answers.losses
+    assert predicted is not None
+    assert losses is not None
+    if not np.isfinite(losses).all():
+        return None
+    n, mean = len(answers.class_names), float(losses.mean(dtype=np.float64))
+    counts = np.bincount(y_true, minlength=n)
+    with np.errstate(invalid="ignore"):
+        of_each = np.bincount(y_true, losses, n) / counts
+        right = np.bincount(y_true, predicted == y_true, n) / counts
+    return TextReport(
+        loss=mean,
+        perplexity=math.exp(min(mean, 700.0)),
+        accuracy=float((predicted == y_true).mean()),
+        counts=counts,
+        losses=of_each,
+        right=right,
+        confusions=_confusions(y_true, predicted, n),
+    )
+
+
+def _confusions(y_true: np.ndarray, predicted: np.ndarray, n: int) -> tuple[tuple[int, int, int], ...]:
+    wrong = predicted != y_true
+    pairs, counts = np.unique(y_true[wrong] * n + predicted[wrong], return_counts=True)
+    order = np.argsort(-counts, kind="stable")[:N_CONFUSIONS]
+    return tuple((int(pairs[i] // n), int(pairs[i] % n), int(counts[i])) for i in order)

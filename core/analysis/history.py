@@ -181,7 +181,7 @@ class Evaluations:
 
     def clock(self) -> Points:
         """Return the steps and epochs of evaluations; of old ones only at the ends of groups."""
-        return _told(self.steps), _told(self.epochs)
+        return _known_values(self.steps), _known_values(self.epochs)
 
     def indices_at(self, steps: Floats) -> Doubles:
         """Return how many evaluations lie before each of `steps`, ascending; of old ones nearly."""
@@ -207,7 +207,7 @@ class Evaluations:
         return steps[before] + (indices - before) * (steps[after] - steps[before])
 
 
-def _told(series: Series) -> Doubles:
+def _known_values(series: Series) -> Doubles:
     """Return the numbers of a series that never falls, of old ones those at the ends of groups."""
     return series.knots()[1] if series.first_kept else series.values().astype(np.float64, copy=False)
 
@@ -377,7 +377,6 @@ class History:
         Parameters
         ----------
         steps : ndarray, shape (n,)
-        steps_per_epoch : float
 
         Returns
         -------

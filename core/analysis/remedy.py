@@ -50,7 +50,6 @@ def remedy_edit(
 
     Parameters
     ----------
-    finding : Finding
     experiment : Experiment
         What the run was trained with.
     marks : sequence of Mark
@@ -90,7 +89,6 @@ def changed_rate(rate: float, remedy: str, optimizer: str) -> float:
 
     Parameters
     ----------
-    rate : float
     remedy : str
         A key of ``FACTORS``.
     optimizer : str

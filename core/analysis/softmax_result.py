@@ -16,7 +16,6 @@ class Tempered:
 
     Parameters
     ----------
-    temperature : float
     logits, scaled : ndarray
         z, and z / T.
     probabilities : ndarray

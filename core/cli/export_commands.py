@@ -10,7 +10,7 @@ from typing import Any
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error, write_json, write_line
 from core.system.quick_imports import many_imports
-from core.system.stdin_watch import attend
+from core.system.signals import attend
 
 
 def add_commands(commands: Any) -> None:

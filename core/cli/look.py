@@ -11,7 +11,7 @@ from rich.padding import Padding
 
 from core.cli.listing import text_table
 from core.cli.terminal import PlainConsole, write_error, write_json
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import stamp_of
 from core.data.images.label_table import labels_for
 from core.data.kind_of_file import kind_of_file
 from core.data.registry import FILES, settings_of, sizes_of
@@ -20,7 +20,7 @@ from core.experiment.experiment import Component
 from core.text import Text
 
 USABLE, NOT_USABLE = 0, 2
-MOST_TOLD = 1_000
+MOST_LISTED = 1_000
 """Doubts, or files of a folder, that are told."""
 
 Found = dict[str, Any]
@@ -31,7 +31,6 @@ def show(path: Path, changes: Callable[[], Iterable[tuple[str, Any]]], as_json: 
 
     Parameters
     ----------
-    path : Path
     changes : callable
         Returns settings such as ``data.delimiter``, with their values.
     as_json : bool
@@ -69,13 +68,7 @@ def _found(path: Path, changes: Mapping[str, Any], as_json: bool) -> Found:
 
 
 def _section(path: Path, given: Mapping[str, Any]) -> Component:
-    """Return the data section of a file, read as these settings say.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such file, or no such setting.
-    """
+    """Return the data section of a file, read as these settings say."""
     for name in given:
         if not name.startswith("data."):
             rule = Text("must be a setting of the data, such as data.delimiter")
@@ -124,9 +117,9 @@ def _of_table(settings: Mapping[str, Any], as_json: bool) -> Found:
         "could_be": found.could_be,
         "task": found.found.get("task"),
         "n_rows": found.n_rows if found.is_read else None,
-        "doubts": (found.doubts if as_json else found.notes)[:MOST_TOLD],
+        "doubts": (found.doubts if as_json else found.notes)[:MOST_LISTED],
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
         "lines": found.lines if as_json else found.numbered_lines,
     }
 
@@ -148,7 +141,7 @@ def _of_arrays(settings: Mapping[str, Any]) -> Found:
         "n_rows": found.n_rows if found.is_read else None,
         "doubts": found.doubts,
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
     }
 
 
@@ -166,10 +159,10 @@ def _of_images(settings: Mapping[str, Any]) -> Found:
         "parts": found.parts or None,
         "n_bytes": pictures.n_bytes,
         "n_other": pictures.n_other,
-        "not_usable": [f"{name}: {why}" for name, why in pictures.problems[:MOST_TOLD]],
-        "doubts": [f"{name}: {why}" for name, why in found.findings[len(pictures.problems) :][:MOST_TOLD]],
+        "not_usable": [f"{name}: {why}" for name, why in pictures.problems[:MOST_LISTED]],
+        "doubts": [f"{name}: {why}" for name, why in found.findings[len(pictures.problems) :][:MOST_LISTED]],
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
     }
 
 
@@ -184,12 +177,12 @@ def _of_text(settings: Mapping[str, Any]) -> Found:
         "context": settings["context"],
         "doubts": found.doubts,
         "result": found.result or None,
-        "problem": _told(found.problem),
+        "problem": _message(found.problem),
         "lines": found.lines,
     }
 
 
-def _told(problem: PlaygroundError | None) -> str | None:
+def _message(problem: PlaygroundError | None) -> str | None:
     return None if problem is None else str(problem)
 
 

@@ -34,8 +34,7 @@ from core.runs.output_guard import refuse_over, refuse_over_runs
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
-from core.system.signals import ending_as_ctrl_c_does
-from core.system.stdin_watch import INTERRUPTED, attend
+from core.system.signals import INTERRUPTED, attend, ending_as_ctrl_c_does
 from core.system.toml import parse_value
 from core.system.torchrun_environment import Launch
 from core.text import printable
@@ -89,8 +88,8 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
-        told = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
-        self.exit(BAD_INPUT, printable(f"{told[0].upper()}{told[1:]}. Try: {self.prog} --help") + "\n")
+        text = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
+        self.exit(BAD_INPUT, printable(f"{text[0].upper()}{text[1:]}. Try: {self.prog} --help") + "\n")
 
 
 def _parser() -> argparse.ArgumentParser:

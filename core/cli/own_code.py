@@ -53,19 +53,12 @@ def with_code(experiment: Experiment, consent: Consent, source: CodeSource | Non
 
     Parameters
     ----------
-    experiment : Experiment
-    consent : Consent
     source : CodeSource or None
         What the command line gives; it goes before the experiment's own.
-
-    Raises
-    ------
-    PlaygroundError
-        If its code is not there, or nobody has consented to it.
     """
     code = experiment.code
     if source is None and code.path is not None:
         source = consented_code(replace(code, sha256=None), consent)
-        if told := changed_since(code, source):
-            write_error(told)
+        if notice := changed_since(code, source):
+            write_error(notice)
     return experiment if source is None else stamped(experiment, source)

@@ -104,9 +104,9 @@ class TextReport(Report):
     def start(self, built: Built) -> None:
         """Tell the losses that need no model, if there are any."""
         for name, scores in built.baselines.items():
-            told = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
-            told += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
-            self._out.print(f"{_NAMES[name]}: {', '.join(told)}", soft_wrap=True)
+            parts = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
+            parts += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
+            self._out.print(f"{_NAMES[name]}: {', '.join(parts)}", soft_wrap=True)
 
     def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show the scores beside the bar."""
@@ -123,13 +123,13 @@ class TextReport(Report):
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
         self.bar.stop()
-        scores, shown = by_column(evaluation), _shown(evaluation)
+        scores, metrics = by_column(evaluation), _metrics_of(evaluation)
         table = Table(title=self._name, title_justify="left", box=None)
         table.add_column("")
-        for metric in shown:
+        for metric in metrics:
             table.add_column(metric.short, justify="right")
         for split in SPLITS:
-            table.add_row(split, *(_number(metric, scores[metric.column(split)], 4) for metric in shown))
+            table.add_row(split, *(_number(metric, scores[metric.column(split)], 4) for metric in metrics))
         self._out.print(table)
         self._out.print(
             f"{evaluation.epoch:,} epochs, {evaluation.step:,} steps in {seconds:.1f} s "
@@ -167,7 +167,7 @@ def progress_bar(before: str, after: str) -> Progress:
     )
 
 
-def _shown(evaluation: EvalResult) -> tuple[Metric, ...]:
+def _metrics_of(evaluation: EvalResult) -> tuple[Metric, ...]:
     return (LOSS, *map(metric_named, evaluation.test.metrics))
 
 
@@ -178,6 +178,6 @@ def _number(metric: Metric, value: float, n_digits: int) -> str:
 
 def _in_words(evaluation: EvalResult) -> str:
     train, test = evaluation.train, evaluation.test
-    main = _shown(evaluation)[1]
+    main = _metrics_of(evaluation)[1]
     score = f"{main.short} {_number(main, test.metrics[main.name], 3)}"
     return f"loss {train.loss:.4f}, test {test.loss:.4f}, {score}"

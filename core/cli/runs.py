@@ -34,13 +34,7 @@ WIDTH = 200
 
 
 def show_runs(place: Path | None, as_json: bool) -> None:
-    """List the runs in a folder, newest first.
-
-    Raises
-    ------
-    PlaygroundError
-        If the folder cannot be read.
-    """
+    """List the runs in a folder, newest first."""
     store = RunStore(place)
     rows = store.rows()
     if as_json:
@@ -59,13 +53,7 @@ def show_runs(place: Path | None, as_json: bool) -> None:
 
 
 def show_comparison(folders: Sequence[Path], as_json: bool) -> None:
-    """Show the settings that differ between runs, and how each did.
-
-    Raises
-    ------
-    PlaygroundError
-        If one of the folders holds no run.
-    """
+    """Show the settings that differ between runs, and how each did."""
     experiments = [Run(folder).experiment() for folder in folders]
     rows, settings = [read_row(Run(folder)) for folder in folders], differences(experiments)
     if as_json:

@@ -35,19 +35,15 @@ def start(
 
     Parameters
     ----------
-    base : Experiment
     texts : list of (path, values)
         What varies.
     place : Path or None
         Where the folders of the sweep and of its runs are made; None for the usual place.
-    json : bool
     consent : Consent, optional
         Which code may run; by default what is remembered.
 
     Raises
     ------
-    PlaygroundError
-        If anything of it cannot be run; nothing has begun then.
     RunError
         If every run failed.
     """
@@ -82,7 +78,7 @@ def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
     catalog = _catalog(planned.sweep.base, consent)
     trials = planned.sweep.trials(catalog)
     if (setter := planned.sweep.rate_setter(catalog)) is not None:
-        write_error(setter.told)
+        write_error(setter.notice)
     report = (JsonSweepReport if json else TextSweepReport)(planned, trials)
     try:
         taken = planned.lock.acquire()

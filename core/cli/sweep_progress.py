@@ -25,7 +25,6 @@ class SweepReport(Report):
 
     Parameters
     ----------
-    planned : SweepFolder
     trials : sequence of Trial
         All of its runs.
     """

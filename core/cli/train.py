@@ -115,7 +115,6 @@ def resume(
         a run.
     recording : Recording
         Its `folder` must be None.
-    json : bool
     report : Report, optional
         In place of the one that `json` chooses.
     strategy : Strategy, optional
@@ -255,14 +254,14 @@ class _Lost:
 
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
-        self._is_told = False
+        self._is_reported = False
 
     def tell(self, *, at_end: bool = False) -> None:
         """Tell it if it is so; `at_end` the run does not go on."""
         problem = self._recorder.problem
-        if problem is not None and (at_end or not self._is_told):
+        if problem is not None and (at_end or not self._is_reported):
             said = (
                 "Not all of the run was recorded" if at_end else "The run goes on, but is no longer recorded"
             )
             sys.stderr.write(f"{said}: {problem}\n")
-            self._is_told = True
+            self._is_reported = True

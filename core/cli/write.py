@@ -74,13 +74,7 @@ def _write(options: argparse.Namespace) -> None:
 
 
 def _value(option: ParamSpec, options: argparse.Namespace) -> Any:
-    """Return what was given for an option, or its default.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is out of range.
-    """
+    """Return what was given for an option, or its default."""
     path, given = f"--{option.name}", getattr(options, option.name.replace("-", "_"))
     return option.default if given is None else option.check(parse_value(given, path), path)
 

@@ -11,7 +11,8 @@ from platformdirs import user_config_path
 
 from core.code.source import CodeSource
 from core.errors import PlaygroundError
-from core.system.files import Lock, read_text, write_text
+from core.system.files import read_text, write_text
+from core.system.lock import Lock
 
 MOST_BYTES = 4 << 20
 MOST_KEPT = 500

@@ -19,13 +19,7 @@ def copy_of(run: Path, sha256: str) -> Path:
 
 
 def keep_copy(run: Path, source: CodeSource) -> None:
-    """Write a version into the folder of a run, unless it is there.
-
-    Raises
-    ------
-    PlaygroundError
-        If it cannot be written.
-    """
+    """Write a version into the folder of a run, unless it is there."""
     path = copy_of(run, source.sha256)
     if os.path.lexists(path):
         recorded_code(run, source.path, source.sha256)
@@ -39,13 +33,7 @@ def keep_copy(run: Path, source: CodeSource) -> None:
 
 
 def put_beside(program: Path, source: CodeSource) -> None:
-    """Write the module that an exported program imports into the program's folder, unless it is there.
-
-    Raises
-    ------
-    PlaygroundError
-        If another file has its name, or it cannot be written.
-    """
+    """Write the module that an exported program imports into the program's folder, unless it is there."""
     path = program.with_name(f"{source.module}.py")
     if os.path.lexists(path):
         if read_code(path).sha256 != source.sha256:
@@ -61,10 +49,8 @@ def recorded_code(run: Path, path: str, sha256: str) -> CodeSource:
 
     Parameters
     ----------
-    run : Path
     path : str
         That of the file that it is a copy of.
-    sha256 : str
 
     Raises
     ------

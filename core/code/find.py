@@ -21,7 +21,6 @@ def consented_code(code: Code, consent: Consent, run: Path | None = None) -> Cod
     ----------
     code : Code
         Its path is set.
-    consent : Consent
     run : Path, optional
         The folder of the run that the experiment is of.
 

@@ -10,7 +10,7 @@ from core.text import Text
 
 MARK = "__own_code__"
 """The global of a module of a user's code that holds its file's name."""
-MOST_TOLD = 400
+MOST_CHARACTERS = 400
 MOST_COUNTED = 2_000
 
 
@@ -51,17 +51,16 @@ def place_of(error: BaseException) -> Place | None:
     return found[-1] if found else None
 
 
-def told(error: BaseException, said: str) -> str:
+def explanation(error: BaseException, said: str) -> str:
     """Return what a user's code did, after its place.
 
     Parameters
     ----------
-    error : BaseException
     said : str
         The exception's own message.
     """
     said = said.strip()
-    said = said if len(said) <= MOST_TOLD else f"{said[: MOST_TOLD - 1]}…"
+    said = said if len(said) <= MOST_CHARACTERS else f"{said[: MOST_CHARACTERS - 1]}…"
     if isinstance(error, Interrupted):
         return Text("it was broken off here")
     if isinstance(error, SystemExit):

@@ -18,7 +18,6 @@ class Doubt:
 
     Parameters
     ----------
-    reason : str
     of_folder : bool
         Whether there is none once the user agrees to the file's folder.
     """

@@ -30,8 +30,6 @@ class Provenance:
         Of the file that was open, without links.
     owner : int
         The number of the user; 0 on Windows.
-    device : int
-    mode : int
     n_names : int
         Hard links.
     """
@@ -87,13 +85,12 @@ class CodeSource:
         return f"{stem}_code" if taken else stem
 
 
-def read_code(path: Path, shown: str = "") -> CodeSource:
+def read_code(path: Path, known_as: str = "") -> CodeSource:
     """Read a file of code, without running any of it.
 
     Parameters
     ----------
-    path : Path
-    shown : str, optional
+    known_as : str, optional
         The path that it is known by; by default its own.
 
     Raises
@@ -106,7 +103,7 @@ def read_code(path: Path, shown: str = "") -> CodeSource:
         content.decode("utf-8")
     except UnicodeDecodeError:
         raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
-    return CodeSource(shown or os.path.abspath(path), content, _provenance(path, status))
+    return CodeSource(known_as or os.path.abspath(path), content, _provenance(path, status))
 
 
 def _provenance(path: Path, status: os.stat_result) -> Provenance:
@@ -122,13 +119,7 @@ def _provenance(path: Path, status: os.stat_result) -> Provenance:
 
 
 def find_code(code: Code) -> Path:
-    """Return where the file of an experiment is, whose path is set.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such file.
-    """
+    """Return where the file of an experiment is, whose path is set."""
     assert code.path is not None
     path = Path(code.path)
     if not os.path.isfile(path):

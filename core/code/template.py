@@ -13,13 +13,7 @@ from core.text import Text
 
 
 def write_template(file: Path) -> None:
-    """Write the file to begin with.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is a file already, or the place cannot be written to.
-    """
+    """Write the file to begin with."""
     if file.suffix != ".py":
         hint = Text("Such as my_code.py.")
         raise PlaygroundError(str(file), Text("must be named as a Python file is"), hint=hint)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import torch
@@ -32,6 +33,10 @@ class Components(Catalog):
 
     registry: Registry = TORCH
 
+    def class_of(self, family: Family, name: str) -> type | None:
+        """Return the class behind a component; None for what has none, such as a model of ours."""
+        return self.registry.classes.get(family, {}).get(name)
+
 
 def build_catalog(registry: Registry = TORCH) -> Components:
     """Return all components by family; of torch's own, usable ones come first."""
@@ -47,18 +52,18 @@ def build_catalog(registry: Registry = TORCH) -> Components:
     return Components(families | described, registry)
 
 
+@cache
+def torchs_catalog() -> Components:
+    """Return the components of torch alone, described once, for what is looked at beside a run."""
+    return build_catalog()
+
+
 def _described_all(registry: Registry, family: Family) -> dict[str, ComponentSpec]:
     return _ordered(spec_of(registry, family, name) for name in registry.classes[family])
 
 
 def spec_of(registry: Registry, family: Family, name: str) -> ComponentSpec:
-    """Return the description of a class.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is none of that name.
-    """
+    """Return the description of a class."""
     own = registry.own_spec(family, name)
     return own or _DESCRIBED[family](registry.find(family, name, f"{family}.name"))
 
@@ -140,17 +145,9 @@ _DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
 }
 
 
-def make_activation(name: str, registry: Registry = TORCH) -> nn.Module:
-    """Return a new activation module with its defaults, never in place.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no activation of that name.
-    """
-    cls = registry.find("activation", name, "model.activation")
-    activation: nn.Module = cls(**torch_overrides.ACTIVATION_ARGS.get(name, {}))
-    return activation
+def make_activation(cls: type[nn.Module]) -> nn.Module:
+    """Return a new activation module with its defaults, never in place."""
+    return cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {}))
 
 
 def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:

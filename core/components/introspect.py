@@ -38,8 +38,6 @@ def describe(
 
     Parameters
     ----------
-    cls : type
-    family : Family
     namespace : str
         Where torch documents the class, such as ``torch.optim``.
     skip : frozenset of str

@@ -60,7 +60,6 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
 
     Parameters
     ----------
-    model : Module
     x : Tensor
         Inputs, (n_samples, ...).
     names : collection of str, optional
@@ -122,7 +121,6 @@ class UnitLayer:
 
     Parameters
     ----------
-    name : str
     output : str
         The module that gives its units' outputs: the layer itself, its activation, or the block whose sum it
         takes part in.
@@ -146,7 +144,6 @@ def unit_layers(model: nn.Module, order: Sequence[str]) -> list[UnitLayer]:
 
     Parameters
     ----------
-    model : Module
     order : sequence of str
         Names of the model's layers in the order of their calls.
     """
@@ -242,16 +239,10 @@ def parameter_with(model: nn.Module, parameter: str, index: tuple[int, ...]) -> 
 
     Parameters
     ----------
-    model : Module
     parameter : str
         Its name in the model, such as ``linear1.weight``.
     index : tuple of int
         Position in the parameter, one number for each of its dimensions.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such parameter or position.
     """
     tensor = dict(model.named_parameters()).get(parameter)
     if tensor is None:

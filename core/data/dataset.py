@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from core.data.images.prepare import shown
+from core.data.images.prepare import for_display
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
-from core.experiment.tasks import Aim, Task, task_of_classes
+from core.experiment.tasks import Aim, Task, task_of
 from core.text import Text
 
 Floats = npt.NDArray[np.float32]
@@ -28,9 +28,6 @@ class DataSet(HasInput):
 
     Parameters
     ----------
-    name : str
-    task : Task
-        What is learnt.
     input : Input
         ``plane`` (two coordinates, expanded into features), ``table``, ``image`` or ``text``.
     x_train, x_test : ndarray of float32
@@ -107,7 +104,7 @@ class DataSet(HasInput):
 
     def aimed(self, aim: Aim | None) -> DataSet:
         """Return the same samples for another task; None stands for that which they have of their own."""
-        own = Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
+        own = task_of(self.n_classes, is_text=self.is_text)
         return self if aim == self.aim else replace(self, task=own if aim is None else aim.task, aim=aim)
 
     @property
@@ -149,7 +146,7 @@ class DataSet(HasInput):
             return None
         brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
         pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
-        return shown(pixels, self.white)
+        return for_display(pixels, self.white)
 
     @property
     def context(self) -> int:

@@ -39,7 +39,7 @@ def kind_of_file(path: str | os.PathLike[str]) -> str:
     return next((name for name, ends in _BY_NAME.items() if end in ends), None) or _by_content(str(place))
 
 
-def is_told_by_name(path: str | os.PathLike[str]) -> bool:
+def is_known_by_name(path: str | os.PathLike[str]) -> bool:
     """Return whether the name of a file says how it is read."""
     return Path(path).suffix.lower() in (*TEXT_ENDINGS, *(end for ends in _BY_NAME.values() for end in ends))
 

@@ -78,7 +78,6 @@ def info_of_samples(
 
     Parameters
     ----------
-    samples : Samples
     class_names : tuple of str
         Empty if they have none.
     wrong : callable

@@ -174,13 +174,7 @@ def next_seed(data: Component, catalog: Catalog = KNOWN) -> int:
 
 
 def identified(experiment: Experiment) -> Experiment:
-    """Return an experiment that tells size and SHA-256 of the file that its data are read from, if any is.
-
-    Raises
-    ------
-    PlaygroundError
-        If the data section cannot be used, or the file cannot be read.
-    """
+    """Return an experiment that tells size and SHA-256 of the file that its data are read from, if any is."""
     data = experiment.data
     source = _file_source(data)
     if source is None or data.args.get("sha256"):
@@ -214,7 +208,6 @@ def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Exp
 
     Parameters
     ----------
-    experiment : Experiment
     name : str
         Such as ``csv``.
     args : mapping

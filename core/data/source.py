@@ -80,13 +80,7 @@ class DataSource(DataSpec):
         return True
 
     def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the settings ``size`` and ``sha256`` of the file as it is now; none if no file is read.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read.
-        """
+        """Return the settings ``size`` and ``sha256`` of the file as it is now; none if no file is read."""
         return {}
 
     def order(self, n_samples: int, rng: np.random.Generator) -> Indices:

@@ -15,7 +15,7 @@ Indices = npt.NDArray[np.intp]
 
 TRAIN, VALIDATION, TEST = range(3)
 """What a sample is for."""
-SHOWN = 5
+MOST_NAMED = 5
 """The most classes that are named in a sentence."""
 
 
@@ -50,8 +50,6 @@ def split(
     targets : ndarray, shape (n_samples,)
     order : ndarray, shape (n_samples,)
         The indices in random order: all, or those that are left after another split.
-    n_test : int
-    stratified : bool
     groups : ndarray, shape (n_samples,), optional
         The group of each sample, numbered from 0 without a gap.
     """
@@ -83,14 +81,20 @@ def lone_classes(labels: npt.NDArray[Any], class_names: Sequence[str]) -> list[s
     return [name for name, n in zip(class_names, counts, strict=True) if n == 1]
 
 
-def told_lone(names: Sequence[str]) -> str:
+def lone_text(names: Sequence[str]) -> str:
     """Return what is said of classes with one sample only."""
     if len(names) == 1:
         return Text(
             "{name} has 1 sample only, which is for training: nothing tests what is learnt", name=names[0]
         )
-    shown = names if len(names) <= SHOWN else [*names[:SHOWN], Text("{n:,} more", n=len(names) - SHOWN)]
-    return Text("{names} have 1 sample each, for training: nothing tests what is learnt", names=joined(shown))
+    listed = (
+        names
+        if len(names) <= MOST_NAMED
+        else [*names[:MOST_NAMED], Text("{n:,} more", n=len(names) - MOST_NAMED)]
+    )
+    return Text(
+        "{names} have 1 sample each, for training: nothing tests what is learnt", names=joined(listed)
+    )
 
 
 def _of_classes(targets: npt.NDArray[Any], order: Indices, n_test: int) -> npt.NDArray[np.bool_]:

@@ -33,10 +33,8 @@ def generate(
     ----------
     name : str
         A plane data set of ``core.data.synthetic_sets``.
-    n_samples : int
     noise : float
         0 to 0.5.
-    rng : numpy.random.Generator
     **settings
         ``arms`` of a spiral, ``n_classes`` of gaussians, ``balance`` of classes; others are ignored.
 
@@ -63,7 +61,6 @@ def class_sizes(n_samples: int, n_classes: int, balance: float) -> Counts:
 
     Parameters
     ----------
-    n_samples, n_classes : int
     balance : float
         Size of the last over that of the first, as near as whole numbers come; each keeps at least
         two samples, one to train on and one to test.

@@ -29,7 +29,6 @@ class Change:
 
     Parameters
     ----------
-    before : Experiment
     asked : Experiment
         The edit as requested, in canonical types: 1 for an lr is 1.0.
     after : Experiment
@@ -57,10 +56,8 @@ def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: 
 
     Parameters
     ----------
-    before : Experiment
     edited : Experiment
         `before` with other settings.
-    catalog : Catalog
     keep : str
         The path that was edited. It is never replaced: if it is wrong itself, the edit is refused.
 
@@ -89,7 +86,6 @@ def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping
     ----------
     experiment : Experiment
         The run's experiment.
-    catalog : Catalog
     settings : mapping
         The new values by path; None means the default.
 
@@ -103,7 +99,7 @@ def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping
         if reason:
             raise PlaygroundError(path, reason, value)
     edited = experiment.replace_all(settings)
-    choices = check(edited, catalog)
+    choices = check(edited, catalog).choices
     after = normalise(edited, choices)
     return Change(experiment, after, after, choices)
 
@@ -113,7 +109,6 @@ def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experime
 
     Parameters
     ----------
-    experiment : Experiment
     choices : mapping
         Its components by section. They are checked already, and not checked again.
     """
@@ -128,15 +123,8 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     keep : str
         The path that was just edited; it is never replaced.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
     """
     return _adapt(experiment, resolve(experiment, catalog), catalog, keep)[0]
 
@@ -183,17 +171,10 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     section : str
         A component's, such as ``data``.
     name : str or None
         None removes the scheduler, or the task.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such component, it cannot be used, or it does not fit the data.
     """
     if name is None:
         return adapt(experiment.replace(section, None), catalog, keep=section)
@@ -250,8 +231,6 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
 
     Parameters
     ----------
-    spec : ComponentSpec
-        The component's description.
     former : mapping
         Settings of the component that it replaces; kept where the new one accepts them.
     epochs : int
@@ -263,13 +242,7 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
 
 
 def refitted(experiment: Experiment, catalog: Catalog) -> Experiment:
-    """Return an experiment whose components of the user's have only settings that they take by now.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such component any more.
-    """
+    """Return an experiment whose components of the user's have only settings that they take by now."""
     for section, family in SECTIONS.items():
         component: Component | None = getattr(experiment, section)
         if component is not None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
-from core.experiment.tasks import Aim, Task, task_of_classes
+from core.experiment.tasks import Aim, Task, task_of
 from core.experiment.transforms.shapes import shape_after
 from core.text import Text
 
@@ -85,7 +85,7 @@ class DataInfo(HasInput):
     @property
     def own_task(self) -> Task:
         """The task that follows from the input and the number of classes."""
-        return Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
+        return task_of(self.n_classes, is_text=self.is_text)
 
 
 @dataclass(frozen=True)
@@ -103,25 +103,13 @@ class DataSpec(ComponentSpec, ABC):
         """
 
     def transformed_info(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return the description of what the model gets: after the transforms of test samples.
-
-        Raises
-        ------
-        PlaygroundError
-            If samples cannot go through them.
-        """
+        """Return the description of what the model gets: after the transforms of test samples."""
         info = self.describe(settings)
         tables = settings.get("test_transforms", ())
         return replace(info, shape=shape_after(tables, info.shape, "data.test_transforms"))
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
-        """Return the numbers of training and test samples.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples."""
         n_samples = self.describe(settings).n_samples
         n_test = round(n_samples * settings["test_fraction"])
         if not 0 < n_test < n_samples:
@@ -143,13 +131,7 @@ class DataSpec(ComponentSpec, ABC):
 
 
 def check_validation(n_validation: int, n: int, settings: Mapping[str, Any]) -> None:
-    """Check that samples are left for training, of `n` that are not for testing.
-
-    Raises
-    ------
-    PlaygroundError
-        If none are.
-    """
+    """Check that samples are left for training, of `n` that are not for testing."""
     if n_validation >= n:
         rule = Text("must leave samples for training: {n} are left beside those for testing", n=n)
         raise PlaygroundError("data.validation_fraction", rule, settings["validation_fraction"])

@@ -76,13 +76,7 @@ class Experiment(Section):
 
     @classmethod
     def from_dict(cls, table: Mapping[str, Any], source: str = "experiment") -> Experiment:
-        """Build an experiment from nested tables.
-
-        Raises
-        ------
-        PlaygroundError
-            With the setting's path, the rule and the value of the first thing that is wrong.
-        """
+        """Build an experiment from nested tables."""
         version = table.get("version", VERSION)
         if isinstance(version, int) and version > VERSION:
             raise PlaygroundError(
@@ -99,13 +93,7 @@ class Experiment(Section):
 
     @classmethod
     def from_toml(cls, text: str, source: str = "experiment") -> Experiment:
-        """Parse an experiment file's text; `source` names it in errors.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is not TOML or not an experiment.
-        """
+        """Parse an experiment file's text; `source` names it in errors."""
         return cls.from_dict(parse_toml(text, source), source)
 
     @classmethod
@@ -139,13 +127,7 @@ class Experiment(Section):
         return _toml(self.to_dict())
 
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Write the experiment file, whole or not at all; files near it are named relative to its folder.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Write the experiment file, whole or not at all; files near it are named relative to its folder."""
         write_text(path, _toml(file_paths.relative(self.to_dict(), Path(path).parent)))
 
     def get(self, path: str) -> Any:
@@ -159,11 +141,6 @@ class Experiment(Section):
         """Return an experiment with the value at `path` changed; None removes it.
 
         A whole section can be given as a table: ``replace("scheduler", {"name": "StepLR"})``.
-
-        Raises
-        ------
-        PlaygroundError
-            If the result is not an experiment.
         """
         return self.replace_all({path: value})
 

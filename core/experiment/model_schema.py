@@ -267,11 +267,6 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
         Every setting of the model, as ``ComponentSpec.resolve`` returns them.
     height, width : int
         Size of the picture, in pixels.
-
-    Raises
-    ------
-    PlaygroundError
-        If the kernel is even, or nothing would be left of the picture.
     """
     if settings["kernel_size"] % 2 == 0:
         raise PlaygroundError("model.kernel_size", Text("must be odd"), settings["kernel_size"])

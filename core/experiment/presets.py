@@ -60,7 +60,6 @@ class Preset:
         Its name on the command line: its file's name without ``.toml``.
     doc : str
         What there is to see: the comment at the start of the file.
-    experiment : Experiment
     """
 
     name: str
@@ -90,13 +89,7 @@ def read_preset(name: str) -> Preset:
 
 
 def open_experiment(source: str | os.PathLike[str]) -> Experiment:
-    """Read an experiment file, or the preset of that name where there is no such file.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is neither, or the file is not an experiment.
-    """
+    """Read an experiment file, or the preset of that name where there is no such file."""
     path = Path(source)
     if str(source) in NAMES and not os.path.isfile(path):
         return read_preset(str(source)).experiment
@@ -124,12 +117,12 @@ def changed_settings(
     """
     value = value or experiment.get
     paths = set(paths)
-    told = [
+    changed = [
         path
         for path in paths
         if experiment.get(path) is not None or f"{path.partition('.')[0]}.name" not in paths - {path}
     ]
-    ordered = sorted(told, key=lambda path: (not path.endswith(".name"), path))
+    ordered = sorted(changed, key=lambda path: (not path.endswith(".name"), path))
     return [setting_text(path, text(value(path))) for path in ordered]
 
 

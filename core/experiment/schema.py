@@ -120,13 +120,7 @@ class ParamSpec:
     inputs: tuple[Input, ...] = ()
 
     def check(self, value: Any, path: str) -> Any:
-        """Return `value` in its canonical type, or raise.
-
-        Raises
-        ------
-        PlaygroundError
-            With `path`, the rule that is broken and the value.
-        """
+        """Return `value` in its canonical type, or raise."""
         if value is None:
             if self.optional or self.default is None:
                 return None
@@ -161,7 +155,6 @@ class ComponentSpec:
     ----------
     name : str
         Torch's own class name, or ours for data sets and models.
-    family : Family
     params : tuple of ParamSpec
         In the order of display.
     label, doc, url : str
@@ -209,13 +202,7 @@ class ComponentSpec:
         return next((param for param in self.params if param.name == name), None)
 
     def check(self, args: Mapping[str, Any], path: str) -> dict[str, Any]:
-        """Return `args` in canonical types.
-
-        Raises
-        ------
-        PlaygroundError
-            For an unknown name, a value outside its range, or a missing required one.
-        """
+        """Return `args` in canonical types."""
         checked = {}
         for name, value in args.items():
             param = self.param(name)
@@ -274,6 +261,10 @@ class Catalog:
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))
         raise unknown_component(family, name, path, hint)
+
+    def class_of(self, family: Family, name: str) -> type | None:
+        """Return the class behind a component; None where only descriptions are known, as in a window."""
+        return None
 
 
 def unknown_component(family: Family, name: Any, path: str, hint: str) -> PlaygroundError:

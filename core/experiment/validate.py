@@ -12,7 +12,7 @@ from typing import Any
 
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit, task_misfit
 from core.experiment.experiment import Component, Experiment
-from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
+from core.experiment.resolve import SECTIONS, Resolved, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec
 from core.experiment.sections.code import Code
 from core.experiment.sections.section import Section, params_of
@@ -23,19 +23,12 @@ _PLAIN_SECTIONS: dict[str, type[Section]] = {"training": Training, "code": Code}
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
-def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Check that `experiment` can be run, and return its choices.
-
-    Raises
-    ------
-    PlaygroundError
-        For the first problem: an unknown name, a component or argument that cannot be used, or
-        two choices that do not go together.
-    """
+def check(experiment: Experiment, catalog: Catalog) -> Resolved:
+    """Check that `experiment` can be run, and return it with its components looked up."""
     choices = resolve(experiment, catalog)
     for misfit in incompatibilities(choices):
         raise misfit.error
-    return choices
+    return Resolved(experiment, choices)
 
 
 def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
@@ -45,8 +38,6 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
 
     Parameters
     ----------
-    experiment : Experiment
-    catalog : Catalog
     section : str
         A component's, such as ``data``, or ``activation``.
     """

@@ -23,14 +23,12 @@ from core.components.catalog import build_catalog
 from core.components.models import eval_mode
 from core.data.dataset import Floats, Inputs
 from core.errors import RunError
-from core.experiment.tasks import Task
 from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run, checkpoint_of
 from core.runs.output_guard import refuse_over, refuse_over_run, refuse_over_runs
 from core.system.files import replacing
-from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
-from core.system.versions import versions
+from core.system.versions import need, versions
 from core.text import Text
 from core.training.checkpoints.load_model import open_model
 from core.training.evaluate import outputs_of
@@ -46,10 +44,8 @@ class OnnxFile:
 
     Parameters
     ----------
-    path : Path
     checkpoint : str
         Where the weights are from.
-    step : int
     input : str
         Name and shape of the input, such as ``points (batch, 2)``.
     outputs : tuple of str
@@ -76,13 +72,9 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     ----------
     path : Path
         A run's folder, whose last checkpoint is taken, or a checkpoint.
-    output : Path
 
     Raises
     ------
-    PlaygroundError
-        If a package is not installed, there is no checkpoint, it is refused, or the file cannot be
-        written.
     RunError
         If ONNX cannot express the model, or does not give what torch gives; no file is left then.
     """
@@ -109,19 +101,19 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
         )
     with replacing(output) as file:
         file.write(content)
-    outputs = tuple(_told(*output) for output in zip(whole.outputs, expected, strict=True))
+    outputs = tuple(_described(*output) for output in zip(whole.outputs, expected, strict=True))
     return OnnxFile(
         output,
         str(source),
         trainer.step,
-        _told(whole.input, samples),
+        _described(whole.input, samples),
         outputs,
         len(samples),
         difference,
     )
 
 
-def _told(name: str, numbers: Inputs) -> str:
+def _described(name: str, numbers: Inputs) -> str:
     return f"{name} ({', '.join(['batch', *map(str, numbers.shape[1:])])})"
 
 
@@ -154,7 +146,7 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
             )
         assert program is not None
         proto = program.model_proto
-        onnx.helper.set_model_props(proto, _told_in_file(trainer))
+        onnx.helper.set_model_props(proto, _metadata(trainer))
         onnx.checker.check_model(proto, full_check=True)
     except (torch.onnx.errors.OnnxExporterError, onnx.checker.ValidationError) as error:
         reason = str(error.__cause__ or error).partition("\n")[0]
@@ -163,13 +155,13 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
     return content
 
 
-def _told_in_file(trainer: Trainer) -> dict[str, str]:
+def _metadata(trainer: Trainer) -> dict[str, str]:
     data = trainer.data
     inputs = ("x1", "x2") if data.is_plane else data.feature_names
     preprocessing = "inside: inputs are taken as they were measured or drawn"
     if data.is_text:
         preprocessing = "characters are given as their indices in classes"
-    told: dict[str, Any] = {
+    metadata: dict[str, Any] = {
         "producer": " ".join(("Torch Playground", versions()["torch_playground"])),
         "experiment": trainer.experiment.to_toml(),
         "step": str(trainer.step),
@@ -177,13 +169,13 @@ def _told_in_file(trainer: Trainer) -> dict[str, str]:
         "preprocessing": preprocessing,
     }
     if data.task.has_classes:
-        told["classes"] = json.dumps(data.vocabulary or data.class_names)
-        told["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
-    elif data.task == Task.REGRESSION:
-        told["target"] = data.target_name
+        metadata["classes"] = json.dumps(data.vocabulary or data.class_names)
+        metadata["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
+    elif data.task.predicts_number:
+        metadata["target"] = data.target_name
     else:
-        told["task"] = data.task.value
-    return told
+        metadata["task"] = data.task.value
+    return metadata
 
 
 @contextmanager

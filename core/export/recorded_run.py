@@ -31,11 +31,8 @@ class RecordedRun:
 
     Parameters
     ----------
-    run : Run
-    row : RunRow
     info : RunInfo
         ``run.toml``; without entries where it cannot be read.
-    metrics : MetricsReader
     n_losses : int
         How many steps' losses there are to read.
     experiment : Experiment or None
@@ -100,13 +97,7 @@ class RecordedRun:
 
 
 def read_recorded(folder: Path) -> RecordedRun:
-    """Read a run's folder.
-
-    Raises
-    ------
-    PlaygroundError
-        If it holds no run at all.
-    """
+    """Read a run's folder."""
     reader = RunReader(folder, with_losses=False)
     run = reader.run
     if not run.is_begun:

@@ -10,7 +10,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.resolve import resolve
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from core.text import Text
 
 
@@ -28,7 +28,6 @@ class SettingRow:
         The value as it is written in the window.
     is_default : bool
         Whether it is what it would be without the experiment saying anything.
-    doc : str
     """
 
     path: str
@@ -54,13 +53,7 @@ class Group:
 
 
 def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
-    """Return every setting of an experiment, in the window's order.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
+    """Return every setting of an experiment, in the window's order."""
     found = []
     choices = resolve(experiment, catalog)
     for section in ("data", "task", "model", "loss", "optimizer", "scheduler"):
@@ -73,7 +66,7 @@ def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
         settings = tuple(_settings(choice.spec.params, choice.settings, section))
         found.append(Group(section, choice.spec.name, choice.spec.doc, settings))
     table = vars(experiment.training)
-    seed = SettingRow("seed", experiment.seed, shown(experiment.seed), experiment.seed == 0, "")
+    seed = SettingRow("seed", experiment.seed, value_text(experiment.seed), experiment.seed == 0, "")
     training = (seed, *_settings(training_params(), table, "training"))
     return (*found, Group("training", "", "", training))
 
@@ -84,4 +77,6 @@ def _settings(params: Sequence[ParamSpec], values: Mapping[str, Any], section: s
             continue
         value = values[param.name]
         is_default = param.default is not REQUIRED and value == param.default
-        yield SettingRow(f"{section}.{param.name}", value, shown(value, param.absent), is_default, param.doc)
+        yield SettingRow(
+            f"{section}.{param.name}", value, value_text(value, param.absent), is_default, param.doc
+        )

@@ -20,7 +20,7 @@ from core.experiment.schema import Catalog
 from core.export.recorded_run import RecordedRun, read_recorded
 from core.export.settings_table import groups
 from core.system.files import not_written, replacing
-from core.system.optional_packages import need
+from core.system.versions import need
 
 if TYPE_CHECKING:
     from torch.utils.tensorboard import SummaryWriter
@@ -48,12 +48,6 @@ def write_events(folders: Sequence[Path], log: Path) -> list[EventFolder]:
     ----------
     folders : sequence of Path
         Of runs.
-    log : Path
-
-    Raises
-    ------
-    PlaygroundError
-        If tensorboard is not installed, a folder holds no run, or the log cannot be written to.
     """
     need("tensorboard")
     runs, catalog = [read_recorded(folder) for folder in folders], build_catalog()

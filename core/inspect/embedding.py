@@ -33,12 +33,7 @@ class _Samples:
 
 
 class EmbeddingPicture:
-    """Takes pictures of a trainer's embedding, in eval mode and without gradients (the caller's affair).
-
-    Parameters
-    ----------
-    trainer : Trainer
-    """
+    """Takes pictures of a trainer's embedding, in eval mode and without gradients (the caller's affair)."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
@@ -94,7 +89,7 @@ class EmbeddingPicture:
         x, _ = trainer.split("train")
         outputs = trainer.model(x[batch.to(x.device)].to(trainer.device))
         found = outputs[torch.stack(criterion.last, dim=1)]
-        margin = criterion.loss.margin
+        margin = float(criterion.loss.margin)  # type: ignore[arg-type]  # a triplet loss has one
         assert trainer.objective.distances is not None
         gaps = trainer.objective.distances(outputs, outputs)
         anchors, positives, negatives = criterion.last

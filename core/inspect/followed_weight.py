@@ -33,16 +33,10 @@ class FollowedWeight:
 
     Parameters
     ----------
-    trainer : Trainer
     parameter : str
         Its name in the model, such as ``linear1.weight``.
     index : tuple of int
         Position in the parameter.
-
-    Raises
-    ------
-    PlaygroundError
-        If the model has no such number.
     """
 
     def __init__(self, trainer: Trainer, parameter: str, index: tuple[int, ...]) -> None:

@@ -43,12 +43,7 @@ _Range = tuple[float, float]
 
 
 class LayerStats:
-    """Measures the layers of a trainer's model between two steps, without a trace on the run.
-
-    Parameters
-    ----------
-    trainer : Trainer
-    """
+    """Measures the layers of a trainer's model between two steps, without a trace on the run."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer

@@ -13,7 +13,6 @@ import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
-from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits, most_outputs
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ class Network:
         self._stages = _stages(trainer, shape)
         self._sizes = (shape[0], *(stage.n_units for stage in self._stages))
         self._cuts: tuple[_Cut, ...] = ()
-        self._n_shown = self._chosen_at = -1
+        self._n_displayed = self._chosen_at = -1
         self._n_moved = 0  # snapshots of the moving model
 
     def walk(self, x: Tensor) -> list[Tensor]:
@@ -65,7 +64,7 @@ class Network:
         the unit's output on training samples.
         """
         step = self._trainer.step
-        if n_units != self._n_shown:
+        if n_units != self._n_displayed:
             self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
         elif step == self._chosen_at:
             return
@@ -77,7 +76,7 @@ class Network:
             limits = [n_units] * (len(self._cuts) - 1) + [most_outputs(self._sizes[-1], n_units)]
             triples = zip(self._cuts, self._importances(), limits, strict=True)
             self._cuts = tuple(cut.chosen(importance, limit) for cut, importance, limit in triples)
-        self._n_shown, self._chosen_at = n_units, step
+        self._n_displayed, self._chosen_at = n_units, step
 
     def columns(
         self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None
@@ -99,11 +98,11 @@ class Network:
                 _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
                 for output, cut in zip(first, self._cuts, strict=True)
             ]
-        columns = [LayerUnits("input", "input", self._sizes[0], self._cuts[0].shown, **seen[0])]
+        columns = [LayerUnits("input", "input", self._sizes[0], self._cuts[0].displayed, **seen[0])]
         for i, stage in enumerate(self._stages, start=1):
             before, cut = self._cuts[i - 1 : i + 1]
             parts = seen[i] | stage.parameters(before, cut)
-            columns.append(LayerUnits(stage.name, stage.kind, stage.n_units, cut.shown, **parts))
+            columns.append(LayerUnits(stage.name, stage.kind, stage.n_units, cut.displayed, **parts))
         return tuple(columns)
 
     def _importances(self) -> Iterator[Tensor]:
@@ -121,7 +120,7 @@ class Network:
 class _Cut:
     """The chosen units of a layer, each in its place; without an `index`, all of them."""
 
-    shown: npt.NDArray[np.int64]
+    displayed: npt.NDArray[np.int64]
     index: Tensor | None = None
 
     def __call__(self, units: Tensor, dim: int = 0) -> Tensor:
@@ -226,7 +225,7 @@ def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...
                 input_shape if looks else None,
             )
         )
-    if trainer.data.task == Task.AUTOENCODER:
+    if trainer.data.task.rebuilds:
         return (*stages[:-1], _rebuilt(stages, input_shape))
     n_outputs = trainer.objective.n_outputs
     if stages and stages[-1].n_units == n_outputs:

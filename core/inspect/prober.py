@@ -13,7 +13,6 @@ from torch import Tensor
 
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
 from core.inspect.answers import read_answers
 from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
@@ -62,9 +61,9 @@ class Prober:
         self._sample: Tensor | None = None
         self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
-        self._rebuilding = Rebuilding(trainer) if trainer.data.task == Task.AUTOENCODER else None
+        self._rebuilding = Rebuilding(trainer) if trainer.data.task.rebuilds else None
         self._grids = self._make_grids()
-        is_embedding = trainer.data.task == Task.METRIC
+        is_embedding = trainer.data.task.embeds
         self._embedding = EmbeddingPicture(trainer) if is_embedding else None
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
@@ -160,7 +159,7 @@ class Prober:
         if sample is not None and wants_logits:
             parts["logits"] = self._first_logits(outputs[-1])
         if self._gallery is not None:
-            parts["outputs"] = self._shown(outputs[-1][-len(self._gallery) :])
+            parts["outputs"] = self._displayed(outputs[-1][-len(self._gallery) :])
         return parts
 
     def _chosen(self, watch: Watch, moving: bool) -> Network | None:
@@ -177,7 +176,7 @@ class Prober:
         """Return the outputs of each column's units for inputs `x`, or the model's alone."""
         return [self._trainer.model(x)] if network is None else network.walk(x)
 
-    def _shown(self, outputs: Tensor) -> Floats:
+    def _displayed(self, outputs: Tensor) -> Floats:
         answers = array_of(self._trainer.objective.answers(outputs))
         return answers if self._rebuilding is None else self._rebuilding.pictures(answers)
 
@@ -187,7 +186,7 @@ class Prober:
     def _field(self, outputs: Tensor) -> Floats | None:
         if self._embedding is not None:
             return None
-        if self._trainer.data.task == Task.BINARY:
+        if self._trainer.data.task.has_two_classes:
             logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.
             answers = torch.sigmoid(logits[:, 1] - logits[:, 0])

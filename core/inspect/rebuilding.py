@@ -12,7 +12,7 @@ from torch import Tensor
 from core.analysis.reconstruction.principal import Principal
 from core.components.autoencoder.halves import decoder_of, encoder_of
 from core.data.dataset import DataSet
-from core.data.images.prepare import shown
+from core.data.images.prepare import for_display
 from core.data.images.reconstruction import seen_pixels
 from core.experiment.model_schema import work_per_step
 from core.protocol.latent import MOST_POINTS, LatentPlane, PlaneWatch
@@ -97,7 +97,7 @@ class Rebuilding:
 
 def pictures(pixels: npt.NDArray[Any], data: DataSet) -> Floats:
     """Return pixels (n, channels, height, width) as they are looked at, cut to 0 to 1."""
-    return shown(np.clip(pixels, 0, 1).astype(np.float32), data.white)
+    return for_display(np.clip(pixels, 0, 1).astype(np.float32), data.white)
 
 
 def _turned(directions: Doubles, former: Doubles | None) -> Doubles:

@@ -48,15 +48,6 @@ def analyse(
         With `top_k`, the nucleus is taken of what that leaves, renormalised.
     order : ndarray of shape (n,), optional
         ``largest(logits, n)``, if it is known: no temperature changes it, and sorting takes the most time.
-
-    Returns
-    -------
-    Tempered
-
-    Raises
-    ------
-    PlaygroundError
-        If the logits or settings have no softmax.
     """
     z, t = _checked_logits(logits), _checked_temperature(temperature)
     scaled = z / t
@@ -102,11 +93,6 @@ def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indice
     Returns
     -------
     ndarray of shape (n_temperatures, n_indices)
-
-    Raises
-    ------
-    PlaygroundError
-        If the logits or temperatures have no softmax.
     """
     z = _checked_logits(logits)
     checked = [_checked_temperature(value) for value in np.asarray(temperatures, dtype=np.float64)]
@@ -120,13 +106,7 @@ def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indice
 
 
 def divergence(teacher: npt.ArrayLike, logits: npt.ArrayLike, temperature: float) -> float:
-    """Return the Kullback-Leibler divergence of softmax(logits / T) from softmax(teacher / T), in nats.
-
-    Raises
-    ------
-    PlaygroundError
-        If the logits or the temperature have no softmax.
-    """
+    """Return the Kullback-Leibler divergence of softmax(logits / T) from softmax(teacher / T), in nats."""
     t = _checked_temperature(temperature)
     student = torch.log_softmax(_checked_logits(logits) / t, dim=0)
     taught = torch.log_softmax(_checked_logits(teacher) / t, dim=0)
@@ -153,11 +133,6 @@ def sample(probabilities: npt.ArrayLike, n_draws: int, seed: int) -> npt.NDArray
     -------
     ndarray of shape (n,)
         How often each class was drawn; sums to `n_draws`.
-
-    Raises
-    ------
-    PlaygroundError
-        If `n_draws` is less than 1.
     """
     if n_draws < 1:
         raise PlaygroundError("temperature.draws", Text("must be at least 1"), n_draws)
@@ -202,17 +177,10 @@ def n_kept(probabilities: Tensor, top_k: int | None, top_p: float | None) -> Ten
     ----------
     probabilities : Tensor, shape (..., n)
         Most probable first.
-    top_k : int or None
-    top_p : float or None
 
     Returns
     -------
     Tensor of int64, shape (...)
-
-    Raises
-    ------
-    PlaygroundError
-        If a cut is out of range.
     """
     if top_k is not None and top_k < 1:
         raise PlaygroundError("temperature.top_k", Text("must be at least 1"), top_k)

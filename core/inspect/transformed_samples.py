@@ -6,7 +6,7 @@ import numpy as np
 import torch
 
 from core.components.transforms import Transforms
-from core.data.images.prepare import pixels_of, shown
+from core.data.images.prepare import for_display, pixels_of
 from core.data.registry import DATASETS, settings_of
 from core.experiment.experiment import Component
 from core.protocol.transformed_samples import TransformedSamples
@@ -23,11 +23,6 @@ def transformed_samples(data: Component, n: int, seed: int) -> TransformedSample
         How many.
     seed : int
         Of the batch that they are.
-
-    Raises
-    ------
-    PlaygroundError
-        If the data cannot be read.
     """
     settings = settings_of(data)
     samples = DATASETS[data.name].read(settings)
@@ -36,4 +31,4 @@ def transformed_samples(data: Component, n: int, seed: int) -> TransformedSample
     # Normalised pixels would be no picture any more.
     tables = tuple(table for table in settings["transforms"] if table["name"] != "Normalize")
     after = Transforms(tables, is_image=True)(torch.from_numpy(before), seed)
-    return TransformedSamples(shown(before, samples.white), shown(after.numpy(), samples.white))
+    return TransformedSamples(for_display(before, samples.white), for_display(after.numpy(), samples.white))

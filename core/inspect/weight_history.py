@@ -32,7 +32,6 @@ class WeightHistory:
 
     Parameters
     ----------
-    model : Module
     budget_bytes : int
         Memory for all recorded steps together, on the CPU.
     """

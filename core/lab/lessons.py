@@ -73,16 +73,18 @@ class LessonChecks:
         end, _ = self._run(program)
         raised = end.type if isinstance(end, ProgramError) else ""
         if raised.rpartition(".")[2] != part.fails:
-            told = _told(end, part.line)
+            ending = _ending_text(end, part.line)
             if part.fails:
                 yield Mistake(
-                    part.line, Text("the program must end by {name}: {told}", name=part.fails, told=told)
+                    part.line,
+                    Text("the program must end by {name}: {ending}", name=part.fails, ending=ending),
                 )
             else:
-                yield Mistake(part.line, Text("the program does not run to its end: {told}", told=told))
+                yield Mistake(part.line, Text("the program does not run to its end: {ending}", ending=ending))
         elif isinstance(end, Done) and end.reason != "end":
             yield Mistake(
-                part.line, Text("the program does not run to its end: {told}", told=_told(end, part.line))
+                part.line,
+                Text("the program does not run to its end: {ending}", ending=_ending_text(end, part.line)),
             )
 
     def _training(self, part: Training) -> Iterator[Mistake]:
@@ -99,14 +101,18 @@ class LessonChecks:
         if not part.expression or program is None:
             return
         builtins = "__import__('builtins')"
-        shown = f"{builtins}.print({_MARK!r}, {builtins}.str({part.expression}), {_MARK!r}, sep='')"
-        text = f"{program.text}\n{shown}\n"
+        printing = f"{builtins}.print({_MARK!r}, {builtins}.str({part.expression}), {_MARK!r}, sep='')"
+        text = f"{program.text}\n{printing}\n"
         end, printed = self._run(Program(text, n_practice_gpus=program.n_practice_gpus))
         said = printed.split(_MARK)[1] if printed.count(_MARK) == 2 else None
         if said is None:
             yield Mistake(
                 part.line,
-                Text("{code} has no value: {told}", code=part.expression, told=_told(end, program.line)),
+                Text(
+                    "{code} has no value: {ending}",
+                    code=part.expression,
+                    ending=_ending_text(end, program.line),
+                ),
             )
         elif is_right(part, said) is not True:
             rule = Text(
@@ -165,7 +171,7 @@ def _lost_links(part: Prose | TryNext) -> Iterator[Mistake]:
             yield Mistake(part.line + part.text.count("\n", 0, link.start()), rule)
 
 
-def _told(end: Done | ProgramError, above: int) -> str:
+def _ending_text(end: Done | ProgramError, above: int) -> str:
     """Return how a program ended, which is in a file below line `above`."""
     if isinstance(end, ProgramError):
         return Text("line {line}: {type}: {text}", line=above + end.line, type=end.type, text=end.text)

@@ -201,8 +201,8 @@ class Blocks:
             self._fail(hints[MOST_HINTS][2], Text("an exercise has at most {n} hints", n=MOST_HINTS))
         start, check, solution = (self._program(found[word]) for word in order[:3])
         because = found["because"][3] if "because" in found else ()
-        told = tuple(self._words(hint) for hint in hints)
-        return Exercise(name, task, start, check, told, solution, because, line, gpus)
+        texts = tuple(self._words(hint) for hint in hints)
+        return Exercise(name, task, start, check, texts, solution, because, line, gpus)
 
     def _program(self, section: Section) -> str:
         word, after, line, content = section

@@ -60,8 +60,10 @@ def verdict(text: str, end: ProgramError | Done | None) -> Verdict:
         return Verdict(
             False, Text("Not yet: the check found {type}: {text}", type=end.type, text=_first_line(end.text))
         )
-    told = Text("Line {line} raised {type}: {text}", line=end.line, type=end.type, text=_first_line(end.text))
-    return Verdict(False, told)
+    message = Text(
+        "Line {line} raised {type}: {text}", line=end.line, type=end.type, text=_first_line(end.text)
+    )
+    return Verdict(False, message)
 
 
 def _first_line(text: str) -> str:

@@ -37,10 +37,8 @@ class Practice:
 
     Parameters
     ----------
-    text : str
     line : int
         Where its block begins in the file, from 1.
-    n_practice_gpus : int
     fails : str
         The name of the exception that it ends by; empty if it runs to its end.
     """
@@ -66,12 +64,8 @@ class Prediction:
 
     Parameters
     ----------
-    name : str
-    kind : str
-    question : tuple of Prose, Code or Practice
     because : tuple of Prose, Code or Practice
         Why, told after the answer.
-    line : int
     options : tuple of str
         Of a choice: Markdown.
     answers : tuple of str
@@ -104,16 +98,12 @@ class Exercise:
 
     Parameters
     ----------
-    name : str
-    task : tuple of Prose, Code or Practice
     start, check, solution : str
         Programs.
     hints : tuple of str
         Markdown.
     because : tuple of Prose, Code or Practice
         Told once it is solved.
-    line : int
-    n_practice_gpus : int
     """
 
     name: str
@@ -146,9 +136,6 @@ class Lesson:
     ----------
     name : str
         Of its file, without ``.md``; progress is kept under it.
-    path : Path
-    title, topic, about : str
-    order, minutes : int
     parts : tuple of Part
         In order.
     pictures : frozenset of str

@@ -17,12 +17,6 @@ def folder() -> Path:
 
 @cache
 def own_lessons() -> tuple[Lesson, ...]:
-    """Return all of them, in their order.
-
-    Raises
-    ------
-    PlaygroundError
-        If one of them has a mistake.
-    """
+    """Return all of them, in their order."""
     lessons = [read_lesson(path, is_own=True) for path in sorted(folder().glob(f"*{SUFFIX}"))]
     return tuple(sorted(lessons, key=lambda lesson: (lesson.order, lesson.name)))

@@ -28,7 +28,6 @@ def pictures_of(text: str, line: int, fail: Callable[[int, str], NoReturn]) -> s
 
     Parameters
     ----------
-    text : str
     line : int
         Where it begins.
     fail : callable

@@ -15,7 +15,8 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.lessons.source import LONGEST_CODE
-from core.system.files import Lock, read_text, write_text
+from core.system.files import read_text, write_text
+from core.system.lock import Lock
 
 VERSION = 1
 MOST_BYTES = 8 << 20

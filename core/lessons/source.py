@@ -46,7 +46,6 @@ class Source:
     ----------
     path : str
         The file, as it is named in what is told.
-    text : str
     """
 
     def __init__(self, path: str, text: str) -> None:

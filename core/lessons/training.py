@@ -8,13 +8,7 @@ from core.lessons.lesson import Training
 
 
 def experiment_of(part: Training) -> Experiment:
-    """Return the preset with its settings changed.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such setting.
-    """
+    """Return the preset with its settings changed."""
     experiment = read_preset(part.preset).experiment
     for path, value in part.changes:
         experiment = experiment.replace(path, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 
-from core.code.place import CodeError, Interrupted, place_of, told
+from core.code.place import CodeError, Interrupted, explanation, place_of
 from core.data.files.errors import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
@@ -47,7 +47,7 @@ def explain(error: BaseException) -> Failure:
     if isinstance(error, Interrupted) and place_of(error) is None:
         return Failure(Text("A step was broken off, as it did not end."), details, cause=CODE)
     if (place := place_of(error)) is not None:
-        said = Text("{place}: {said}.", place=place.text, said=told(error, text))
+        said = Text("{place}: {said}.", place=place.text, said=explanation(error, text))
         return Failure(said, details, cause=CODE)
     if _is_out_of_memory(error, text):
         first = text.splitlines()[0] if text else Text("no details")

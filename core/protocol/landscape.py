@@ -32,9 +32,6 @@ class RecordedWeights:
 
     Parameters
     ----------
-    experiment : Experiment
-    data : DataSet
-    layout : Layout
     steps : tuple of int
         Ascending; the last is the newest that is recorded.
     weights : ndarray of float32, shape (n_steps, n_numbers)
@@ -155,4 +152,4 @@ class LandscapeFailed:
     reason: str
 
 
-Told = Positions | RacerOut | PlaneValues | PlaneMoments | LandscapeFailed
+LandscapeResult = Positions | RacerOut | PlaneValues | PlaneMoments | LandscapeFailed

@@ -43,7 +43,6 @@ class RebuiltReport:
 
     Parameters
     ----------
-    rebuilt : Rebuilt
     error : float
         Mean squared error of all pixels.
     psnr : float

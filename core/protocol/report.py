@@ -23,16 +23,12 @@ class Answers:
 
     Parameters
     ----------
-    split : str
-    step, epoch : int
-    task : Task
     y_true : ndarray
         Class indices (n_samples,), or targets in their own unit.
     logits : ndarray or None
         Classification: shape (n_samples, n_classes). Not of texts.
     predictions : ndarray or None
         Regression: shape (n_samples,), in the target's own unit.
-    class_names : tuple of str
     held_out : tuple of (ndarray, ndarray) or None
         Classification: logits and classes of the test data, on which the temperature is fitted.
     predicted, losses : ndarray or None
@@ -113,7 +109,6 @@ class FittedTemperature:
 
     Parameters
     ----------
-    temperature : float
     loss_before, loss_after : float
         Mean negative log-likelihood at T = 1, and at `temperature`.
     limit : str
@@ -245,15 +240,10 @@ class Report:
 
     Parameters
     ----------
-    answers : Answers
     cost_ms : float
         Time that making it took, without importing scikit-learn.
-    classes : ClassReport or None
-    numbers : NumberReport or None
-    text : TextReport or None
     nearest : ClassCounts or None
         Metric learning: the answers are the classes of nearest neighbours.
-    rebuilt : RebuiltReport or None
     """
 
     answers: Answers

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, Self, SupportsFloat
 import numpy as np
 import numpy.typing as npt
 
-SHOWN_DIGITS = 8
+MOST_DIGITS = 8
 """Of a hash."""
 
 State = Literal["loading", "building", "ready", "running", "paused", "finished", "stopped", "failed"]
@@ -205,11 +205,11 @@ class Mark:
     new: Any
 
     @property
-    def shown(self) -> Mark:
+    def for_display(self) -> Mark:
         """The mark as it is shown: of a hash, so many digits as tell two versions apart."""
         if self.path != "code.sha256":
             return self
-        return replace(self, old=str(self.old)[:SHOWN_DIGITS], new=str(self.new)[:SHOWN_DIGITS])
+        return replace(self, old=str(self.old)[:MOST_DIGITS], new=str(self.new)[:MOST_DIGITS])
 
 
 @dataclass(frozen=True, eq=False)
@@ -220,8 +220,6 @@ class RecordedHistory:
     ----------
     losses, lrs : ndarray, shape (n_steps,)
         NaN where no value was recorded.
-    evaluations : tuple of EvalResult
-    marks : tuple of Mark
     """
 
     losses: npt.NDArray[np.floating]

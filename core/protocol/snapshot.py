@@ -36,7 +36,6 @@ class Watch:
     ----------
     split : str
         ``train`` or ``test``; the indices count within it.
-    samples : tuple of int
     sample : int or None
         The one sample whose logits, activations and feature maps are shown.
     n_units : int
@@ -80,31 +79,31 @@ class LayerUnits:
         ``input``, ``dense`` or ``conv``.
     n_units : int
         Units (channels, features) of the whole layer; each channel of a picture is one unit.
-    shown : ndarray of int64, shape (n_shown,)
+    displayed : ndarray of int64, shape (n_displayed,)
         Indices of the units that are here, ascending.
     maps : ndarray or None
-        A picture for each unit, shape (n_shown, height, width); `pictured` says of what. Row 0 is at the
+        A picture for each unit, shape (n_displayed, height, width); `pictured` says of what. Row 0 is at the
         lowest x2 in a response, at the top in other pictures.
     pictured : str
         ``response``: output over the plane. ``weights``: those of a unit that reads an image, summed over
         its channels. ``features``: the watched sample, or a convolution's output for it. Empty without
         maps.
     values : ndarray or None
-        Tables and images: each unit's output for the watched sample, shape (n_shown,); the mean of a
+        Tables and images: each unit's output for the watched sample, shape (n_displayed,); the mean of a
         picture. None, like the features, if no sample is watched.
     weights : ndarray or None
-        From the shown units of the column before: shape (n_shown, n_shown_before). In a dense layer after
+        From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
     biases : ndarray or None
-        Shape (n_shown,).
+        Shape (n_displayed,).
     kernels : ndarray or None
-        Convolutions: shape (n_shown, n_shown_before, height, width).
+        Convolutions: shape (n_displayed, n_displayed_before, height, width).
     """
 
     name: str
     kind: Literal["input", "dense", "conv"]
     n_units: int
-    shown: npt.NDArray[np.int64]
+    displayed: npt.NDArray[np.int64]
     maps: Floats | None = None
     pictured: Literal["response", "weights", "features", ""] = ""
     values: Floats | None = None
@@ -128,7 +127,6 @@ class LayerStatistics:
 
     Parameters
     ----------
-    name : str
     weight_norm : float
         L2 norm of its weight, without the bias.
     gradient_norm : float or None
@@ -182,7 +180,6 @@ class Snapshot:
 
     Parameters
     ----------
-    step, epoch : int
     field : ndarray or None
         Plane data: the output on a regular grid, shape (n_rows, n_columns), row 0 at the lowest
         x2, of float32. Binary: probability of class 1; regression: predictions in the target's own
@@ -201,7 +198,6 @@ class Snapshot:
         The request: `outputs` and `logits` belong to its samples.
     network : tuple of LayerUnits
         The inputs and every layer with weights, in order; empty if the network is not visible.
-    layer_stats : LayerStatsSnapshot or None
     passage : Passage or None
         Texts: the passage watched (``Watch.passage``).
     latent : LatentPlane or None

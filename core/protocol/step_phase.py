@@ -57,7 +57,6 @@ class WeightStep:
         The position in it.
     optimizer : str
         The class that changes it.
-    lr : float
     options : mapping of str to float
         What else decides about a step of torch's SGD, Adam, AdamW or RMSprop, as the optimizer's group
         has it; ``betas`` are ``beta1`` and ``beta2``. Empty for other optimizers.

@@ -23,13 +23,7 @@ class CheckpointInterval:
 
     @classmethod
     def parse(cls, text: str) -> CheckpointInterval:
-        """Read ``50`` as steps and ``10s`` as seconds.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is neither, or not greater than 0.
-        """
+        """Read ``50`` as steps and ``10s`` as seconds."""
         match = re.fullmatch(r"(\d{1,12})|(\d{1,9}(?:\.\d{1,6})?)s", text.strip())
         if match is None or float(match[1] or match[2]) <= 0:
             rule = Text("must be a number of steps such as 50, or of seconds such as 10s")

@@ -28,14 +28,12 @@ class RunDetails:
 
     Parameters
     ----------
-    folder : Path
     experiment : Experiment or None
         As it began; None if it cannot be read, and `problem` says why.
     info : RunInfo
         ``run.toml``; without entries if it cannot be read.
     columns : mapping of str to ndarray, shape (n_rows,)
         The metrics, by the names in ``core.runs.metrics_csv``.
-    problem : str
     """
 
     folder: Path
@@ -81,7 +79,6 @@ def settings_of(runs: Sequence[RunDetails], default: str) -> list[ComparedSettin
 
     Parameters
     ----------
-    runs : sequence of RunDetails
     default : str
         The text of a setting that a run does not mention, though its component has it.
     """
@@ -105,8 +102,8 @@ def _texts(run: RunDetails) -> dict[str, str]:
     values = flat(run.experiment.to_dict())
     texts = {path: text(value) for path, value in values.items() if path not in DISPLAY_ONLY | {"version"}}
     for path, marks in run.edits.items():
-        steps = [text(mark.shown.new) for mark in marks]
-        texts[path] = " → ".join([texts.get(path, text(marks[0].shown.old)), *steps])
+        steps = [text(mark.for_display.new) for mark in marks]
+        texts[path] = " → ".join([texts.get(path, text(marks[0].for_display.old)), *steps])
     return texts
 
 
@@ -121,7 +118,6 @@ def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) ->
     ----------
     names : sequence of str
         Those of the runs.
-    runs : sequence of RunDetails
     default : str
         See ``settings_of``.
     """
@@ -130,13 +126,19 @@ def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) ->
     settings = settings_of([*runs, *plain], default)
     settings = [setting for setting in settings if len(set(setting.values[:n_runs])) > 1]
     settings.sort(key=lambda setting: not setting.path.endswith(".name"))  # components first
-    texts = [_told(settings, i, n_runs, presets[i] is not None) for i in range(n_runs)]
+    texts = [_settings_text(settings, i, n_runs, presets[i] is not None) for i in range(n_runs)]
     n_presets = len({preset.name for preset in presets if preset is not None})
     labels = []
-    for name, told, preset in zip(names, texts, presets, strict=True):
+    for name, settings_text, preset in zip(names, texts, presets, strict=True):
         is_given = preset_called(name) is None and names.count(name) == 1
-        is_clear = texts.count(told) == 1 and (preset is None or n_presets == 1)
-        parts = [name] if name and is_given else [told] if told and is_clear else [name, told]
+        is_clear = texts.count(settings_text) == 1 and (preset is None or n_presets == 1)
+        parts = (
+            [name]
+            if name and is_given
+            else [settings_text]
+            if settings_text and is_clear
+            else [name, settings_text]
+        )
         labels.append(": ".join(filter(None, parts)))
     return labels
 
@@ -145,7 +147,7 @@ def _preset_of(run: RunDetails) -> Experiment | None:
     return preset_called(run.experiment.name) if run.experiment is not None else None
 
 
-def _told(settings: Sequence[ComparedSetting], i: int, n_runs: int, has_preset: bool) -> str:
+def _settings_text(settings: Sequence[ComparedSetting], i: int, n_runs: int, has_preset: bool) -> str:
     """Return in one text what the run at `i` has of these settings; the values of presets come last."""
     values = {setting.path: setting.values[i] for setting in settings}
     for path, value in values.items():
@@ -157,5 +159,5 @@ def _told(settings: Sequence[ComparedSetting], i: int, n_runs: int, has_preset: 
     else:
         rare = [s for s in known if 2 * s.values[:n_runs].count(s.values[i]) <= n_runs]
         chosen = rare or known
-    told = [setting_text(setting.path, values[setting.path]) for setting in chosen]
-    return ", ".join(told[:MOST_DIFFERENCES]) + (" …" if len(told) > MOST_DIFFERENCES else "")
+    texts = [setting_text(setting.path, values[setting.path]) for setting in chosen]
+    return ", ".join(texts[:MOST_DIFFERENCES]) + (" …" if len(texts) > MOST_DIFFERENCES else "")

@@ -34,10 +34,10 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.presets import changes_of_preset
-from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
-from core.system.files import Lock, not_written, read_text, replacing, sweep
+from core.system.files import is_temporary, link_problem, not_written, read_text, replacing, sweep
+from core.system.lock import Lock
 from core.system.toml import parse_toml, thawed
 from core.system.versions import versions
 from core.text import Text
@@ -174,13 +174,7 @@ class Run:
                 folder.rmdir()
 
     def experiment(self) -> Experiment:
-        """Return the experiment as it began.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no run here, or the file is none.
-        """
+        """Return the experiment as it began."""
         if not self.folder.is_dir():
             raise PlaygroundError(str(self.folder), Text("is not there"))
         if not self.exists:
@@ -191,33 +185,15 @@ class Run:
         return Experiment.read(self.experiment_file)
 
     def table(self) -> dict[str, Any]:
-        """Return ``run.toml`` as it stands: what it holds may be of any kind.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read.
-        """
+        """Return ``run.toml`` as it stands: what it holds may be of any kind."""
         return parse_toml(read_text(self.run_file, RUN_BYTES), str(self.run_file), RUN_BYTES)
 
     def info(self) -> RunInfo:
-        """Return what ``run.toml`` says.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read, or an entry is of a wrong kind.
-        """
+        """Return what ``run.toml`` says."""
         return RunInfo.parse(self.table(), str(self.run_file))
 
     def info_if_any(self) -> RunInfo:
-        """Return what ``run.toml`` says; nothing where there is none.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read, or an entry is of a wrong kind.
-        """
+        """Return what ``run.toml`` says; nothing where there is none."""
         return self.info() if os.path.lexists(self.run_file) else RunInfo()
 
     def update(self, changes: Mapping[str, Any], *, flush: bool = False) -> None:
@@ -234,13 +210,7 @@ class Run:
             file.write(tomli_w.dumps(table).encode("utf-8"))
 
     def losses(self) -> Losses:
-        """Return every step's training loss so far, shape (n_steps,).
-
-        Raises
-        ------
-        PlaygroundError
-            If they cannot be read.
-        """
+        """Return every step's training loss so far, shape (n_steps,)."""
         return read_losses(self.losses_file)
 
 
@@ -261,13 +231,7 @@ def summary(experiment: Experiment) -> dict[str, Any]:
 
 
 def checkpoint_of(path: Path) -> Path:
-    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best.
-
-    Raises
-    ------
-    PlaygroundError
-        If the folder holds no run, or the run has no checkpoint.
-    """
+    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best."""
     if os.path.isfile(path):
         return path
     run = Run(path)
@@ -277,3 +241,48 @@ def checkpoint_of(path: Path) -> Path:
         hint = Text("Its first one is written some seconds after the start; or give a file.")
         raise PlaygroundError(str(path), Text("has no checkpoint yet"), hint=hint)
     return found
+
+
+CHECKPOINTS, CUT_OFF = "checkpoints", "before-resume"
+WRITTEN = (
+    "run.toml", "metrics.csv", "losses.f32", "run.lock",
+    CHECKPOINTS, f"{CHECKPOINTS}/last.pt", f"{CHECKPOINTS}/best.pt",
+    CODE, CUT_OFF, f"{CUT_OFF}/run.toml", f"{CUT_OFF}/metrics.csv", f"{CUT_OFF}/losses.f32",
+)  # fmt: skip
+"""Files that a recording process writes to; a folder comes before what is in it."""
+FIRST = ("run.toml", "run.lock", CHECKPOINTS)
+"""Files that are there before the experiment."""
+FIRST_BYTES = 2**20
+"""Most that is read of ``run.toml`` then."""
+
+
+def check_own(folder: Path) -> None:
+    """Do nothing if nothing that is written to in a run's folder is a link.
+
+    The folder itself may be one: that is the user's own choice.
+    """
+    for name in WRITTEN:
+        if problem := link_problem(folder / name):
+            raise PlaygroundError(str(folder / name), problem, hint=Text("Put a copy in its place."))
+
+
+def is_free(folder: Path) -> bool:
+    """Return whether a run can begin in a folder.
+
+    It can where there is nothing, or what a process left that died before it took a step.
+    """
+    with os.scandir(folder) as entries:
+        names = {entry.name for entry in entries if not is_temporary(entry.name)}
+    if not names <= set(FIRST) or ("run.toml" in names and not _tells_no_step(folder / "run.toml")):
+        return False
+    checkpoints = folder / CHECKPOINTS
+    return CHECKPOINTS not in names or (checkpoints.is_dir() and not any(checkpoints.iterdir()))
+
+
+def _tells_no_step(run_file: Path) -> bool:
+    """Return whether a run that has only begun can have written it."""
+    try:
+        table = parse_toml(read_text(run_file, FIRST_BYTES), str(run_file), FIRST_BYTES)
+    except PlaygroundError:
+        return False
+    return table.get("format") == 1 and table.get("step", 0) == 0

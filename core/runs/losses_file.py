@@ -88,13 +88,7 @@ def count_losses(path: Path) -> int:
 
 
 def fill_losses(path: Path, step: int) -> None:
-    """Write a file of `step` losses of which nothing is known: they are not a number.
-
-    Raises
-    ------
-    PlaygroundError
-        If the place cannot be written to.
-    """
+    """Write a file of `step` losses of which nothing is known: they are not a number."""
     with replacing(path, flush=False) as file:
         for start in range(0, step, BLOCK):
             file.write(np.full(min(BLOCK, step - start), np.nan, dtype="<f4").tobytes())

@@ -94,13 +94,7 @@ class MetricsReader:
         return len(self._numbers) // len(self._names) if self._names else 0
 
     def read(self) -> bool:
-        """Read what is new, or all of it if the file was cut; return whether anything changed.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read.
-        """
+        """Read what is new, or all of it if the file was cut; return whether anything changed."""
         try:
             with open_regular(self._path) as file:
                 n_bytes = file.seek(0, os.SEEK_END)

@@ -16,39 +16,21 @@ SWEEP = "sweep.toml"
 
 
 def refuse_over(output: Path, files: Iterable[Path]) -> None:
-    """Do nothing if an output is none of `files`, by whatever name or link.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is one of them.
-    """
+    """Do nothing if an output is none of `files`, by whatever name or link."""
     for file in files:
         if _is_same(output, file):
             raise PlaygroundError(str(output), Text("cannot be written: it is {file}", file=file), hint=HINT)
 
 
 def refuse_over_run(output: Path, run: Run) -> None:
-    """Do nothing if an output is none of the files that a run consists of; it may lie beside them.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is one of them.
-    """
+    """Do nothing if an output is none of the files that a run consists of; it may lie beside them."""
     own = (run.experiment_file, run.run_file, run.metrics_file, run.losses_file, run.lock_file)
     refuse_over(output, (*own, run.folder / "label.toml", run.last, run.best))
     refuse_over(output, (run.folder / CODE).glob("*"))
 
 
 def refuse_over_runs(output: Path) -> None:
-    """Do nothing if an output is no file that any recorded run or sweep consists of.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is one of them.
-    """
+    """Do nothing if an output is no file that any recorded run or sweep consists of."""
     for folder in Path(os.path.realpath(output)).parents[:2]:
         if Run(folder).is_begun:
             refuse_over_run(output, Run(folder))
@@ -57,13 +39,7 @@ def refuse_over_runs(output: Path) -> None:
 
 
 def refuse_within_run(output: Path, run: Run) -> None:
-    """Do nothing if an output lies elsewhere than in the folder of a run, which is being recorded.
-
-    Raises
-    ------
-    PlaygroundError
-        If it lies there, or is one of its files.
-    """
+    """Do nothing if an output lies elsewhere than in the folder of a run, which is being recorded."""
     refuse_over_run(output, run)
     if any(_is_same(folder, run.folder) for folder in Path(os.path.realpath(output)).parents):
         rule = Text("cannot be written: it lies in the run's own folder, {folder}", folder=run.folder)

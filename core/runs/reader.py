@@ -55,7 +55,6 @@ class RunReader:
 
     Parameters
     ----------
-    folder : path
     with_losses : bool, optional
         Whether the loss of each step is read: up to 400 MB, which curves of epochs do not need.
     """
@@ -86,13 +85,7 @@ class RunReader:
         return found
 
     def check_curves(self) -> None:
-        """Do nothing if the curves could be read.
-
-        Raises
-        ------
-        PlaygroundError
-            If the metrics or the losses could not be read.
-        """
+        """Do nothing if the curves could be read."""
         for file in (self.run.metrics_file, self.run.losses_file):
             if file in self._errors:
                 raise self._errors[file]

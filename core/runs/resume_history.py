@@ -23,7 +23,6 @@ def read_recorded_history(
 
     Parameters
     ----------
-    run : Run
     experiment : Experiment
         As it was after these steps.
     start : EvalResult

@@ -17,7 +17,7 @@ from core.errors import PlaygroundError
 from core.protocol.results import Mark
 from core.text import Text
 
-MOST_LETTERS, MOST_TOLD = 200, 2_000
+MOST_LETTERS, MOST_LISTED = 200, 2_000
 """Letters that are shown of a name, and of a sentence such as why a run failed."""
 MOST_MARKS, MOST_READ = 3_000, 20_000
 """Most edits that are recorded, and that are read: older versions recorded any number."""
@@ -46,7 +46,6 @@ class Entries:
 
     Parameters
     ----------
-    table : mapping
     source : str
         Where it was read, for errors.
     path : str, optional
@@ -182,13 +181,7 @@ class Summary:
 
     @classmethod
     def parse(cls, entries: Entries) -> Self:
-        """Take it out of a table.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first entry that is wrong.
-        """
+        """Take it out of a table."""
         keys = ("name", "data", "model", "optimizer", "scheduler", "changes")
         words = {key: entries.word(key) for key in keys}
         epochs, seed = entries.whole("epochs") or 0, entries.whole("seed", 2**63 - 1) or 0
@@ -215,8 +208,6 @@ class RunInfo:
         Edits made on the way.
     settings : Summary
         As it began.
-    host, device, device_label : str
-    threads, n_parameters : int or None
     versions : mapping
         Of this program, of torch and of Python.
     """
@@ -240,18 +231,12 @@ class RunInfo:
 
     @classmethod
     def parse(cls, table: Mapping[str, Any], source: str) -> Self:
-        """Take it out of the table that `source` holds.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first entry that is wrong.
-        """
+        """Take it out of the table that `source` holds."""
         entries = Entries(table, source)
         return cls(
             **{key: entries.word(key) for key in ("id", "state", "host", "device", "device_label")},
             created=entries.moment("created"),
-            problem=entries.text("problem", MOST_TOLD),
+            problem=entries.text("problem", MOST_LISTED),
             step=entries.whole("step") or 0,
             epoch=entries.number("epoch", MOST_COUNTED) or 0.0,
             seconds=entries.number("seconds", MOST_COUNTED) or 0.0,
@@ -297,20 +282,14 @@ class Notes:
 
     @classmethod
     def parse(cls, table: Mapping[str, Any], source: str) -> Self:
-        """Take them out of the notes of a checkpoint.
-
-        Raises
-        ------
-        PlaygroundError
-            With the first one that is wrong.
-        """
+        """Take them out of the notes of a checkpoint."""
         entries = Entries(table, source, "notes.")
         losses = table.get("since_row", ())
         if not isinstance(losses, list | tuple) or not all(type(loss) is float for loss in losses):
             raise entries.wrong("since_row", Text("must be a list of numbers"))
-        if len(losses) > MOST_TOLD:
+        if len(losses) > MOST_LISTED:
             raise PlaygroundError(
-                source, Text("notes.since_row has more than {most_told:,} entries", most_told=MOST_TOLD)
+                source, Text("notes.since_row has more than {most:,} entries", most=MOST_LISTED)
             )
         seconds = entries.number("seconds", MOST_COUNTED) or 0.0
         best = entries.numbers("best")

@@ -9,14 +9,18 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
+import tomli_w
+
 from core.analysis.metrics import deciding_loss, main_metric_in
 from core.errors import PlaygroundError
 from core.experiment.learning_rate import is_rate
 from core.runs.folder import Run
-from core.runs.label import Label, read_label
 from core.runs.metrics_csv import last_rows
-from core.runs.run_info import MOST_TOLD, RunInfo, clipped, in_one_line
-from core.system.files import is_locked
+from core.runs.run_info import MOST_LISTED, Entries, RunInfo, clipped, in_one_line
+from core.system.files import not_written, read_text, replacing
+from core.system.lock import is_locked
+from core.system.toml import parse_toml
+from core.text import Text
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
 LIVE = ("running", "paused")
@@ -30,7 +34,6 @@ class RunRow:
 
     Parameters
     ----------
-    folder : Path
     name, note, starred
         Its label.
     state : RunStatus
@@ -53,10 +56,8 @@ class RunRow:
     best : mapping
         Step, epoch and scores, by column of the metrics, of the evaluation with the least loss on
         validation data, if there is any, else on test data.
-    device : str
     created : str
         ISO 8601 with the zone.
-    seed : int
     n_marks : int
         Edits made on the way.
     problem : str
@@ -110,7 +111,7 @@ def read_row(run: Run) -> RunRow:
 
 def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
     """Return the row of a run whose ``run.toml`` cannot be read."""
-    label, problem = read_label(run.folder), clipped(str(error), MOST_TOLD)
+    label, problem = read_label(run.folder), clipped(str(error), MOST_LISTED)
     return RunRow(run.folder, _name(run, label), label.note, label.starred, problem=problem)
 
 
@@ -167,3 +168,43 @@ def _was_heard_from_afar(run: Run, info: RunInfo) -> bool:
         return time.time() - max(f.stat().st_mtime for f in (run.run_file, run.metrics_file)) < SILENT_S
     except OSError:
         return False
+
+
+LABEL_BYTES = 2**20
+"""Most that is read and written."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """The name and notes that people give a run; without a `name` it has its experiment's."""
+
+    name: str = ""
+    note: str = ""
+    starred: bool = False
+
+
+def read_label(folder: Path) -> Label:
+    """Return the label of the run in a folder; an unreadable one counts as none."""
+    path = folder / "label.toml"
+    try:
+        entries = Entries(parse_toml(read_text(path, LABEL_BYTES), str(path), LABEL_BYTES), str(path))
+        name, note = entries.word("name"), entries.text("note", LABEL_BYTES)
+    except PlaygroundError:
+        return Label()
+    return Label(name, note, entries.table.get("starred") is True)
+
+
+def write_label(folder: Path, label: Label) -> None:
+    """Name, annotate or star the run in a folder."""
+    path = folder / "label.toml"
+    try:
+        content = tomli_w.dumps(asdict(label)).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise not_written(path, error) from None
+    if len(content) > LABEL_BYTES:
+        raise PlaygroundError(
+            str(path),
+            Text("takes a name and a note of at most {label_bytes:,} bytes", label_bytes=LABEL_BYTES),
+        )
+    with replacing(path) as file:
+        file.write(content)

@@ -110,9 +110,9 @@ def differences(experiments: Iterable[Experiment]) -> dict[str, tuple[Any, ...]]
     tables = [flat(experiment.to_dict()) for experiment in experiments]
     paths = dict.fromkeys(path for table in tables for path in table)
     columns = {path: tuple(table.get(path) for table in tables) for path in paths}
-    told = DISPLAY_ONLY - {"name"}
+    ignored = DISPLAY_ONLY - {"name"}
     return {
         path: values
         for path, values in columns.items()
-        if path not in told and any(value != values[0] for value in values)
+        if path not in ignored and any(value != values[0] for value in values)
     }

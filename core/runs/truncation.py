@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.runs import metrics_csv
-from core.runs.folder import Run
-from core.runs.folder_check import CUT_OFF
+from core.runs.folder import CUT_OFF, Run
 from core.system.files import not_written, open_own, open_regular, replacing
 
 FOLDER = CUT_OFF

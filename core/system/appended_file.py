@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.errors import PlaygroundError
-from core.system.files import is_at, not_written
+from core.system.files import not_written
+from core.system.lock import is_at
 from core.text import Text
 
 
@@ -18,7 +19,6 @@ class AppendedFile:
 
     Parameters
     ----------
-    path : Path
     file : BinaryIO
         Open for writing at its end.
     """
@@ -31,13 +31,7 @@ class AppendedFile:
         self._size = status.st_size
 
     def write(self, content: bytes) -> None:
-        """Append all of `content`.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be written.
-        """
+        """Append all of `content`."""
         try:
             self._file.write(content)
             self._file.flush()
@@ -46,13 +40,7 @@ class AppendedFile:
         self._size += len(content)
 
     def empty(self) -> None:
-        """Remove the file's content; do nothing to a pipe.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be written.
-        """
+        """Remove the file's content; do nothing to a pipe."""
         try:
             if self._is_watched:
                 self._file.truncate(0)
@@ -61,26 +49,14 @@ class AppendedFile:
         self._size = 0
 
     def sync(self) -> None:
-        """Wait until the content is on the disk.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be written.
-        """
+        """Wait until the content is on the disk."""
         try:
             os.fsync(self._file.fileno())
         except OSError as error:
             raise not_written(self.path, error) from None
 
     def check(self) -> None:
-        """Check that the file is still at its path and unchanged.
-
-        Raises
-        ------
-        PlaygroundError
-            If it was removed, renamed, replaced or changed.
-        """
+        """Check that the file is still at its path and unchanged."""
         if not self._is_watched:
             return
         if not is_at(self._file, self.path):

@@ -1,4 +1,9 @@
-"""Files that are written whole or not at all, and the lock of a folder. Nothing here imports torch."""
+"""Files: read within a limit, written whole or not at all. Links and devices are never followed by mistake.
+
+- To read: ``read_bytes``, ``read_text``, ``open_regular``.
+- To write: ``write_text``, ``replacing``; ``open_own`` for a file that grows, ``open_special`` for a device.
+- What a dead process left is removed by ``sweep``.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +18,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
-from time import monotonic, sleep
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from core.errors import PlaygroundError
@@ -22,8 +26,6 @@ from core.text import Text
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-PATIENCE_S, AGAIN_S = 0.5, 0.005
-"""How long to try for a lock, and the pause between two tries."""
 TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
 """Names of temporary files: ``.NAME.RANDOM.tmp``; an older version put the number of its process there."""
 
@@ -146,7 +148,6 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
 
     Parameters
     ----------
-    path : Path
     flush : bool
         Whether to wait until the content is on the disk, so that it survives a power cut.
 
@@ -244,13 +245,7 @@ def open_special(path: str, flags: int) -> int:
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file in UTF-8, whole or not at all.
-
-    Raises
-    ------
-    PlaygroundError
-        If the place cannot be written to.
-    """
+    """Write a text file in UTF-8, whole or not at all."""
     try:
         content = text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -307,108 +302,3 @@ def _flush_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-class Lock:
-    """A lock that the operating system releases when its process ends, however it ends.
-
-    ``filelock`` has no shared lock, with which ``is_locked`` can test a lock without taking it.
-
-    Parameters
-    ----------
-    path : Path
-        A file that is used for the lock alone.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._file: BinaryIO | None = None
-        self._is_new = False
-
-    @property
-    def is_held(self) -> bool:
-        """Whether this object holds the lock."""
-        return self._file is not None
-
-    @property
-    def is_in_place(self) -> bool:
-        """Whether this object holds the lock, and its file is still the one at its path."""
-        return self._file is not None and is_at(self._file, self._path)
-
-    def acquire(self) -> bool:
-        """Take the lock unless this object holds it already; return False if somebody else holds it.
-
-        A process that calls ``is_locked`` holds it for an instant, so this tries for PATIENCE_S.
-        """
-        if self._file is not None:
-            return True
-        is_new = not os.path.lexists(self._path)
-        file = open_own(self._path, "ab")  # it stays open as long as the lock is held
-        until = monotonic() + PATIENCE_S
-        while not _lock(file):
-            if monotonic() >= until:
-                file.close()
-                return False
-            sleep(AGAIN_S)
-        self._file, self._is_new = file, is_new
-        if not self.is_in_place:  # another process withdrew it and removed the file
-            self.release()
-            return self.acquire()
-        return True
-
-    def release(self) -> None:
-        """Release the lock."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-        self._is_new = False
-
-    def withdraw(self) -> None:
-        """Release the lock, and remove its file if ``acquire`` created it."""
-        if self._is_new and self.is_in_place:
-            with suppress(OSError):
-                self._path.unlink()  # Windows removes no open file: there it stays
-        self.release()
-
-
-def is_locked(path: Path) -> bool:
-    """Return whether any process, this one included, holds the lock of that file."""
-    try:
-        with open_regular(path) as file:
-            return not _lock(file, shared=True)
-    except (OSError, ValueError):
-        return False
-
-
-def is_at(file: BinaryIO, path: Path) -> bool:
-    """Return whether an open file is the one at `path`, neither removed nor replaced."""
-    try:
-        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
-    except (OSError, ValueError):
-        return False
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: BinaryIO, *, shared: bool = False) -> bool:
-        try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: BinaryIO, *, shared: bool = False) -> bool:
-        """Try to take a lock. Shared locks coexist, so that calls of ``is_locked`` do not see each other."""
-        kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
-        try:
-            fcntl.flock(file, kind | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # some network folders have no locks: nobody can hold one
-            return True
-        return True

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
-from core.system.toml_budget import MOST_NESTED, check_budget
 from core.text import Text
 
 MAX_DEPTH = 12
@@ -31,7 +30,6 @@ def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any
 
     Parameters
     ----------
-    text : str
     source : str
         Where the text comes from, for errors: a file's path, say.
     limit : int
@@ -84,13 +82,7 @@ def _items(value: dict[str, Any] | list[Any]) -> Any:
 
 
 def check_plain(value: Any, path: str) -> None:
-    """Check that `value` can be written to a TOML file and read back equal, and is not too large.
-
-    Raises
-    ------
-    PlaygroundError
-        With the path of the first value that breaks a rule.
-    """
+    """Check that `value` can be written to a TOML file and read back equal, and is not too large."""
     _check_plain(value, path, 0)
 
 
@@ -218,3 +210,83 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     for key, value in table.items():
         values |= flat(value, f"{prefix}{key}.") if isinstance(value, Mapping) else {prefix + key: value}
     return values
+
+
+MOST_TOKENS = 250_000
+"""The most names, values, signs, escapes, comments and line ends together."""
+DOT = 8
+"""Tokens that a dot within a key counts for: the parser goes through all parts before each dot."""
+LETTERS = 8
+"""So many letters between quotes count as one token: the parser reads each."""
+MOST_NESTED = 16
+"""The most brackets within brackets, and the most dots in a key."""
+LONGEST_WORD = 256
+"""The most characters of a name or number without quotes: no setting's number has more digits."""
+
+# No two alternatives begin alike, and nothing backtracks: the time is linear.
+_TOKEN = re.compile(
+    r"""[ \t\r]*+(?:
+    (?P<text> \"{3}(?:[^"\\]++|\\.|"{1,2}+(?!"))*+"{3,5}+
+            | '{3}(?:[^']++|'{1,2}+(?!'))*+'{3,5}+
+            | "(?:[^"\\\n]++|\\[^\n])*+"
+            | '[^'\n]*+' )
+    | (?P<sign> [\[\]{}=,\n] )
+    | (?P<comment> \#[^\n]*+ )
+    | (?P<word> [^\s\[\]{}=,\#"']++ )
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def check_budget(text: str, source: str, limit: int) -> None:
+    """Check that a text can be parsed in little time and memory.
+
+    A text that is not TOML passes up to where the parser would stop: the parser refuses it itself.
+
+    Parameters
+    ----------
+    source : str
+        What the text is, for errors.
+    limit : int
+        The most characters that it may have.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is too long, too deeply nested, or has too many or too long parts.
+    """
+    if len(text) > limit:
+        raise PlaygroundError(
+            source, Text("is too large: it may have at most {limit:,} characters", limit=limit)
+        )
+    n_tokens = n_open = n_dots = position = 0
+    is_key = True
+    while (found := _TOKEN.match(text, position)) is not None:
+        position, n_tokens = found.end(), n_tokens + 1
+        kind = found.lastgroup or ""
+        token = found[kind]
+        if kind == "sign":
+            n_open += (token in "[{") - (token in "]}")
+            is_key, n_dots = token != "=", 0
+        elif kind == "word":
+            dots = token.count(".") if is_key else 0
+            n_dots, n_tokens = n_dots + dots, n_tokens + DOT * dots
+            if len(token) > LONGEST_WORD:
+                rule = Text(
+                    "has a name or number of more than {longest_word} characters", longest_word=LONGEST_WORD
+                )
+                raise PlaygroundError(
+                    source, Text("{rule} in line {line}", rule=rule, line=_line(text, position))
+                )
+        elif kind == "text":
+            n_tokens += token.count("\\") + len(token) // LETTERS
+        if n_open > MOST_NESTED or n_dots > MOST_NESTED:
+            raise PlaygroundError(
+                source, Text("is nested too deeply in line {line}", line=_line(text, position))
+            )
+        if n_tokens > MOST_TOKENS:
+            raise PlaygroundError(source, Text("has too many members"))
+
+
+def _line(text: str, position: int) -> int:
+    return text.count("\n", 0, position) + 1

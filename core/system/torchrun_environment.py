@@ -43,13 +43,7 @@ class Launch:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Launch | None:
-        """Read the variables of this process; return None if it trains alone.
-
-        Raises
-        ------
-        PlaygroundError
-            If a value is impossible.
-        """
+        """Read the variables of this process; return None if it trains alone."""
         store = environment.get(STORE)
         if not {"RANK", "WORLD_SIZE", "MASTER_ADDR" if store is None else STORE} <= environment.keys():
             return None

@@ -6,7 +6,11 @@ import platform
 import tomllib
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.text import Text
 
 
 @cache
@@ -33,3 +37,26 @@ def _source_version() -> str:
         return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, ValueError, KeyError):
         return ""
+
+
+PACKAGES = {"tensorboard": ("tensorboard",), "onnx": ("onnx", "onnxscript", "onnxruntime")}
+"""Packages by the name of their extra in pyproject.toml."""
+
+
+def need(extra: str) -> None:
+    """Check that the packages of an extra are installed.
+
+    Raises
+    ------
+    PlaygroundError
+        With the command that installs them.
+    """
+    packages = PACKAGES[extra]
+    missing = [package for package in packages if find_spec(package) is None]
+    if missing:
+        rule = Text("needs what is not installed: {missing}", missing=", ".join(missing))
+        raise PlaygroundError(
+            extra,
+            rule,
+            hint=Text("Install it with: python -m pip install {packages}", packages=" ".join(packages)),
+        )

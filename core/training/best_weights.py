@@ -18,7 +18,6 @@ class BestWeights:
 
     Parameters
     ----------
-    model : Module
     entries : mapping of str to float
         The best evaluation so far, as in ``run.toml``; empty if there is none.
     """
@@ -47,13 +46,7 @@ class BestWeights:
             torch._foreach_copy_([*self._weights.values()], [*self._model.values()])
 
     def save(self, path: Path, experiment: Experiment) -> None:
-        """Write the best weights if they are new.
-
-        Raises
-        ------
-        PlaygroundError
-            If the file cannot be written.
-        """
+        """Write the best weights if they are new."""
         if self._is_new:
             step, epoch = int(self.entries["step"]), int(self.entries["epoch"])
             checkpoint.write(path, experiment, step, epoch, self._weights, notes={"best": self.entries})

@@ -57,11 +57,6 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
         As in ``training.device``.
     devices : sequence of DeviceInfo
         As ``detect`` returns them.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such device, or it cannot be used.
     """
     if several := several_processes(name):
         number = several if several.isdigit() else Text("N, for N GPUs")

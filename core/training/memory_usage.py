@@ -11,10 +11,6 @@ from core.system.hardware import process_memory
 def memory_in_use(device: torch.device) -> Memory | None:
     """Return the memory that torch holds on an accelerator, or this process on the CPU.
 
-    Parameters
-    ----------
-    device : torch.device
-
     Returns
     -------
     Memory or None

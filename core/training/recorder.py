@@ -18,7 +18,7 @@ from core.runs import metrics_csv
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
 from core.runs.losses_file import count_losses
-from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
+from core.runs.run_info import MOST_LISTED, MOST_MARKS, Notes, clipped
 from core.runs.run_row import RunStatus
 from core.runs.truncation import forget_truncated
 from core.system.appended_file import taken_away
@@ -327,7 +327,7 @@ class Recorder:
             **progress(trainer, trainer.step, self.seconds),
             "best": self._best.entries or None,
             "marks": self._marks,
-            "problem": clipped(problem, MOST_TOLD) or None,
+            "problem": clipped(problem, MOST_LISTED) or None,
         }
         if started:
             changes |= {"id": self._id, **circumstances(trainer, self._began_with)}

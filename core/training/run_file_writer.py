@@ -67,7 +67,6 @@ class RecordedFiles:
 
     Parameters
     ----------
-    run : Run
     names : sequence of str
         Columns of the metrics.
     step : int
@@ -139,13 +138,7 @@ class RecordedFiles:
         self._metrics.write("".join(rows).encode("ascii"))
 
     def check(self) -> None:
-        """Check that all files are in their place and unchanged.
-
-        Raises
-        ------
-        PlaygroundError
-            If any of it was removed, renamed, replaced or changed.
-        """
+        """Check that all files are in their place and unchanged."""
         run = self._run
         if not os.path.isdir(run.folder):
             raise taken_away(run.folder)
@@ -158,13 +151,7 @@ class RecordedFiles:
             raise taken_away(run.lock_file)
 
     def sync(self) -> None:
-        """Wait until the files are on the disk.
-
-        Raises
-        ------
-        PlaygroundError
-            If they cannot be written.
-        """
+        """Wait until the files are on the disk."""
         self._losses.sync()
         self._metrics.sync()
 

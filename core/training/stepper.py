@@ -33,7 +33,6 @@ class StepTimer:
 
     Parameters
     ----------
-    device : torch.device
     on_phase : callable, optional
         Called at the end of each lap; the time it takes is not counted.
     """
@@ -76,7 +75,6 @@ class Stepper:
         Those of the run. Several optimizers share the parameters between them.
     training : Training
         The penalties and the gradient-norm limit to start with.
-    device : torch.device
     """
 
     def __init__(

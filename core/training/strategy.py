@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from core.components.losses import Objective
     from core.data.dataset import DataSet
-    from core.experiment.experiment import Experiment
-    from core.experiment.schema import Catalog
+    from core.experiment.resolve import Choice, Resolved
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
     from core.training.stepper import Stepper
@@ -52,22 +51,16 @@ class Strategy(Protocol):
     def from_first(self, make: Callable[[], T]) -> T:
         """Call `make` in the first process, and return its result in all of them."""
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data, which is one of the catalogue's."""
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.
 
         Parameters
         ----------
-        name : str
         devices : sequence of DeviceInfo, optional
             Those of this machine; detected if not given.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
         """
 
     def device_name(self, device: DeviceInfo) -> str:
@@ -75,20 +68,14 @@ class Strategy(Protocol):
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return a loader of this process's part of the batches, and a stepper for it.
-
-        Raises
-        ------
-        PlaygroundError
-            If this strategy cannot train the model.
-        """
+        """Return a loader of this process's part of the batches, and a stepper for it."""
 
     def interruptions(
         self, before_end: Callable[[str], None] | None = None
@@ -124,20 +111,14 @@ class SingleProcess:
         """Return what `make` returns."""
         return make()
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data."""
-        from core.data.load import load
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
+        from core.data.load import load_choice
 
-        return load(experiment.data, catalog)
+        return load_choice(choice)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the device that ``training.device`` names; detect `devices` if not given.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Return the device that ``training.device`` names; detect `devices` if not given."""
         from core.training.devices import choose, detect
 
         return choose(name, devices or detect())
@@ -148,7 +129,7 @@ class SingleProcess:
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -158,7 +139,7 @@ class SingleProcess:
         """Return `loader`, and a stepper for its batches."""
         from core.training.stepper import Stepper
 
-        return loader, Stepper(model, objective, optimizers, experiment.training, device)
+        return loader, Stepper(model, objective, optimizers, resolved.training, device)
 
     @contextmanager
     def interruptions(self, before_end: object = None) -> Iterator[Callable[[], bool]]:
@@ -180,13 +161,7 @@ class Viewer(SingleProcess):
     """A process that displays a run of other processes, with a model of its own."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the device to display the run from, given the setting ``training.device``.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Return the device to display the run from, given the setting ``training.device``."""
         kind = name.partition(":")[0]
         return super().device({"gloo": "cpu", "nccl": "cuda"}.get(kind, name), devices)
 

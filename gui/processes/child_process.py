@@ -13,10 +13,10 @@ from core.system.torchrun_environment import PROGRAM
 INTERRUPTED = 130
 GRACE_MS = 25_000
 """How long it may take to end after it was asked to: longer than it gives itself, see
-``core.system.stdin_watch``."""
+``core.system.signals``."""
 CLOSE_MS = 5_000
 """How long a window that closes waits for that."""
-MOST_TOLD = 20_000
+MOST_CHARACTERS = 20_000
 """Characters of its errors that are kept: the last ones."""
 
 
@@ -36,7 +36,7 @@ class ChildProcess(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._told = ""
+        self._stderr = ""
         self._asked = False
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._read_lines)
@@ -72,7 +72,7 @@ class ChildProcess(QObject):
             What stands between Python and the arguments.
         """
         assert not self.is_running
-        self._told, self._asked = "", False
+        self._stderr, self._asked = "", False
         variables = QProcessEnvironment.systemEnvironment()
         variables.insert("PYTHONUTF8", "1")
         self._process.setProcessEnvironment(variables)
@@ -98,7 +98,7 @@ class ChildProcess(QObject):
             self.said.emit(_text(self._process.readLine().data()).rstrip("\r\n"))
 
     def _read_errors(self) -> None:
-        self._told = (self._told + _text(self._process.readAllStandardError().data()))[-MOST_TOLD:]
+        self._stderr = (self._stderr + _text(self._process.readAllStandardError().data()))[-MOST_CHARACTERS:]
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
@@ -117,12 +117,12 @@ class ChildProcess(QObject):
 
     def _failure(self, code: int, crashed: bool) -> Failure:
         """Return what it wrote last, which is a sentence if it could still say one, and all before that."""
-        lines = self._told.strip().splitlines()
+        lines = self._stderr.strip().splitlines()
         if crashed or not lines:
             summary = self.tr("The training process has ended unexpectedly ({0} {1}).")
             what = self.tr("signal") if crashed else self.tr("exit code")
-            return Failure(summary.format(what, code), self._told)
-        return Failure(lines[-1], self._told if len(lines) > 1 else "")
+            return Failure(summary.format(what, code), self._stderr)
+        return Failure(lines[-1], self._stderr if len(lines) > 1 else "")
 
 
 def _text(content: bytes | bytearray | memoryview) -> str:

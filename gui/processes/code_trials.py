@@ -44,7 +44,6 @@ class CodeTrials(QObject):
 
     Parameters
     ----------
-    store : Store
     thread : RunHost
         The training thread.
     """
@@ -108,10 +107,8 @@ class CodeTrials(QObject):
 
         Parameters
         ----------
-        source : CodeSource
         experiment : Experiment or None
             None tries the loading alone.
-        then : callable
         """
         self._trials.append(_Trial(source, experiment, then))
         if len(self._trials) == 1:

@@ -25,6 +25,8 @@ from core.protocol.trace.program import Program
 from core.protocol.trace.reader import EventReader
 from core.system.torchrun_environment import PROGRAM
 
+LAB = "lab"
+"""The cause of a message that the host has died; it is gone when a program has run."""
 SLICE_S = 0.008
 """How long events are decoded before the window may draw again."""
 CLOSE_MS = 5_000
@@ -32,7 +34,7 @@ LOADING_MS = 120_000
 """How long the host may load torch."""
 SILENCE_MS = 10_000
 """How much longer than a program may run its host may take to end it, before the host is given up."""
-MOST_TOLD = 20_000
+MOST_CHARACTERS = 20_000
 """Characters of its errors that are kept: the last ones."""
 
 
@@ -195,12 +197,12 @@ class LabHost(QObject):
 
     def _read_errors(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
-        self._errors = (self._errors + text)[-MOST_TOLD:]
+        self._errors = (self._errors + text)[-MOST_CHARACTERS:]
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
             summary = self.tr("The Lab's process cannot be started: {0}.")
-            self._give_up(Failure(summary.format(self._process.errorString())))
+            self._give_up(Failure(summary.format(self._process.errorString()), cause=LAB))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
         """Say that the host has died, and start it once more."""
@@ -215,7 +217,7 @@ class LabHost(QObject):
             summary = self.tr("The Lab's process has ended unexpectedly ({0} {1}) and is started again.")
         else:
             summary = self.tr("The Lab's process has ended unexpectedly again ({0} {1}). Run starts it anew.")
-        self._give_up(Failure(summary.format(what, code), self._errors))
+        self._give_up(Failure(summary.format(what, code), self._errors, cause=LAB))
         if restarts:
             self.prepare()
 

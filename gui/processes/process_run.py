@@ -56,7 +56,6 @@ class ProcessRun(QObject):
 
     Parameters
     ----------
-    store : Store
     thread : RunHost
         The training thread.
     """
@@ -227,9 +226,9 @@ class ProcessRun(QObject):
         metrics, store, history = self._followed.metrics, self._store, self._store.run.history
         begin = 0 if news.starts_over else self._n_read
         self._n_read = begin + len(news.losses)
-        n_known, shown = history.n_steps, history.evaluations.steps.last
+        n_known, last_step = history.n_steps, history.evaluations.steps.last
         losses = news.losses[max(0, n_known - begin) :]
-        rows = [row for row in metrics.rows(news.first_row) if "test_loss" in row and row["step"] > shown]
+        rows = [row for row in metrics.rows(news.first_row) if "test_loss" in row and row["step"] > last_step]
         evaluations = [evaluation_in(row) for row in rows]
         if not len(losses) and not evaluations:
             return

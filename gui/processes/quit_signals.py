@@ -33,17 +33,17 @@ class QuitSignals(QObject):
         self.exit_code = 0
         """The process's, if a signal has ended it."""
         self._was_asked = False
-        self._heard, self._told = socket.socketpair()
-        for end in (self._heard, self._told):
+        self._receiver, self._sender = socket.socketpair()
+        for end in (self._receiver, self._sender):
             end.setblocking(False)
-        self._former_fd = signal.set_wakeup_fd(self._told.fileno(), warn_on_full_buffer=False)
+        self._former_fd = signal.set_wakeup_fd(self._sender.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
         self._former = {
             number: signal.signal(number, self._take)
             for number in numbers
             if signal.getsignal(number) is not signal.SIG_IGN
         }
-        self._notifier = QSocketNotifier(self._heard.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier = QSocketNotifier(self._receiver.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
 
     def close(self) -> None:
@@ -52,8 +52,8 @@ class QuitSignals(QObject):
         for number, handler in self._former.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._former_fd)
-        self._heard.close()
-        self._told.close()
+        self._receiver.close()
+        self._sender.close()
 
     def _take(self, number: int, frame: FrameType | None) -> None:
         if number == signal.SIGINT:
@@ -65,7 +65,7 @@ class QuitSignals(QObject):
     @Slot()
     def _wake(self) -> None:
         with suppress(BlockingIOError):
-            self._heard.recv(AT_ONCE)
+            self._receiver.recv(AT_ONCE)
         if not self._was_asked:
             self._was_asked = True
             self.asked.emit()

@@ -11,11 +11,6 @@ class Connection:
     """Connects a signal that comes with every picture to a slot, while it is on.
 
     A slot that is called and only returns still takes the interpreter from the training thread.
-
-    Parameters
-    ----------
-    signal : SignalInstance
-    slot : callable
     """
 
     def __init__(self, signal: SignalInstance, slot: Callable[[], None]) -> None:

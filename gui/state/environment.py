@@ -25,7 +25,7 @@ class Environment(QObject):
         super().__init__(parent)
         self.catalog = catalog
         self.devices: tuple[DeviceInfo, ...] = ()
-        self._is_held = self._is_untold = False
+        self._is_held = self._is_pending = False
         self.loading = ""
         """What is being loaded; an empty text when nothing is."""
 
@@ -38,7 +38,7 @@ class Environment(QObject):
         """Take the catalogue that torch has filled."""
         self.catalog = catalog
         if self._is_held:
-            self._is_untold = True
+            self._is_pending = True
         else:
             self.catalog_changed.emit()
 
@@ -49,8 +49,8 @@ class Environment(QObject):
     def release(self) -> None:
         """Tell of a change meanwhile."""
         self._is_held = False
-        if self._is_untold:
-            self._is_untold = False
+        if self._is_pending:
+            self._is_pending = False
             self.catalog_changed.emit()
 
     def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:

@@ -17,7 +17,7 @@ class Messages(QObject):
     changed = Signal()
     posted = Signal()
     """A message has come, or has come again; it is the newest."""
-    status_shown = Signal(str)
+    status_changed = Signal(str)
     report_wanted = Signal()
     """The user asks for what to copy into a report."""
 
@@ -50,7 +50,7 @@ class Messages(QObject):
 
     def show_status(self, text: str) -> None:
         """Show a status text for a moment."""
-        self.status_shown.emit(translated(text))
+        self.status_changed.emit(translated(text))
 
     def _keep(self, messages: list[Failure]) -> None:
         if messages != self.unread:

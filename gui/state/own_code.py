@@ -15,7 +15,6 @@ class OwnCode(QObject):
 
     Attributes
     ----------
-    source : CodeSource or None
     names : tuple of str
         Its classes that can be chosen.
     """

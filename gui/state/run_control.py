@@ -47,9 +47,6 @@ class RunControl(QObject):
         Holds the experiment to run.
     run : RunState
         Updated when a trainer is built.
-    view : ViewState
-    environment : Environment
-    messages : Messages
     send : callable
         Sends a command to the run's host.
     """

@@ -38,6 +38,8 @@ from gui.state.view_state import ViewState
 class Store(QObject):
     """State of the window, each part with its owner, and the edits that change it.
 
+    An edit that is refused raises PlaygroundError, and nothing has changed then.
+
     Parameters
     ----------
     experiment : Experiment
@@ -100,13 +102,7 @@ class Store(QObject):
     # Edits
 
     def edit(self, path: str, value: Any) -> None:
-        """Change one setting; None means its default.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is refused; nothing has changed then.
-        """
+        """Change one setting; None means its default."""
         what = "" if isinstance(value, list | tuple) else path  # each change of a list counts
         before = self.document.experiment if path == BATCH_SIZE else self.document.asked
         edited = before.replace(path, value)
@@ -118,13 +114,7 @@ class Store(QObject):
         self.messages.dismiss_settings({path})
 
     def choose(self, section: str, name: str | None) -> None:
-        """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used; nothing has changed then.
-        """
+        """Choose another component in a section; shared settings stay, what no longer fits is replaced."""
         asked = self.document.asked
         changed = without_old_notes(asked, swap(asked, self.environment.catalog, section, name))
         validate.check(changed, self.environment.catalog)
@@ -139,11 +129,6 @@ class Store(QObject):
             The name ``constant`` takes the scheduler out, as in a sweep.
         start : Experiment, optional
             What is changed, if not the present experiment.
-
-        Raises
-        ------
-        PlaygroundError
-            If they are refused; nothing has changed then.
         """
         asked = start or self.document.asked
         if BATCH_SIZE in settings:
@@ -151,13 +136,7 @@ class Store(QObject):
         self._adopt(self.changed(settings, asked), asked)
 
     def changed(self, settings: Mapping[str, Any], start: Experiment) -> Experiment:
-        """Return `start` with changed settings; see ``change``.
-
-        Raises
-        ------
-        PlaygroundError
-            If they are refused.
-        """
+        """Return `start` with changed settings; see ``change``."""
         from core.runs.sweeps.sweep import Axis  # not needed at the start
 
         catalog = self.environment.catalog
@@ -169,13 +148,7 @@ class Store(QObject):
         return start
 
     def draw(self, points: Rows) -> None:
-        """Use drawn points as the data; settings shared with the former data set are kept.
-
-        Raises
-        ------
-        PlaygroundError
-            If they cannot be used; nothing has changed then.
-        """
+        """Use drawn points as the data; settings shared with the former data set are kept."""
         former = self.document.asked
         table = started(DATASETS["drawn"], former.data.args) | {"points": points}
         edited = former.replace("data", table)
@@ -191,24 +164,13 @@ class Store(QObject):
             Such as ``csv``.
         args : mapping
             Settings of that data set.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used; nothing has changed then.
         """
         edited = with_file(self.document.asked, name, args)
         change = make_change(self.document.asked, edited, self.environment.catalog, keep="data.path")
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
-        """Leave these parts of the window out; see ``core.experiment.sections.view.View``.
-
-        Raises
-        ------
-        PlaygroundError
-            If they are too many; nothing has changed then.
-        """
+        """Leave these parts of the window out; see ``core.experiment.sections.view.View``."""
         hidden = list(dict.fromkeys(names))
         self._adopt(self.document.experiment.replace("view.hidden", hidden), self.document.asked)
 
@@ -277,13 +239,7 @@ class Store(QObject):
     # Files
 
     def open(self, path: Path) -> None:
-        """Open an experiment file and build it.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used; nothing has changed then.
-        """
+        """Open an experiment file and build it."""
         self.open_experiment(self.read(path), path)
 
     def open_experiment(self, experiment: Experiment, path: Path) -> None:
@@ -291,25 +247,13 @@ class Store(QObject):
         self.document.open(identified(experiment), path, self._build_opened)
 
     def read(self, path: Path) -> Experiment:
-        """Return the experiment in a file, checked.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Return the experiment in a file, checked."""
         experiment = Experiment.read(path).replace("code.sha256", None)
         validate.check(experiment, self.environment.catalog)
         return experiment
 
     def open_text(self, text: str, source: str) -> None:
-        """Open an experiment file's text, which belongs to no file, and build it.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used; nothing has changed then. `source` names the text in it.
-        """
+        """Open and build an experiment of a text that belongs to no file; `source` names it in an error."""
         experiment = Experiment.from_toml(text, source)
         validate.check(experiment, self.environment.catalog)
         self.show_experiment(experiment)
@@ -319,13 +263,7 @@ class Store(QObject):
         self.document.replace(identified(experiment), self._build_opened)
 
     def save(self, path: Path) -> None:
-        """Write the experiment to a file.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Write the experiment to a file."""
         self.code.stamped(self.document.experiment).write(path)
         self.messages.dismiss_causes("file")
         self.document.save_as(path)

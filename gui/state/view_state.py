@@ -36,7 +36,7 @@ class ViewState(QObject):
     level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()
-    curves_shown = Signal(bool)
+    curves_toggled = Signal(bool)
     """Whether the curves have their place on the Train page from now on."""
 
     def __init__(self, send: Callable[[Command], None], parent: QObject | None = None) -> None:

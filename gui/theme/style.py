@@ -67,11 +67,11 @@ def restyle(window: QWidget, sheet: str) -> None:
     layout = window.layout()
     if layout is not None:
         layout.setEnabled(False)
-    untold = _Untold()
-    window.installEventFilter(untold)
+    silenced = _Silenced()
+    window.installEventFilter(silenced)
     window.setStyleSheet("")
     window.setStyleSheet(sheet)
-    window.removeEventFilter(untold)
+    window.removeEventFilter(silenced)
     measure_anew(window)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.StyleChange))
@@ -80,7 +80,7 @@ def restyle(window: QWidget, sheet: str) -> None:
         QCoreApplication.postEvent(window, QEvent(QEvent.Type.LayoutRequest))
 
 
-class _Untold(QObject):
+class _Silenced(QObject):
     """Keeps from a window that its style has changed.
 
     At each change a QMainWindow (Qt 6.11) lays out its docks, even where its layout is disabled.

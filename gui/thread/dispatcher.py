@@ -49,11 +49,6 @@ class EventDispatcher(QObject):
 
     Steps are handed over together. Of snapshots, and of lists of recorded steps, only the newest counts.
     Other events keep their order between the steps.
-
-    Parameters
-    ----------
-    events : EventQueue
-    store : Store
     """
 
     def __init__(self, events: EventQueue, store: Store, parent: QObject) -> None:

@@ -42,8 +42,6 @@ class FileHandlers:
 
     Parameters
     ----------
-    runner : Runner
-    factory : TrainerFactory
     events : EventQueue
         Receives the answers.
     """
@@ -122,8 +120,8 @@ class FileHandlers:
         runner.set_trainer(trainer, run, resumed.checkpoint if run is not None else None)
         folder = run.folder if run is not None else None
         state: State = "finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused"
-        told = RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder)
-        self._events.put_now(told, StateChanged(state))  # together: a press of Run between is lost
+        event = RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder)
+        self._events.put_now(event, StateChanged(state))  # together: a press of Run between is lost
         runner.halt(state)
         if elsewhere is not None:
             self._events.put_now(Failure(_moved(elsewhere, trainer)))

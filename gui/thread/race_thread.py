@@ -15,6 +15,7 @@ from core.protocol.failures import explain
 from core.protocol.landscape import (
     Doubles,
     LandscapeFailed,
+    LandscapeResult,
     PlaneMoments,
     PlaneValues,
     Positions,
@@ -22,7 +23,6 @@ from core.protocol.landscape import (
     RacerOut,
     RunPlane,
     Singles,
-    Told,
 )
 
 TURN_S = 0.008
@@ -58,13 +58,13 @@ class RaceThread(QThread):
         self._changed = Condition()
         self._orders: deque[Callable[[], None]] = deque()
         self._is_closing = False
-        self._told: deque[Told] = deque()
+        self._results: deque[LandscapeResult] = deque()
         self._is_announced = False
         self._race: Iterator[Positions | RacerOut] | None = None
         self._left = 0
         self._steps_per_s: float | None = None
         self._next_at = 0.0
-        self._plane: Iterator[Told] | None = None
+        self._plane: Iterator[LandscapeResult] | None = None
 
     # Called from the window's thread
 
@@ -80,10 +80,10 @@ class RaceThread(QThread):
         """Compute a plane; it replaces the one under way. None cancels that."""
         self._order(lambda: self._set_plane(request))
 
-    def take(self) -> list[Told]:
+    def take(self) -> list[LandscapeResult]:
         """Remove and return all results."""
         self._is_announced = False
-        return [self._told.popleft() for _ in range(len(self._told))]
+        return [self._results.popleft() for _ in range(len(self._results))]
 
     def close(self, timeout_ms: int = 15_000) -> bool:
         """End the thread after the present slice or step; return whether it has ended in time."""
@@ -128,8 +128,8 @@ class RaceThread(QThread):
             return max(least, self._next_at - perf_counter())
         return least if is_busy or self._left else None
 
-    def _tell(self, told: Told) -> None:
-        self._told.append(told)
+    def _tell(self, result: LandscapeResult) -> None:
+        self._results.append(result)
         if not self._is_announced:
             self._is_announced = True
             self.arrived.emit()
@@ -164,9 +164,9 @@ class RaceThread(QThread):
     def _step(self) -> None:
         """Tell the next row, and who is out before it."""
         assert self._race is not None
-        for told in self._race:
-            self._tell(told)
-            if isinstance(told, Positions):
+        for result in self._race:
+            self._tell(result)
+            if isinstance(result, Positions):
                 return
 
     # Plane
@@ -176,14 +176,14 @@ class RaceThread(QThread):
 
     def _fill_slice(self) -> None:
         assert self._plane is not None
-        told = next(self._plane, None)
-        if told is None:
+        result = next(self._plane, None)
+        if result is None:
             self._plane = None
         else:
-            self._tell(told)
+            self._tell(result)
 
 
-def _filled(request: PlaneRequest) -> Iterator[Told]:
+def _filled(request: PlaneRequest) -> Iterator[LandscapeResult]:
     """Yield the losses of a plane slice by slice, then those at the recorded moments."""
     import numpy as np
 

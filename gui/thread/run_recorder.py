@@ -66,7 +66,6 @@ class RunRecorder:
 
         Parameters
         ----------
-        trainer : Trainer
         run : Run, optional
             The run that it resumes, its lock held; by default it gets a new folder.
         resumed : Checkpoint, optional

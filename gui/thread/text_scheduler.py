@@ -21,7 +21,7 @@ SHARE = 25
 """A portion that took c seconds is not followed by another for this many times c."""
 MOST_AT_ONCE = 4
 """Characters of a portion: more a second than people read."""
-SHOWN_S = 2.0
+PAUSE_S = 2.0
 """How long a text that is done stays, before a running model begins the next one."""
 CATCH_UP_S, CATCH_UP_SHARE = 0.01, 1
 """Seconds of a portion, and its share, until a text that is written anew is as long as it was before."""
@@ -97,7 +97,7 @@ class TextScheduler:
         if self._n_written >= self._n_before or self._is_over or perf_counter() - self._began > AT_ONCE_S:
             self._show()
         rest_s = CATCH_UP_SHARE * took_s if is_late else max(SHARE * took_s, EVERY_S)
-        self._due = perf_counter() + (SHOWN_S if self._is_over else rest_s)
+        self._due = perf_counter() + (PAUSE_S if self._is_over else rest_s)
 
     def write_at_rest(self) -> bool:
         """Write a portion while no step waits; return whether the text goes on."""

@@ -58,11 +58,6 @@ class TrainerFactory:
         """Return torch's catalogue with the classes of a user's code, whose data sets are read once.
 
         What the file draws meanwhile is not drawn from the present run.
-
-        Raises
-        ------
-        PlaygroundError
-            If the code cannot be used.
         """
         from core.components.own.components_for import components_of
         from core.components.own.describe import with_data_read

@@ -29,7 +29,7 @@ class WeightFollower:
         self._command = FollowWeight()
         self._weight: FollowedWeight | None = None
         self._reads = False
-        self._told_at = -1
+        self._sent_at = -1
 
     def set_trainer(self, trainer: Trainer | None) -> None:
         """Follow the same weight of another trainer, or none until a trainer has it again."""
@@ -92,10 +92,10 @@ class WeightFollower:
     def rest(self, *, changed: bool = False) -> None:
         """Tell the present value, unless the last step was told of and nothing has `changed` since."""
         assert self._trainer is not None
-        if self._weight is not None and (changed or self._told_at != self._trainer.step):
+        if self._weight is not None and (changed or self._sent_at != self._trainer.step):
             self._tell(self._weight.before_step())
 
     def _tell(self, weight_step: WeightStep) -> None:
         assert self._trainer is not None
-        self._told_at = self._trainer.step
+        self._sent_at = self._trainer.step
         self._events.put_now(weight_step)

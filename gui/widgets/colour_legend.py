@@ -50,7 +50,7 @@ class ColourLegend(QWidget):
         self.update()
 
     @property
-    def n_shown(self) -> int:
+    def n_displayed(self) -> int:
         """How many swatches there is room for; the others are counted."""
         n, n_fit = len(self._labels), max(1, self.width() // LEAST - 1)
         return min(n, n_fit)
@@ -90,16 +90,16 @@ class ColourLegend(QWidget):
         share = labels.width() if low + high + GAP <= labels.width() else (labels.width() - GAP) / 2
         for side, label in zip(sides, self._labels, strict=True):
             if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
-                told = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
-                painter.drawText(labels, side, told)
+                elided = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
+                painter.drawText(labels, side, elided)
 
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share; what has too little room is counted."""
         metrics = self.fontMetrics()
-        n_shown = self.n_shown
-        more = self.tr("and {n:,} more").format(n=len(self._labels) - n_shown)
-        rest = metrics.horizontalAdvance(more) if n_shown < len(self._labels) else 0
-        widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels[:n_shown]]
+        n_displayed = self.n_displayed
+        more = self.tr("and {n:,} more").format(n=len(self._labels) - n_displayed)
+        rest = metrics.horizontalAdvance(more) if n_displayed < len(self._labels) else 0
+        widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels[:n_displayed]]
         squeeze = min(1.0, (self.width() - rest) / max(1, sum(widths)))
         x = min(self._span.center().x(), self.width() / 2) - (squeeze * sum(widths) + rest) / 2
         for colour, name, width in zip(self._colours, self._labels, widths, strict=False):

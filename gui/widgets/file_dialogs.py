@@ -64,13 +64,6 @@ def ask_place(parent: QWidget, title: str, proposed: Path, kinds: Sequence[Kind]
 
     A name without one of the endings gets that of the kind chosen, before anything is asked about
     replacing. What is there is replaced only if the user says so; what is no file never is.
-
-    Parameters
-    ----------
-    parent : QWidget
-    title : str
-    proposed : Path
-    kinds : sequence of Kind
     """
     filters = ";;".join(kind.filter for kind in kinds)
     # The dialog's own question would be about the name without its ending.

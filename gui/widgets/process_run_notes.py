@@ -13,7 +13,7 @@ def picture_note(store: Store) -> str:
     """Return a note on which checkpoint a picture shows; empty unless other processes train it."""
     if store.run.host.is_live:
         return ""
-    step = _step_shown(store)
+    step = _last_step(store)
     if step == 0:
         return translate("Elsewhere", "Untrained, until their first checkpoint")
     return translate("Elsewhere", "Checkpoint of step {step:,}").format(step=step)
@@ -23,7 +23,7 @@ def run_note(store: Store) -> str:
     """Return the same note as a full sentence."""
     if store.run.host.is_live:
         return ""
-    step = _step_shown(store)
+    step = _last_step(store)
     if step == 0:
         return translate(
             "Elsewhere",
@@ -39,7 +39,6 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
 
     Parameters
     ----------
-    store : Store
     text : str
         What it says before a run.
     is_measured : bool
@@ -54,5 +53,5 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
     return text
 
 
-def _step_shown(store: Store) -> int:
+def _last_step(store: Store) -> int:
     return store.run.snapshot.step if store.run.snapshot is not None else 0

@@ -20,7 +20,6 @@ class Splitter(QSplitter):
 
     Parameters
     ----------
-    direction : Qt.Orientation
     parts : sequence of (QWidget, int)
         From left to right or top to bottom, with their shares.
     favoured : QWidget, optional

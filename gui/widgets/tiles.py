@@ -33,7 +33,6 @@ class Tile(Card):
     ----------
     name : str
         Object name of the number.
-    title, tip : str
     """
 
     def __init__(self, name: str, title: str, tip: str, parent: QWidget | None = None) -> None:

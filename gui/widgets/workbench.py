@@ -35,10 +35,8 @@ class Workbench(QWidget):
 
         Parameters
         ----------
-        title, text : str
         original : str
             What ``Start again`` brings back.
-        n_practice_gpus : int
         """
 
     @abstractmethod

@@ -28,7 +28,6 @@ class CheckpointFiles(QObject):
 
     Parameters
     ----------
-    store : Store
     window : QWidget
         Parent of the dialogs.
     """

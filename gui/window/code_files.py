@@ -48,7 +48,6 @@ class CodeFiles(QObject):
 
     Parameters
     ----------
-    store : Store
     consent : Consent
         Which code may run.
     window : QWidget
@@ -145,13 +144,7 @@ class CodeFiles(QObject):
         self._follow(self._opened)
 
     def lacks(self, experiment: Experiment) -> Path | None:
-        """Return the file of code that an experiment needs and that is not loaded; None if there is none.
-
-        Raises
-        ------
-        PlaygroundError
-            If the file is not there.
-        """
+        """Return the file of code that an experiment needs and that is not loaded; None if there is none."""
         if experiment.code.path is None:
             return None
         path = find_code(experiment.code)

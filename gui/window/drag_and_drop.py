@@ -41,16 +41,7 @@ def _take_copy(event: QDragEnterEvent | QDropEvent) -> None:
 
 
 class DragAndDrop(QObject):
-    """Copies the store's experiment as text, and opens what is pasted or dropped.
-
-    Parameters
-    ----------
-    store : Store
-    files : ExperimentFiles
-    checkpoints : CheckpointFiles
-    window : QWidget
-        Receives the drops.
-    """
+    """Copies the store's experiment as text, and opens what is pasted or dropped."""
 
     lesson_dropped = Signal(object)
     """The ``Path`` of a lesson."""

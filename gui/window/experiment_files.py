@@ -42,7 +42,6 @@ class ExperimentFiles(QObject):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where recent files are remembered.
     code : CodeFiles
@@ -59,7 +58,7 @@ class ExperimentFiles(QObject):
         self._store = store
         self._settings = settings
         self._window = window
-        self._told_refused: list[Failure] = []
+        self._refused_messages: list[Failure] = []
         self._background = Background(self)
         self.data = DataFiles(store, settings, window)
 
@@ -87,8 +86,8 @@ class ExperimentFiles(QObject):
             self.code.open_file(missing, partial(self.open_experiment, experiment, path))
             return
         code, source = experiment.code, self._store.code.source
-        if code.path is not None and source is not None and (told := changed_since(code, source)):
-            self._store.messages.post(Failure(told, cause=CODE))
+        if code.path is not None and source is not None and (notice := changed_since(code, source)):
+            self._store.messages.post(Failure(notice, cause=CODE))
         experiment = experiment.replace("code.sha256", None)
         self.data.open_experiment(experiment, partial(self._open, path=path), self.refuse)
 
@@ -153,14 +152,14 @@ class ExperimentFiles(QObject):
 
     def _tell_refused(self) -> None:
         """Say which editors show something else than what was saved."""
-        for message in self._told_refused:
+        for message in self._refused_messages:
             self._store.messages.dismiss(message)
         text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
-        self._told_refused = [
+        self._refused_messages = [
             Failure(text.format(path=path, rule=rule), cause=path)
             for path, rule in refused(self._window).items()
         ]
-        for message in self._told_refused:
+        for message in self._refused_messages:
             self._store.messages.post(message)
 
     def ask_open(self) -> None:

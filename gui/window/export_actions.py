@@ -32,7 +32,6 @@ class ExportActions(QObject):
 
     Parameters
     ----------
-    store : Store
     window : QMainWindow
         Parent of the dialogs, and owner of the status bar.
     """

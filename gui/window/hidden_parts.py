@@ -23,7 +23,6 @@ class Visibility(QObject):
 
     Parameters
     ----------
-    store : Store
     window : QMainWindow
         Its actions, panels, rows and controls are hidden by their object names.
     """
@@ -60,11 +59,11 @@ class Visibility(QObject):
         names = [page.objectName() for page in found if page is not None]
         return hidden - set(names[:1]) if hidden.issuperset(names) else hidden
 
-    def _show(self, name: str, shown: bool) -> None:
+    def _show(self, name: str, is_visible: bool) -> None:
         for action in self._window.findChildren(QAction, name):
-            action.setVisible(shown)  # a hidden action does not answer to its key either
+            action.setVisible(is_visible)  # a hidden action does not answer to its key either
         for widget in self._wholes(name):
-            self._show_whole(widget, shown)
+            self._show_whole(widget, is_visible)
 
     def _wholes(self, name: str) -> list[QWidget]:
         for form in WHOLES:
@@ -73,19 +72,19 @@ class Visibility(QObject):
                 return [widget for widget in found if not widget.isWindow()]
         return []
 
-    def _show_whole(self, widget: QWidget, shown: bool) -> None:
+    def _show_whole(self, widget: QWidget, is_visible: bool) -> None:
         """Show or hide a widget by means of what holds it."""
         while isinstance(holder := widget.parentWidget(), LazyWidget):
             widget = holder
         pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
         if isinstance(pages, QTabWidget):
-            pages.setTabVisible(pages.indexOf(widget), shown)
+            pages.setTabVisible(pages.indexOf(widget), is_visible)
         elif isinstance(holder, QToolBar):
             for action in holder.actions():
                 if holder.widgetForAction(action) is widget:
-                    action.setVisible(shown)
+                    action.setVisible(is_visible)
         else:
-            self._put(widget, shown)
+            self._put(widget, is_visible)
 
     def _close_gaps(self) -> None:
         """Give the room of what has nothing left in it to the rest."""
@@ -104,15 +103,15 @@ class Visibility(QObject):
         if holder.objectName() not in self._hidden:
             self._show_whole(holder, is_used)
 
-    def _put(self, widget: QWidget, shown: bool) -> None:
+    def _put(self, widget: QWidget, is_visible: bool) -> None:
         """Put a widget away, or back to how it was or would be by now."""
-        was_shown = widget.property(AWAY)
-        if shown == (was_shown is None):
+        was_visible = widget.property(AWAY)
+        if is_visible == (was_visible is None):
             return
-        if shown:
+        if is_visible:
             widget.removeEventFilter(self)
             widget.setProperty(AWAY, None)
-            widget.setVisible(was_shown)
+            widget.setVisible(was_visible)
         else:
             widget.setProperty(AWAY, not widget.isHidden())
             widget.hide()

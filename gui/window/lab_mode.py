@@ -34,8 +34,6 @@ class LabMode(QObject):
     ----------
     window : QMainWindow
         Complete, with its menus.
-    workspaces : QTabWidget
-    transport_bar : TransportBar
     timeline : QWidget
         Hidden with the transport and the settings.
     """

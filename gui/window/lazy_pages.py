@@ -101,7 +101,6 @@ class LazyPages(QObject):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where pages remember how they look.
     """
@@ -124,14 +123,14 @@ class LazyPages(QObject):
         network, output = LazyWidget(self._network, NETWORK), LazyWidget(self._output, OUTPUT)
         curves, rate = LazyWidget(self._curves, CURVES), LazyWidget(self._learning_rate, RATE)
         strip = LazyWidget(self._strip, STRIP)
-        self._shown = (strip, output, self.panel, curves, network, rate)
+        self._visible = (strip, output, self.panel, curves, network, rate)
         self._behind: list[LazyWidget] = []
         self._lab: LabPage | None = None
         self._landscape: LandscapePage | None = None
         self._learn: LearnPage | None = None
         self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
-        store.view.curves_shown.connect(train.show_curves)
+        store.view.curves_toggled.connect(train.show_curves)
         store.control.opening_changed.connect(lambda: train.cover(self._opening_text()))
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), train),
@@ -147,9 +146,9 @@ class LazyPages(QObject):
         }
         """Workspaces by name, each with its title."""
 
-    def make_shown(self) -> None:
+    def make_visible(self) -> None:
         """Create what is visible but was not needed for the first paint."""
-        for late in self._shown:
+        for late in self._visible:
             late.fill()
         self.widgets_created.emit()
 

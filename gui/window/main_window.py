@@ -60,7 +60,6 @@ class MainWindow(QMainWindow):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where layout, theme and recent files are remembered.
     panel : QWidget
@@ -176,7 +175,7 @@ class MainWindow(QMainWindow):
         action.setObjectName("curves_action")
         action.setShortcut(QKeySequence("Ctrl+J"))
         action.setToolTip(self.tr("Show or fold the curves (Ctrl+J)"))
-        action.toggled.connect(self._store.view.curves_shown)
+        action.toggled.connect(self._store.view.curves_toggled)
         return action
 
     def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> Timeline:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSettings, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QUndoGroup
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.data.registry import next_seed
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.theme.theme import theme_for, theme_named
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.labels import as_label
+from gui.widgets.labels import as_label, plain_tip
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.lazy_pages import FirstPaint
-from gui.window.record_action import RecordAction
-from gui.window.theme_actions import ThemeActions
 from gui.window.view_menu import ViewMenu
 
 
@@ -27,14 +28,8 @@ class Menus(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
-    store : Store
     settings : QSettings
         Where the theme, and whether runs are recorded, is remembered.
-    files : ExperimentFiles
-    checkpoints : CheckpointFiles
-    exports : ExportActions
-    drag_and_drop : DragAndDrop
     run, view : list of QAction
         The window's own actions in these two menus.
     """
@@ -222,3 +217,75 @@ class Menus(QObject):
         from gui.window.help import AboutDialog
 
         AboutDialog(self._window).open()
+
+
+class ThemeActions(QActionGroup):
+    """An action for each theme; the desktop's theme is followed while it is chosen.
+
+    Parameters
+    ----------
+    settings : QSettings
+        Where the choice is remembered.
+    """
+
+    def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._settings = settings
+        titles = {
+            "system": self.tr("Theme of the desktop"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+        }
+        chosen = str(settings.value("theme", "system"))
+        for name, title in titles.items():
+            action = QAction(title, self, checkable=True, checked=name == chosen)
+            action.setObjectName(f"theme_{name}_action")
+            action.setData(name)
+            self.addAction(action)
+        self.triggered.connect(self._choose)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
+
+    def _choose(self, action: QAction) -> None:
+        self._settings.setValue("theme", action.data())
+        self._store.view.set_theme(theme_named(action.data()))
+
+    def _follow(self, scheme: Qt.ColorScheme) -> None:
+        chosen = self.checkedAction()
+        if chosen is not None and chosen.data() == "system":
+            self._store.view.set_theme(theme_for(scheme))
+
+
+class RecordAction(QAction):
+    """An action that is checked while runs are recorded.
+
+    Parameters
+    ----------
+    settings : QSettings
+        Where ``record`` and ``runs_place`` are remembered; the latter only after a place was chosen.
+    """
+
+    def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
+        super().__init__(parent, checkable=True)
+        self._store = store
+        self._settings = settings
+        self.setText(self.tr("Record runs"))
+        self.setObjectName("record_action")
+        place = str(settings.value("runs_place") or "")
+        store.control.set_recording(
+            bool(settings.value("record", True, type=bool)), Path(place) if place else None
+        )
+        self._place = store.control.runs_place
+        self.triggered.connect(store.control.set_recording)
+        store.control.recording_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        store = self._store
+        self.setChecked(store.control.recording)
+        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
+        self._settings.setValue("record", store.control.recording)
+        if store.control.runs_place != self._place:
+            self._place = store.control.runs_place
+            self._settings.setValue("runs_place", str(self._place))

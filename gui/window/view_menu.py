@@ -17,7 +17,6 @@ class ViewMenu(QObject):
 
     Parameters
     ----------
-    menu : QMenu
     store : Store
         Its experiment says what is hidden.
     """
@@ -133,15 +132,15 @@ class ViewMenu(QObject):
         self._hidden.setEnabled(bool(hidden))
         self._everything.setEnabled(bool(hidden))
 
-    def _set_shown(self, name: str, shown: bool) -> None:
+    def _set_visible(self, name: str, is_visible: bool) -> None:
         others = [other for other in self._store.document.experiment.view.hidden if other != name]
-        self._store.set_hidden(others if shown else [*others, name])
+        self._store.set_hidden(others if is_visible else [*others, name])
 
     def _take(self, action: QAction) -> None:
-        self._set_shown(action.data(), action.isChecked())
+        self._set_visible(action.data(), action.isChecked())
 
     def _bring_back(self, action: QAction) -> None:
-        self._set_shown(action.data(), True)
+        self._set_visible(action.data(), True)
 
     def _show_everything(self) -> None:
         self._store.set_hidden(())

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import gui
-from core.runs.label import Label, write_label
+from core.runs.run_row import Label, write_label
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.labels import PlainLabel, SealedBrowser, plain_tip

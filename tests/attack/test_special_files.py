@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from core.errors import PlaygroundError
-from core.system.files import is_locked, read_bytes, read_text
+from core.system.files import read_bytes, read_text
+from core.system.lock import is_locked
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
 

@@ -9,7 +9,7 @@ from time import perf_counter, sleep
 
 import numpy as np
 
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import stamp_of
 from core.data.tables.reading.csv_reader import read_csv
 from tests.benchmarks.figures import Figure, median
 

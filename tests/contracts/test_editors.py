@@ -16,7 +16,7 @@ from core.components.catalog import build_catalog
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import training_params
 from core.experiment.values.points import START
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.widgets.forms.form import Form
 
 CATALOG = build_catalog()
@@ -70,11 +70,11 @@ def use(editor: QWidget, value: Any) -> None:
     if isinstance(editor, QCheckBox):
         editor.click()
     elif isinstance(editor, QComboBox):
-        editor.setCurrentText(shown(value))
+        editor.setCurrentText(value_text(value))
     elif isinstance(editor, QAbstractSpinBox | QLineEdit):
         editor.selectAll()
         QTest.keyClick(editor, Qt.Key.Key_Delete)
-        QTest.keyClicks(editor, shown(value))
+        QTest.keyClicks(editor, value_text(value))
         QTest.keyClick(editor, Qt.Key.Key_Return)
     elif button := editor.findChild(QWidget, f"{editor.objectName()}.start_over"):
         button.click()

@@ -20,8 +20,7 @@ from core.code.consent import Consent, usual_place
 from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
-from gui.window.data_files.column_table import NAME, USE, ColumnTable
-from gui.window.data_files.table_dialog import TableDialog
+from gui.window.data_files.table_dialog import NAME, USE, ColumnTable, TableDialog
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.settings.view import SettingsView

@@ -10,7 +10,6 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.colours.hatching import Mask, missing
 from core.analysis.colours.theme_colours import Theme, rgb, signed_table
 from core.data.dataset import DataSet
 
@@ -35,7 +34,6 @@ class SignedColours:
 
     Parameters
     ----------
-    theme : Theme
     low, high : float
         The numbers at both ends of the scale; what lies beyond has the end's colour.
     bands : int
@@ -102,11 +100,6 @@ class ClassColours:
     """Colours of several classes, blended by their probabilities.
 
     Where no class stands out the blend fades to the middle of the theme, as it does for two.
-
-    Parameters
-    ----------
-    theme : Theme
-    n_classes : int
     """
 
     def __init__(self, theme: Theme, n_classes: int) -> None:
@@ -164,3 +157,26 @@ def _packed(rgb: npt.NDArray[np.generic]) -> Pixels:
     """Pack channels (..., 3) of 0 to 255 as 0xffRRGGBB."""
     channels = rgb.astype(np.uint32)
     return (0xFF000000 | channels[..., 0] << 16 | channels[..., 1] << 8 | channels[..., 2]).astype(np.uint32)
+
+
+Mask = npt.NDArray[np.bool_]
+
+PERIOD, THICKNESS = 6, 2
+"""Pixels from one line to the next along a row, and those of a line."""
+
+
+def missing(numbers: npt.NDArray[np.floating], total: float) -> Mask | None:
+    """Return where `numbers` are not finite, or None if all are: a finite `total`, their sum, tells it."""
+    if math.isfinite(total):
+        return None
+    found: Mask = ~np.isfinite(numbers)
+    return found if found.any() else None
+
+
+def hatching(mask: Mask, height: int, width: int) -> Mask:
+    """Return the pixels (..., height, width) that lines cover where `mask` (..., h, w) holds."""
+    rows = np.arange(height) * mask.shape[-2] // height
+    columns = np.arange(width) * mask.shape[-1] // width
+    y, x = np.ogrid[:height, :width]
+    lines: Mask = mask[..., rows[:, None], columns] & ((x + y) % PERIOD < THICKNESS)
+    return lines

@@ -37,7 +37,6 @@ def contour(field: Doubles, x: Doubles, y: Doubles, level: float) -> tuple[Doubl
         At y[i], x[j].
     x : ndarray, shape (w,)
     y : ndarray, shape (h,)
-    level : float
 
     Returns
     -------

@@ -26,8 +26,6 @@ class PathPlane:
 
     Parameters
     ----------
-    plane : RunPlane
-    steps : tuple of int
     path : ndarray, shape (n_steps, 2)
         Where each moment is nearest to the plane, in its coordinates.
     distances : ndarray, shape (n_steps,)
@@ -52,7 +50,6 @@ def plane_through(recorded: RecordedWeights, how: How, seed: int = 0) -> PathPla
 
     Parameters
     ----------
-    recorded : RecordedWeights
     how : How
         ``pca``: the two directions in which the recorded weights differ most from the newest (of the
         run's n moments the n x n matrix of products is taken, never one of all weights). ``random``: two

@@ -15,7 +15,6 @@ class RaceLog:
 
     Parameters
     ----------
-    n_racers : int
     least : float
         The least value that there is: `heights` are above it.
     """

@@ -25,14 +25,12 @@ class Surface:
 
     Parameters
     ----------
-    name : str
     title, doc, look : str
         What it is called, what it is, and what to look for.
     formula : callable
         Takes x, y (arrays or tensors of one shape) and the settings; uses operators alone.
     x_range, y_range : (float, float)
         What the map shows.
-    start : (float, float)
     minima : callable
         Takes the settings; returns the places of all minima.
     least : float
@@ -41,7 +39,6 @@ class Surface:
         A good length of a step, for optimizers whose steps do not depend on the gradient's size.
     rate : callable
         Takes the settings; returns a good learning rate of plain gradient descent.
-    params : tuple of ParamSpec
     """
 
     name: str

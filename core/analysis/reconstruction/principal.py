@@ -97,7 +97,6 @@ def principal_baseline(
         Training pictures, which the components are those of.
     seen, test : ndarray, shape (n_test, ...)
         Test pictures as they are given, perhaps with noise, and as they are.
-    n_components : int
     noise : float
         Standard deviation of the noise on each pixel.
     """

@@ -23,7 +23,6 @@ class Dimension:
     stretched : tuple of bool
         Which operands are repeated along it: those of size 1, or without it, where the result is larger or
         has it.
-    fits : bool
     role : str
         In a matmul, whether it gives the rows or columns of the result, is summed over, or is broadcast; in a
         reduction, whether it goes.

@@ -25,7 +25,7 @@ def changed_at(trace: Trace, position: int) -> list[NewAt]:
     if position not in trace.changed:
         trace.changed[position] = [
             (frame, name)
-            for frame, name, value in _told_at(trace, position)
+            for frame, name, value in _recorded_at(trace, position)
             if not (
                 isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value)
             )
@@ -33,10 +33,10 @@ def changed_at(trace: Trace, position: int) -> list[NewAt]:
     return trace.changed[position]
 
 
-def _told_at(trace: Trace, position: int) -> list[tuple[int, str, Value]]:
+def _recorded_at(trace: Trace, position: int) -> list[tuple[int, str, Value]]:
     moment = trace.moments[position]
-    told = ((moment.frame, name, value) for name, value in (moment.changed or {}).items())
-    return [*told, *moment.changed_outside]
+    recorded = ((moment.frame, name, value) for name, value in (moment.changed or {}).items())
+    return [*recorded, *moment.changed_outside]
 
 
 def _is_same(one: object, other: object) -> bool:
@@ -59,8 +59,8 @@ def newest_change(trace: Trace, position: int) -> NewAt | None:
     last = min(position, len(trace.moments) - 1)
     for at in range(last, -1, -1):
         is_near = last - at < MOST_COMPARED  # further back, what was told of a module counts as a change
-        told = changed_at(trace, at) if is_near else [each[:2] for each in _told_at(trace, at)]
-        there = [(frame, name) for frame, name in told if name in on_stack.get(frame, ())]
+        changed = changed_at(trace, at) if is_near else [each[:2] for each in _recorded_at(trace, at)]
+        there = [(frame, name) for frame, name in changed if name in on_stack.get(frame, ())]
         tensors = [at for at in there if isinstance(on_stack[at[0]][at[1]], TensorValue)]
         if there:
             return (tensors or there)[-1]

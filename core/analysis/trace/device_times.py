@@ -24,13 +24,10 @@ class LineTransfers:
 
     Parameters
     ----------
-    line : int
     first, last : int
         Positions of the first and the last moment in which it moved something.
     n_runs : int
         Moments in which it did.
-    n_transfers, n_bytes : int
-    duration_ms : float
     """
 
     line: int

@@ -33,7 +33,6 @@ def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
 
     Parameters
     ----------
-    operation : Operation
     flat : int
         The flat index of the element.
 

@@ -45,11 +45,9 @@ class GraphLayout:
 
     Parameters
     ----------
-    places : dict of int to Place
     lines : dict of (int, int) to tuple of (float, float)
         For each pair of producer and consumer the points of the edge between them, from the producer's
         right side to the consumer's left one.
-    width, height : float
     """
 
     places: dict[int, Place]

@@ -27,8 +27,6 @@ class Cut:
         Whose result was used.
     operation : str
         What was done with it, such as ``detach`` or ``mul``.
-    reason : str
-    line : int
     identity : int
         Of the tensor that was made.
     """

@@ -31,12 +31,10 @@ class Named(NamedTuple):
     ----------
     expression : str
         As a program writes it: ``model[0].weight.grad``.
-    frame : int
     name : str
         Of the variable.
     parts : tuple of str
         From the variable on.
-    tensor : TensorValue
     """
 
     expression: str
@@ -51,7 +49,6 @@ def part(value: Value, parts: Parts) -> Value | None:
 
     Parameters
     ----------
-    value : Value
     parts : tuple of str
         Outermost first. Of a tensor ``grad``. Of a container the index or key. Of a module a parameter,
         buffer, child or attribute, or a path to one such as ``0.weight``. Of an optimizer ``state``, then
@@ -173,7 +170,6 @@ def expression(name: str, parts: Parts, root: Value | None = None) -> str:
     ----------
     name : str
         Of the variable.
-    parts : tuple of str
     root : Value or None
         The variable's value: it tells a key from an attribute. Without it, each part is taken for an
         attribute if it could be one.

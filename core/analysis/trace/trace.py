@@ -31,7 +31,6 @@ class Frame:
     ----------
     identity : int
         ``MODULE`` for the top level.
-    function : str
     line : int
         The line it is at.
     variables : dict of str to Value
@@ -179,9 +178,9 @@ class Trace:
     def hint_positions(self) -> list[int | None]:
         """Return for each hint the position at which its line did it; None if the line did not run."""
         found: list[int | None] = []
-        for hint, told in zip(self.hints, self._hinted, strict=True):
+        for hint, hinted in zip(self.hints, self._hinted, strict=True):
             ran = self.positions_of_line(hint.line)
-            found.append(next((at for at in ran if at >= told), ran[-1] if ran else None))
+            found.append(next((at for at in ran if at >= hinted), ran[-1] if ran else None))
         return found
 
     def output_until(self, position: int) -> Iterator[tuple[int, Output]]:

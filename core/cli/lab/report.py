@@ -65,13 +65,7 @@ class FigureFolder:
         self._folder, self._n = folder, 0
 
     def save(self, figure: Output) -> Path:
-        """Save a picture, and return its place.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be written.
-        """
+        """Save a picture, and return its place."""
         self._n += 1
         place = self._folder / f"figure_{self._n:03}.png"
         try:

@@ -16,7 +16,7 @@ from core.protocol.trace.values import (
     Value,
 )
 
-MOST_SHOWN = 8
+MOST_ITEMS = 8
 """Elements of a tensor, items of a container."""
 LONGEST = 120
 
@@ -37,7 +37,7 @@ def in_short(value: Value) -> str:
             n = sum(len(group.parameters) for group in value.groups)
             return f"{value.type} of {n} parameters"
         case SchedulerValue():
-            now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates[:MOST_SHOWN] if rates)
+            now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates[:MOST_ITEMS] if rates)
             return f"{value.type} after {value.n_steps} steps, lr {now}"
         case DatasetValue() | LoaderValue():
             return value.type if value.length is None else f"{value.type} of length {value.length}"
@@ -54,7 +54,7 @@ def _tensor(tensor: TensorValue) -> str:
 
 
 def _numbers(tensor: TensorValue) -> str:
-    if tensor.values is not None and tensor.values.size <= MOST_SHOWN:
+    if tensor.values is not None and tensor.values.size <= MOST_ITEMS:
         with np.printoptions(precision=4, suppress=True):
             text = np.array2string(tensor.values, separator=", ", max_line_width=1000)
         return ": " + " ".join(text.split())
@@ -66,12 +66,12 @@ def _numbers(tensor: TensorValue) -> str:
 
 
 def _container(container: ContainerValue) -> str:
-    shown = [
+    items = [
         f"{key}: {_cut(in_short(item), 40)}" if container.type == "dict" else _cut(in_short(item), 40)
-        for key, item in container.items[:MOST_SHOWN]
+        for key, item in container.items[:MOST_ITEMS]
     ]
-    more = ", …" if container.n_items > len(shown) else ""
-    return _cut(f"{container.type} of {container.n_items}: {', '.join(shown)}{more}")
+    more = ", …" if container.n_items > len(items) else ""
+    return _cut(f"{container.type} of {container.n_items}: {', '.join(items)}{more}")
 
 
 def _cut(text: str, limit: int = LONGEST) -> str:

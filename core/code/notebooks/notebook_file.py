@@ -26,14 +26,8 @@ def read_notebook(path: Path, most_characters: int) -> str:
 
     Parameters
     ----------
-    path : Path
     most_characters : int
         Of a program.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no notebook, none of Python, or longer than a program may be.
     """
     with suppress(OSError, ValueError):
         if path.is_file() and path.stat().st_size > MOST_BYTES:

@@ -61,7 +61,6 @@ class PlainPython:
 
     Parameters
     ----------
-    text : str
     origins : tuple of int
         The line of the former text, from 1, that each line comes from.
     found : dict of int to str
@@ -78,7 +77,6 @@ def plain_python(text: str, is_cell: bool = False) -> PlainPython | None:
 
     Parameters
     ----------
-    text : str
     is_cell : bool
         Whether it is one cell, as a notebook's file has it: what is no Python stays as a comment then, where
         nothing else takes its place.

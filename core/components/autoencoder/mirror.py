@@ -23,7 +23,6 @@ def autoencoder(encoder: Layers, settings: Mapping[str, Any], shape: tuple[int, 
         Every setting of the model; `activation` is a function that makes one.
     shape : tuple of int
         Of a picture: (channels, height, width).
-    latent : int
     """
     *layers, (_, last) = encoder
     yield from layers

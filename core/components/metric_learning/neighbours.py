@@ -32,7 +32,6 @@ def nearest_classes(
 
     Parameters
     ----------
-    distances : callable
     asked : Tensor, shape (n, n_dimensions)
     known : tuple of Tensor
         Embeddings (m, n_dimensions) of the training samples, and their classes (m,).

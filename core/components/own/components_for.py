@@ -35,18 +35,12 @@ def components_for(
 
     Parameters
     ----------
-    experiment : Experiment
     catalog : Components
         Is returned where the experiment names no code.
     run : Path, optional
         The folder of the run that the experiment is of.
     consent : Consent, optional
         By default what is remembered.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such code, nobody has consented to it, or it cannot be used.
     """
     code = experiment.code
     if code.path is None:

@@ -34,7 +34,6 @@ class OwnData(KnownData):
 
     Parameters
     ----------
-    cls : type
     last : dict
         The samples that were read last, by the settings that they were read with.
     """

@@ -12,7 +12,7 @@ from torch import nn
 from torch.optim import LBFGS
 from torch.optim.lr_scheduler import ReduceLROnPlateau
 
-from core.code.place import CodeError, Interrupted, place_of, told
+from core.code.place import CodeError, Interrupted, explanation, place_of
 from core.components.catalog import Components, build_catalog
 from core.components.introspect import describe
 from core.components.own.arguments import GIVEN, parameters_of
@@ -91,7 +91,7 @@ def _reason(cls: type, error: BaseException) -> str:
     if isinstance(error, CodeError):
         return Text("{place}: {said}", place=error.path, said=error.rule)
     place = place_of(error) or class_place(cls)
-    return Text("{place}: {said}", place=place.text, said=told(error, words(error)))
+    return Text("{place}: {said}", place=place.text, said=explanation(error, words(error)))
 
 
 def _described(cls: type, family: Family, module: str) -> ComponentSpec:

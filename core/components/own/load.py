@@ -16,7 +16,7 @@ from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 from torch.utils.data import Dataset
 
-from core.code.place import MARK, CodeError, Interrupted, Place, place_of, told
+from core.code.place import MARK, CodeError, Interrupted, Place, explanation, place_of
 from core.code.source import CodeSource
 from core.components.own.arguments import GIVEN, n_required, parameters_of
 from core.components.own.torch_settings import SettingsHeld
@@ -46,7 +46,6 @@ class OwnCode:
 
     Parameters
     ----------
-    source : CodeSource
     classes : mapping
         Its classes by family and name.
     """
@@ -88,7 +87,7 @@ def load_own_code(source: CodeSource) -> OwnCode:
         if isinstance(error, CodeError | KeyboardInterrupt | Interrupted):
             raise
         place = place_of(error) or Place(source.name, 1)
-        raise CodeError(place.text, told(error, words(error))) from error
+        raise CodeError(place.text, explanation(error, words(error))) from error
 
 
 def _parsed(source: CodeSource) -> ast.Module:
@@ -98,7 +97,7 @@ def _parsed(source: CodeSource) -> ast.Module:
         place = Place(source.name, error.lineno or 1)
         raise CodeError(place.text, Text("is not Python: {said}", said=error.msg)) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise CodeError(Place(source.name, 1).text, told(error, words(error))) from None
+        raise CodeError(Place(source.name, 1).text, explanation(error, words(error))) from None
 
 
 def _classes(module: ModuleType, tree: ast.Module) -> dict[Family, dict[str, type]]:

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from core.code.place import CodeError
 from core.components.own.arguments import given_to
 from core.components.own.load import class_place
-from core.experiment.schema import ComponentSpec
+from core.experiment.resolve import Choice
 from core.text import Text
 
 OWN = "_is_own_code"
@@ -23,32 +23,22 @@ N_TRIED = 2
 
 
 def make_own_model(
-    cls: Any,
-    spec: ComponentSpec,
-    args: Mapping[str, Any],
-    shape: tuple[int, ...],
-    n_outputs: int,
-    output_layer: nn.Module | None,
+    choice: Choice, shape: tuple[int, ...], n_outputs: int, output_layer: nn.Module | None
 ) -> nn.Module:
     """Return a user's model on the CPU; a layer that its loss needs comes after it.
 
     Parameters
     ----------
-    cls : type
-    spec : ComponentSpec
-    args : mapping
-        Its settings.
     shape : tuple of int
         Of a sample.
-    n_outputs : int
-    output_layer : Module or None
 
     Raises
     ------
     CodeError
         If it is no module, or has nothing to learn.
     """
-    model = cls(**spec.arguments(spec.check(args, "model")), **given_to(cls, shape, n_outputs))
+    cls = choice.cls
+    model = cls(**choice.arguments, **given_to(cls, shape, n_outputs))
     if not isinstance(model, nn.Module):
         raise wrong(cls, Text("makes {kind}, which is no nn.Module", kind=type(model).__name__))
     if next(model.parameters(), None) is None:
@@ -59,28 +49,16 @@ def make_own_model(
     return model
 
 
-def make_own_loss(cls: Any, spec: ComponentSpec, args: Mapping[str, Any]) -> nn.Module:
-    """Return a user's loss.
-
-    Raises
-    ------
-    CodeError
-        If it is no module.
-    """
-    loss = cls(**spec.arguments(spec.check(args, "loss")))
+def make_own_loss(choice: Choice) -> nn.Module:
+    """Return a user's loss."""
+    loss = choice.cls(**choice.arguments)
     if not isinstance(loss, nn.Module):
-        raise wrong(cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
+        raise wrong(choice.cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
     return loss
 
 
 def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> None:
-    """Check that a model gives a number for each output of each sample.
-
-    Raises
-    ------
-    CodeError
-        If it does not.
-    """
+    """Check that a model gives a number for each output of each sample."""
     needed = (n_samples, n_outputs)
     if not isinstance(outputs, Tensor):
         raise wrong(cls, Text("must return a Tensor, and returns {kind}", kind=type(outputs).__name__))
@@ -97,13 +75,7 @@ def check_outputs(cls: type, outputs: Any, n_samples: int, n_outputs: int) -> No
 
 
 def check_loss(cls: type, loss: Any) -> None:
-    """Check that a loss is one number that gradients lead back from.
-
-    Raises
-    ------
-    CodeError
-        If it is not.
-    """
+    """Check that a loss is one number that gradients lead back from."""
     if not isinstance(loss, Tensor) or loss.ndim != 0 or not loss.is_floating_point():
         kind = tuple(loss.shape) if isinstance(loss, Tensor) else type(loss).__name__
         raise wrong(cls, Text("must return one number, a Tensor of shape (), and returns {kind}", kind=kind))

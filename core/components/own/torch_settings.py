@@ -137,8 +137,6 @@ class SettingsHeld:
 
     Parameters
     ----------
-    source : CodeSource
-        The user's code.
     while_loading : bool
         Whether a file or a dataset is loaded: it may choose a seed, a number of threads and how tensors are
         printed for that; it is put back untold. The caller puts the random state back.
@@ -172,19 +170,14 @@ class SettingsHeld:
                 with suppress(RuntimeError):
                     setting.put_back(old)
         if changed and (error is None or isinstance(error, Exception)):  # what is broken off is told as that
-            raise self._told(changed[0]) from error
+            raise self._error(changed[0]) from error
 
     def check_grad_mode(self) -> None:
-        """Check within the body that there are gradients still: an optimizer's step puts that back itself.
-
-        Raises
-        ------
-        CodeError
-        """
+        """Check within the body that there are gradients still: an optimizer's step puts that back itself."""
         if not torch.is_grad_enabled():
-            raise self._told(_GRAD)
+            raise self._error(_GRAD)
 
-    def _told(self, setting: _Setting) -> CodeError:
+    def _error(self, setting: _Setting) -> CodeError:
         tree = ast.parse(self._source.text)
         found = [(line, setter) for setter in setting.setters if (line := line_of(tree, setter))]
         line, setter = found[0] if found else (1, setting.setters[0])

@@ -7,8 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from core.data.files.identity import Identity, check_same, identity_of
-from core.data.files.stamp import LARGEST, SMALL, Progress, Stamp, stamp_of
+from core.data.files.identity import (
+    LARGEST,
+    SMALL,
+    Identity,
+    Progress,
+    Stamp,
+    check_same,
+    identity_of,
+    stamp_of,
+)
 from core.data.source import DataSource
 from core.errors import PlaygroundError
 
@@ -60,13 +68,7 @@ class FileSource(DataSource, Generic[T]):
 
     @abstractmethod
     def parse(self, stamp: Stamp, settings: Mapping[str, Any], progress: Progress | None) -> T:
-        """Read a file, in any thread, with no long turns at the interpreter lock.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be used.
-        """
+        """Read a file, in any thread, with no long turns at the interpreter lock."""
 
     def content(
         self, settings: Mapping[str, Any], progress: Progress | None = None, *, anew: bool = False
@@ -77,7 +79,6 @@ class FileSource(DataSource, Generic[T]):
         ----------
         settings : mapping
             Every setting, checked, with defaults filled in.
-        progress : callable, optional
         anew : bool
             Whether to look at the file even if its content is kept: it may have been changed since.
 
@@ -116,13 +117,7 @@ class FileSource(DataSource, Generic[T]):
         return stamp.size <= SMALL or is_kept
 
     def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the settings ``size`` and ``sha256`` of the file as it is now.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read.
-        """
+        """Return the settings ``size`` and ``sha256`` of the file as it is now."""
         return self._identity(stamp_of(settings["path"], self.LIMIT), None).settings
 
     def spec_for(self, settings: Mapping[str, Any]) -> Self:

@@ -28,7 +28,7 @@ DEEPEST = 5
 """Folders within folders below that of a class."""
 FEW = 10_000
 """Files that are looked at to tell whether a folder has pictures."""
-SHOWN = 5
+MOST_NAMED = 5
 """The most names in a sentence."""
 
 PARTS = {
@@ -54,10 +54,8 @@ class Place:
 
     Parameters
     ----------
-    folder : Path
     part : int
         What its pictures are for: TRAIN, VALIDATION or TEST.
-    classes : dict of str to list of Path
     """
 
     folder: Path
@@ -71,10 +69,8 @@ class ClassFolders:
 
     Parameters
     ----------
-    places : list of Place
     is_split : bool
         Whether the places tell which pictures are for training and which for testing.
-    doubts : list of Doubt
     """
 
     places: list[Place]
@@ -97,13 +93,7 @@ class Walk:
     unread: Counter[str] = field(default_factory=Counter)
 
     def classes(self, place: Path) -> Classes:
-        """Return the pictures of the folders in a folder.
-
-        Raises
-        ------
-        PlaygroundError
-            If there are too many folders or files.
-        """
+        """Return the pictures of the folders in a folder."""
         folders = _folders(place)
         if len(folders) > MOST_CLASSES:
             rule = Text("has {n:,} folders; {most:,} classes are the most", n=len(folders), most=MOST_CLASSES)
@@ -129,19 +119,13 @@ class Walk:
         self.n_pictures += len(found)
         return sorted(found)
 
-    def told_unread(self) -> list[str]:
+    def explain_unread(self) -> list[str]:
         """Return what is said of pictures that are not read."""
-        return [unread.told_of(n, kind) for kind, n in self.unread.items()]
+        return [unread.explanation_of_many(n, kind) for kind, n in self.unread.items()]
 
 
 def find_classes(root: Path) -> tuple[ClassFolders, Walk]:
-    """Find the classes in a folder, which may be below folders for training and for testing.
-
-    Raises
-    ------
-    PlaygroundError
-        If there are too many folders or files.
-    """
+    """Find the classes in a folder, which may be below folders for training and for testing."""
     top = root if parts_named(_names(root)) else _within(root)
     walk = Walk(root)
     named = parts_named(_names(top))
@@ -310,6 +294,6 @@ def _left_out(n: int) -> str:
 
 
 def _list(names: Sequence[str]) -> str:
-    if len(names) > SHOWN:
-        return Text("{names} and {n:,} more", names=", ".join(names[:SHOWN]), n=len(names) - SHOWN)
+    if len(names) > MOST_NAMED:
+        return Text("{names} and {n:,} more", names=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)
     return joined(names)

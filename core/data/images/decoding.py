@@ -8,7 +8,13 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
+import threading
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +22,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from PIL.TiffImagePlugin import TiffImageFile
 
 from core.data.images import unread
-from core.data.images.pillow_warnings import PillowWarnings
 from core.system.files import open_regular
-from core.text import Text
+from core.text import Text, template
 
 Pixels = npt.NDArray[np.uint8]
 
@@ -48,7 +53,6 @@ class Picture:
         What somebody may want to look at.
     digest : bytes
         SHA-256 of the file; of nothing if it cannot be read.
-    n_bytes : int
     """
 
     pixels: Pixels | None = None
@@ -65,7 +69,6 @@ def read_picture(
 
     Parameters
     ----------
-    path : str
     size : tuple of int
         Height and width that it is brought to.
     mode : str
@@ -104,7 +107,7 @@ def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels |
             return fitted(image, size, mode), "", doubts
     except UnidentifiedImageError:
         if kind := unread.kind_of(content):
-            return None, unread.told(kind), ()
+            return None, unread.explanation(kind), ()
         return None, Text("does not begin as a picture does: {kinds} are read", kinds=", ".join(FORMATS)), ()
     except MemoryError:
         return None, Text("takes more memory than there is"), ()
@@ -123,7 +126,7 @@ def _is_cut_off(content: bytes) -> bool:
 def _refused(image: Image.Image) -> str:
     """Return why a picture is not decoded, as its header tells."""
     if isinstance(image, TiffImageFile) and unread.is_raw_tiff(image.tag_v2):
-        return unread.told("RAW")
+        return unread.explanation("RAW")
     width, height = image.size
     if width * height > MOST_PIXELS:
         return Text(
@@ -169,3 +172,54 @@ def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
     image = ImageOps.fit(image, (width, height), Image.Resampling.BILINEAR)
     pixels = np.atleast_3d(np.asarray(image))
     return np.ascontiguousarray(pixels.transpose(2, 0, 1))
+
+
+LONGEST = 120
+_WORDS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile("EXIF|Metadata|[Tt]ag |Truncated File Read"),
+        template("has damaged notes of its camera: it may lie on its side"),
+    ),
+    (
+        re.compile("malformed MPO"),
+        template("holds more pictures, which are damaged; the first is taken"),
+    ),
+    (re.compile("Invalid APNG"), template("has damaged frames; the first is taken")),
+)
+"""By what Pillow's warnings say."""
+
+
+class PillowWarnings(threading.local):
+    """Keeps the warnings of each thread, until ``taken``."""
+
+    def __init__(self) -> None:
+        self._heard: list[str] = []
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Keep what Pillow warns of meanwhile, in whatever thread; other warnings go where they went."""
+        with warnings.catch_warnings():
+            show = warnings.showwarning
+
+            def hear(message: Warning | str, category: type[Warning], filename: str, *more: Any) -> None:
+                if "PIL" in re.split(r"[\\/]", filename):
+                    self._heard.append(str(message))
+                else:
+                    show(message, category, filename, *more)
+
+            warnings.showwarning = hear  # type: ignore[assignment]
+            warnings.filterwarnings("always", module=r"PIL\.")
+            yield
+
+    def taken(self) -> tuple[str, ...]:
+        """Return what was heard in this thread since the last time, each thing once."""
+        texts = dict.fromkeys(map(_text, self._heard))
+        self._heard.clear()
+        return tuple(texts)
+
+
+def _text(warning: str) -> str:
+    for words, rule in _WORDS:
+        if words.search(warning):
+            return Text(rule)
+    return Text("may be damaged: {reason}", reason=" ".join(warning.split())[:LONGEST])

@@ -26,7 +26,6 @@ class Listing:
         The pictures' paths below it, with slashes: class by class, or as the table lists them.
     labels : tuple of int
         The class of each.
-    class_names : tuple of str
     stamp : tuple
         Sizes and times of the files; equal stamps are taken for equal contents.
     parts : tuple of int
@@ -61,16 +60,9 @@ def list_pictures(path: str, labels: str | None) -> Listing:
 
     Parameters
     ----------
-    path : str
-        The folder.
     labels : str, optional
         The name of a table in it, with a file and its label in each row; without one, each folder in it is
         a class, or each folder in those for training and testing.
-
-    Raises
-    ------
-    PlaygroundError
-        If there are none, or too many.
     """
     root = Path(os.path.abspath(path))
     if not root.exists():
@@ -86,7 +78,7 @@ def list_pictures(path: str, labels: str | None) -> Listing:
 
 def _by_folders(root: Path) -> Listing:
     found, walk = find_classes(root)
-    class_names, unread = found.class_names, walk.told_unread()
+    class_names, unread = found.class_names, walk.explain_unread()
     _check_classes(class_names, root, unread)
     chosen = [
         (file, label, place.part)
@@ -100,7 +92,7 @@ def _by_folders(root: Path) -> Listing:
         parts=tuple(part for *_, part in chosen) if found.is_split else (),
         places=tuple((place.folder.relative_to(root).as_posix(), place.part) for place in found.places),
         n_other=walk.n_other,
-        doubts=(*((root.name, told) for told in unread), *found.doubts),
+        doubts=(*((root.name, explanation) for explanation in unread), *found.doubts),
     )
 
 

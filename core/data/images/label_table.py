@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from core.data.files.stamp import portions, stamp_of
+from core.data.files.identity import portions, stamp_of
 from core.data.images import unread
 from core.data.images.class_folders import FEW, SUFFIXES, check_number, files_below, is_hidden
 from core.data.tables.reading.dialect import SAMPLE_LINES
@@ -33,8 +33,6 @@ class Columns:
 
     Parameters
     ----------
-    encoding : str
-    delimiter : str
     file, label : int
         Numbers of the columns.
     n_before : int
@@ -69,13 +67,7 @@ def labels_for(path: str) -> str | None:
 
 
 def read_labels(root: Path, name: str) -> tuple[list[tuple[Path, str]], list[tuple[str, str]], Columns]:
-    """Return the pictures in a table with their labels, what cannot be used with the reason, and its form.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no table, or has too many pictures.
-    """
+    """Return the pictures in a table with their labels, what cannot be used with the reason, and its form."""
     if Path(name).name != name:
         raise PlaygroundError(LABELS, Text("must be the name of a file in the folder"), name)
     try:
@@ -102,7 +94,7 @@ def _row_problem(root: Path, name: str, label: str) -> str:
         return Text("leads out of the folder")
     suffix = Path(name).suffix.lower()
     if suffix in unread.KINDS:
-        return unread.told(unread.KINDS[suffix])
+        return unread.explanation(unread.KINDS[suffix])
     if suffix not in SUFFIXES:
         return Text("is no picture by its name")
     return "" if (root / name).is_file() else Text("is not there")

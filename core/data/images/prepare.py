@@ -32,7 +32,7 @@ def pixels_of(raw: Array, white: float) -> Array:
     return raw / white
 
 
-def shown(pixels: Array, white: float) -> Array:
+def for_display(pixels: Array, white: float) -> Array:
     """Return pixels (n, channels, height, width) as they are looked at: photographs with three channels.
 
     Others of one channel, such as drawn digits, are ink on any ground.
@@ -47,7 +47,6 @@ def measured(raw: Array, white: float, transforms: Sequence[Table]) -> Array:
     Parameters
     ----------
     raw : ndarray, shape (n_samples, channels, height, width)
-    white : float
     transforms : sequence of mapping
         Tables of transforms without chance.
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from core.data.images.reading import Findings, PictureSet, check_whole
-from core.data.images.source import IMAGES, told_parts
+from core.data.images.source import IMAGES, parts_text
 from core.data.registry import sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -24,7 +24,6 @@ class ImagesPreview:
     ----------
     classes : tuple of (str, int, tuple of int)
         Name of each class, its number of pictures, and which of all pictures are its first.
-    pictures : PictureSet
     nbytes : int
         Memory that a run takes for them.
     findings : tuple of (str, str)
@@ -66,7 +65,7 @@ def preview(settings: Mapping[str, Any]) -> ImagesPreview:
     # Bytes of all pictures, twice, and a float of each number for the model.
     nbytes = 6 * pictures.pixels.nbytes
     findings = (*pictures.problems, *pictures.folder_doubts, *pictures.doubts)
-    parts = told_parts(IMAGES.listing(settings))
+    parts = parts_text(IMAGES.listing(settings))
     return ImagesPreview(tuple(classes), pictures, nbytes, findings, result, parts, problem)
 
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import Progress
+from core.data.files.identity import Progress
 from core.data.images.class_folders import PATH
+from core.data.images.decoding import PillowWarnings
 from core.data.images.folder import Listing
-from core.data.images.pillow_warnings import PillowWarnings
-from core.data.split import SHOWN, TEST, TRAIN, Indices, lone_classes, told_lone
+from core.data.split import MOST_NAMED, TEST, TRAIN, Indices, lone_classes, lone_text
 from core.errors import PlaygroundError
 from core.text import Text, joined
 
@@ -29,7 +29,7 @@ MOST_VALUES = 300_000_000
 """The most numbers of all pictures together; a run takes five bytes for each, and more while it is built."""
 AHEAD = 64
 """Pictures that are read before they are needed."""
-TOLD_EVERY = 50
+PROGRESS_EVERY = 50
 
 Findings = tuple[tuple[str, str], ...]
 """Files with what is to be said of each."""
@@ -43,7 +43,6 @@ class PictureSet:
     ----------
     pixels : ndarray of uint8, shape (n_samples, channels, height, width)
     labels : ndarray of int64, shape (n_samples,)
-    class_names : tuple of str
     files : tuple of str
         Of the pictures, below the folder.
     problems : tuple of (str, str)
@@ -82,18 +81,12 @@ def read_pictures(
 
     Parameters
     ----------
-    listing : Listing
     size : tuple of int
         Height and width that they are brought to.
     mode : str
         Pillow's ``RGB`` or ``L``.
     progress : callable, optional
         Is told the share that is done; it may raise ``CancelledError``.
-
-    Raises
-    ------
-    PlaygroundError
-        If all together would take too much memory.
     """
     channels = 1 if mode == "L" else 3
     n_values = len(listing.files) * channels * size[0] * size[1]
@@ -126,7 +119,7 @@ def read_pictures(
                 same = first_with.setdefault(picture.digest, name)
                 if same != name:
                     doubts.append((name, Text("is the same picture as {other}", other=same)))
-            if progress is not None and i % TOLD_EVERY == 0:
+            if progress is not None and i % PROGRESS_EVERY == 0:
                 progress(i / len(listing.files))
     labels = np.array(listing.labels, np.int64)[kept]
     part = np.array(listing.parts, np.intp)[kept] if listing.parts else None
@@ -153,8 +146,8 @@ def _lone(listing: Listing, labels: npt.NDArray[np.int64], part: Indices | None)
         return ()
     folder = os.path.basename(listing.root)
     if part is None:
-        return ((folder, told_lone(names)),)
-    return ((folder, Text("{names}: 1 picture for training", names=joined(names[:SHOWN]))),)
+        return ((folder, lone_text(names)),)
+    return ((folder, Text("{names}: 1 picture for training", names=joined(names[:MOST_NAMED]))),)
 
 
 def _pictures(

@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from core.data.files.identity import SHA256, SIZE, Identity, check_same
+from core.data.files.identity import SHA256, SIZE, Identity, Progress, Stamp, check_same
 from core.data.files.source import FileSource
-from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
 from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures
@@ -96,27 +95,15 @@ class ImageFolder(FileSource[PictureSet]):
         return DataInfo("image", shape, len(listing.files) + len(listing.problems), listing.class_names)
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
-        """Return all pictures, as bytes.
-
-        Raises
-        ------
-        PlaygroundError
-            If one of them cannot be used, unless it may be left out.
-        """
+        """Return all pictures, as bytes."""
         pictures = self.content(settings, anew=True)
         check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
         doubts = (Text("{name}: {doubt}.", name=name, doubt=doubt) for name, doubt in pictures.folder_doubts)
-        notes = tuple(filter(None, (told_parts(self.listing(settings)), *doubts)))
+        notes = tuple(filter(None, (parts_text(self.listing(settings)), *doubts)))
         return Samples(pictures.pixels, pictures.labels, part=pictures.part, white=WHITE, notes=notes)
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
-        """Return the numbers of training and test samples: those of their folders, or shares of all.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples: those of their folders, or shares of all."""
         counts = self._counts(settings)
         if counts is None:
             return super().sizes(settings)
@@ -142,13 +129,7 @@ class ImageFolder(FileSource[PictureSet]):
         return (counter[TRAIN], counter[VALIDATION], counter[TEST]) if parts else None
 
     def listing(self, settings: Mapping[str, Any], *, anew: bool = False) -> Listing:
-        """Return what the folder holds; it is looked at if that is not known, or `anew`.
-
-        Raises
-        ------
-        PlaygroundError
-            If it has no pictures of two classes.
-        """
+        """Return what the folder holds; it is looked at if that is not known, or `anew`."""
         key = (os.path.abspath(settings["path"]), settings["labels"])
         if anew or key not in self.listings:
             self.listings[key] = list_pictures(*key)
@@ -199,7 +180,7 @@ class ImageFolder(FileSource[PictureSet]):
         return Identity(pictures.n_bytes, pictures.sha256).settings
 
 
-def told_parts(listing: Listing) -> str:
+def parts_text(listing: Listing) -> str:
     """Return what the folders' pictures are for, in a sentence; empty if their names do not tell."""
     if not listing.parts:
         return ""
@@ -218,8 +199,15 @@ def told_parts(listing: Listing) -> str:
 
 
 def _stamp(listing: Listing) -> str:
-    told = [listing.root, listing.files, listing.labels, listing.class_names, listing.stamp, listing.problems]
-    return hashlib.sha256(json.dumps(told, default=str).encode("utf-8", "surrogateescape")).hexdigest()
+    parts = [
+        listing.root,
+        listing.files,
+        listing.labels,
+        listing.class_names,
+        listing.stamp,
+        listing.problems,
+    ]
+    return hashlib.sha256(json.dumps(parts, default=str).encode("utf-8", "surrogateescape")).hexdigest()
 
 
 IMAGES = ImageFolder(

@@ -59,17 +59,17 @@ def is_raw_tiff(tags: Mapping[int, object]) -> bool:
     return DNG_VERSION in tags or (SUB_IFDS in tags and tags.get(SUBFILE_TYPE) == 1)
 
 
-def told(kind: str) -> str:
+def explanation(kind: str) -> str:
     """Return what is said of a file of a kind."""
     if kind == "PDF":
         return Text("is PDF, which is not read: save its pages as PNG")
     return Text("is {kind}, which is not read: save it as JPEG", kind=kind)
 
 
-def told_of(n: int, kind: str) -> str:
+def explanation_of_many(n: int, kind: str) -> str:
     """Return what is said of `n` files of a kind together."""
     if n == 1:
-        return Text("1 file {told}", told=told(kind))
+        return Text("1 file {explanation}", explanation=explanation(kind))
     if kind == "PDF":
         return Text("{n:,} files are PDF, which is not read: save their pages as PNG", n=n)
     return Text("{n:,} files are {kind}, which is not read: save them as JPEG", n=n, kind=kind)

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from core.data.files.identity import SHA256, SIZE
-from core.data.files.stamp import Progress, Stamp
+from core.data.files.identity import SHA256, SIZE, Progress, Stamp
 from core.data.shared_params import (
     LOADER,
     SEED,

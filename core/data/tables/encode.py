@@ -35,7 +35,6 @@ def encode(samples: TableSamples, train: Indices) -> Samples:
 
     Parameters
     ----------
-    samples : TableSamples
     train : ndarray of int
         The training rows.
     """

@@ -12,9 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib import format as npy
 
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import PATH, SHA256, SIZE, Progress, Stamp, opened
 from core.data.files.source import FileSource
-from core.data.files.stamp import PATH, Progress, Stamp, opened
 from core.data.images.prepare import WHITE, is_transformed
 from core.data.shared_params import (
     LOADER,
@@ -28,7 +27,7 @@ from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.encode import filled
 from core.data.tables.reading.cells import LARGEST_NUMBER
-from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different
+from core.data.tables.roles import LONGEST_LIST, MOST_CLASSES, different
 from core.data.tables.table_source import TASK
 from core.data.tables.target import likely
 from core.errors import PlaygroundError, did_you_mean
@@ -80,13 +79,7 @@ class Arrays:
         return "image" if self.x.ndim == 4 else "table"
 
     def learnt(self, task: str | None) -> tuple[Array, tuple[str, ...]]:
-        """Return the targets and the names of the classes: none for regression.
-
-        Raises
-        ------
-        PlaygroundError
-            If the target does not allow the task.
-        """
+        """Return the targets and the names of the classes: none for regression."""
         present = different(self.y, "data.y", self.names[1])
         if self.y.dtype.kind == "U":
             if task == "regression":
@@ -176,7 +169,7 @@ def _chosen(shapes: Mapping[str, str], given: str | None, name: str, usual: Sequ
 
 
 def _held(shapes: Mapping[str, str]) -> Text:
-    return Text("It holds {names}.", names=", ".join(shapes)[:LONGEST_TOLD] or Text("none"))
+    return Text("It holds {names}.", names=", ".join(shapes)[:LONGEST_LIST] or Text("none"))
 
 
 def arrays_in(path: str) -> dict[str, str]:

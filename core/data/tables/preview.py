@@ -33,13 +33,10 @@ class ColumnLine:
 
     Parameters
     ----------
-    name : str
     kind : str
         Its kind in a table; empty of an array.
     words : str
         Its type in words: of categories with the number of different texts, of arrays with the shape.
-    examples : tuple of str
-    n_missing : int
     use : str
         ``input``, ``target``, ``group``, or empty if it is not used.
     why_not : str
@@ -73,8 +70,6 @@ class Preview:
 
     Parameters
     ----------
-    columns : tuple of ColumnLine
-    n_rows : int
     nbytes : int
         Memory that its content takes.
     found : mapping of str to str
@@ -198,7 +193,7 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         table.n_rows,
         table.nbytes,
         found,
-        tuple(doubt.told for doubt in doubts),
+        tuple(doubt.message for doubt in doubts),
         result,
         problem,
         tuple(could_be),
@@ -278,13 +273,13 @@ def _left_out(arrays: Arrays) -> tuple[str, ...]:
     others = [name for name in arrays.shapes if name not in arrays.names and _TEST.search(name)]
     if not others:
         return ()
-    told = Text(
+    doubt = Text(
         "{names} are left out: a share of {x} is for testing. To test on them, join the arrays, or open them "
         "alone.",
         names=joined(others[:N_NAMED]),
         x=arrays.names[0],
     )
-    return (told,)
+    return (doubt,)
 
 
 def _learnt(class_names: tuple[str, ...]) -> str:

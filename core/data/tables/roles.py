@@ -27,7 +27,7 @@ from core.text import Text
 MOST_CATEGORIES = 100
 """The most different texts of an input."""
 MOST_CLASSES = 1_000
-LONGEST_TOLD = 400
+LONGEST_LIST = 400
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,6 @@ class Roles:
 
     Parameters
     ----------
-    target : Column
     inputs : tuple of Column
         Numbers first, then dates, then categories, each in the file's order.
     group : Column or None
@@ -96,7 +95,6 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
 
     Parameters
     ----------
-    table : Table
     settings : mapping
         ``target``, ``inputs``, ``task``, ``missing``, ``split``, ``group``, ``dates`` and ``lags``.
 
@@ -181,7 +179,7 @@ def _doubt(table: Table, text: str, rows: npt.NDArray[np.bool_]) -> Doubt | None
 def _named(table: Table, name: str, path: str) -> Column:
     found = next((column for column in table.columns if column.name == name), None)
     if found is None:
-        known = ", ".join(table.names)[:LONGEST_TOLD]
+        known = ", ".join(table.names)[:LONGEST_LIST]
         hint = did_you_mean(name, table.names) or Text("Columns: {names}.", names=known)
         raise PlaygroundError(path, Text("is no column of the file"), name, hint)
     return found
@@ -283,7 +281,6 @@ def why_no_input(column: Column, group: Column | None = None, parts: Sequence[Da
 
     Parameters
     ----------
-    column : Column
     group : Column, optional
         The column of the groups.
     parts : sequence of DatePart

@@ -58,29 +58,29 @@ class Doubt:
     is_choice: bool = False
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """It in a sentence with all lines that are known."""
-        return self._told(MOST_LINES)
+        return self._with_lines(MOST_LINES)
 
     @property
     def note(self) -> str:
         """It in a sentence with the first lines."""
-        return self._told(LINES_OF_NOTE)
+        return self._with_lines(LINES_OF_NOTE)
 
-    def _told(self, most: int) -> str:
-        shown = ", ".join(map(str, self.lines[:most]))
+    def _with_lines(self, most: int) -> str:
+        lines = ", ".join(map(str, self.lines[:most]))
         n_more = self.count - len(self.lines[:most])
-        if not shown:
+        if not lines:
             return Text("{text}: {n:,}", text=self.text, n=self.count) if self.count else self.text
         if self.count == 1:
-            return Text("{text}: 1, in line {shown}", text=self.text, shown=shown)
+            return Text("{text}: 1, in line {lines}", text=self.text, lines=lines)
         if not n_more:
-            return Text("{text}: {n:,}, in lines {shown}", text=self.text, n=self.count, shown=shown)
+            return Text("{text}: {n:,}, in lines {lines}", text=self.text, n=self.count, lines=lines)
         return Text(
-            "{text}: {n:,}, in lines {shown} and {more:,} more",
+            "{text}: {n:,}, in lines {lines} and {more:,} more",
             text=self.text,
             n=self.count,
-            shown=shown,
+            lines=lines,
             more=n_more,
         )
 
@@ -91,14 +91,11 @@ class Column:
 
     Parameters
     ----------
-    name : str
-    kind : Kind
     numbers : ndarray, shape (n_rows,)
         Numbers: the values, NaN where one is missing. Dates: days since 1970-01-01, likewise. Categories and
         identifiers: the index in `texts`, likewise. Other kinds: all NaN.
     texts : tuple of str
         Of categories and identifiers, in sorted order. The texts of identifiers differ in every row.
-    n_missing : int
     examples : tuple of str
         Some cells of the first rows, as they are written.
     note : str
@@ -155,7 +152,6 @@ class Table:
         All of one length.
     lines : ndarray of int, shape (n_rows,)
         Where each row begins in the file, from line 1 on.
-    doubts : tuple of Doubt
     class_names : tuple of str
         Names that the file itself gives to the classes 0, 1, … of its last column.
     odd : frozenset of str

@@ -133,13 +133,7 @@ class TableSource(FileSource[T]):
         return self._known(settings)[0]
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
-        """Return the numbers of training and test samples; whole groups may be fewer or more than asked for.
-
-        Raises
-        ------
-        PlaygroundError
-            If no sample is left for training or testing.
-        """
+        """Return the numbers of training and test samples; whole groups may give fewer or more than asked."""
         if split_of(settings) != "grouped":
             return super().sizes(settings)
         if settings["validation_fraction"]:

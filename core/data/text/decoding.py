@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.encoding import ENCODINGS, likely_encoding
 from core.errors import PlaygroundError
 from core.text import Text

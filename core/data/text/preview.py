@@ -20,14 +20,12 @@ class TextPreview:
 
     Parameters
     ----------
-    n_characters : int
     vocabulary : tuple of str
         The different characters, as they are shown.
     nbytes : int
         Memory that it takes.
     found : mapping of str to str
         Its encoding, if it could be read.
-    doubts : tuple of str
     result : str
         What would be learnt of it.
     problem : PlaygroundError or None

@@ -11,15 +11,14 @@ from typing import Any, ClassVar
 import numpy as np
 
 from core.data.dataset import Indices
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import PATH, SHA256, SIZE, Progress, Stamp, portions
 from core.data.files.source import FileSource
-from core.data.files.stamp import PATH, Progress, Stamp, portions
 from core.data.shared_params import LOADER, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.data.tables.reading.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
 from core.data.text.decoding import AUTOMATIC, decode
-from core.data.text.vocabulary import OTHERS, encode_text, shown
+from core.data.text.vocabulary import OTHERS, encode_text, visible
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.model_schema import MOST_EVALUATED
@@ -62,7 +61,7 @@ class TextContent:
     @property
     def labels(self) -> tuple[str, ...]:
         """The vocabulary as it is shown."""
-        return tuple(map(shown, self.vocabulary))
+        return tuple(map(visible, self.vocabulary))
 
 
 @dataclass(frozen=True)
@@ -80,13 +79,7 @@ class TextData(DataSource):
         return DataInfo("text", (settings["context"],), n_samples, content.labels)
 
     def sizes(self, settings: Settings) -> tuple[int, int]:
-        """Return the numbers of training and test windows.
-
-        Raises
-        ------
-        PlaygroundError
-            If no window is left for training or testing.
-        """
+        """Return the numbers of training and test windows."""
         content = self.content(settings)
         train, test = self.halves(content, settings)
         n_train, n_test = _n_windows(train, settings), _n_windows(test, settings)
@@ -163,13 +156,7 @@ class TextFile(FileSource[TextContent], TextData):
         return {} if settings["path"] is None else super().identified(settings)
 
     def parse(self, stamp: Stamp, settings: Settings, progress: Progress | None) -> TextContent:
-        """Read and decode a file.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be read, is no text, or is too short.
-        """
+        """Read and decode a file."""
         text, encoding = decode(b"".join(portions(stamp, progress)), settings["encoding"])
         content = _coded(text, settings["max_characters"])
         notes = content.notes

@@ -10,7 +10,7 @@ import numpy as np
 OTHERS = "\ufffd"
 """Stands for all characters that are too rare to be told apart."""
 
-_SHOWN = {"\n": "↵", " ": "␣", "\t": "⇥", "\f": "␌"}
+_VISIBLE = {"\n": "↵", " ": "␣", "\t": "⇥", "\f": "␌"}
 
 
 def encode_text(text: str, most: int) -> tuple[np.ndarray, str]:
@@ -31,8 +31,8 @@ def encode_text(text: str, most: int) -> tuple[np.ndarray, str]:
     return codes, vocabulary + "\ufffd" * bool((codes == len(known)).any())
 
 
-def shown(character: str) -> str:
+def visible(character: str) -> str:
     """Return a character as it is shown alone: one that has no picture of its own gets one."""
-    if character in _SHOWN:
-        return _SHOWN[character]
+    if character in _VISIBLE:
+        return _VISIBLE[character]
     return character if character.isprintable() else f"U+{ord(character):04X}"

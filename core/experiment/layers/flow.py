@@ -46,11 +46,8 @@ class TracedLayer:
         Its place in the experiment, such as ``model.layers[3]``.
     name : str
         Its name within the module that holds it, such as ``conv1``.
-    spec : ComponentSpec
-        The description of its class.
     args : mapping
         The keyword arguments that it is made with: what is given, and what follows from the shapes.
-    input, output : Flow
     n_parameters : int
         Of a container, those of its members.
     n_kept : int
@@ -117,8 +114,6 @@ class Case:
     ----------
     choice : Choice
         The layer's description and settings.
-    given : Flow
-        Its input.
     batch_size : int
         For torch's own sentences, which tell shapes with the batch.
     """
@@ -186,7 +181,6 @@ class Case:
 
         Parameters
         ----------
-        rule : str
         setting : str
             The setting that is wrong; empty if the layer itself is.
         torch : str

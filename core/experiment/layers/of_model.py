@@ -63,13 +63,7 @@ def input_of(info: DataInfo) -> Flow:
 
 
 def trace_of(experiment: Experiment, catalog: Catalog) -> Trace | None:
-    """Return the layers of an experiment with their shapes; None if its model is no list that can be traced.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or a setting is wrong.
-    """
+    """Return the layers of an experiment with their shapes; None if its model is no list to trace."""
     choices = resolve(experiment, catalog)
     return traced(choices) if is_list_of_layers(choices) else None
 

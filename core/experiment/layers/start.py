@@ -20,8 +20,6 @@ def start_table(spec: ComponentSpec, given: Flow | None) -> Table:
 
     Parameters
     ----------
-    spec : ComponentSpec
-        The description of its class.
     given : Flow or None
         What will reach it; None if that is not known.
     """

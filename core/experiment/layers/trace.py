@@ -92,13 +92,7 @@ def own_size(layer: Choice) -> str:
 
 
 def layer_output(layer: Choice, given: Flow) -> Flow:
-    """Return what a layer gives that is no container.
-
-    Raises
-    ------
-    PlaygroundError
-        If it does not fit.
-    """
+    """Return what a layer gives that is no container."""
     return _ruled(Case(layer, given, 1)).output
 
 

@@ -25,13 +25,7 @@ class Component:
 
     @classmethod
     def from_table(cls, table: Any, path: str, source: str) -> Component:
-        """Return the component that a table describes.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is no table, or has no name.
-        """
+        """Return the component that a table describes."""
         check_table(table, path)
         if table.get("name") is None:
             raise missing(f"{path}.name", source)

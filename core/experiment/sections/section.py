@@ -22,7 +22,6 @@ def setting(default: Any, check: Check, doc: str = "", name: str = "") -> Any:
     ----------
     default : Any
         None if it may be left out.
-    check : callable
     doc : str
         The text for the tooltip.
     name : str
@@ -53,16 +52,10 @@ class Section:
 
         Parameters
         ----------
-        table : Any
         path : str
             The section's name; empty for the whole experiment.
         source : str
             What the table comes from, for errors.
-
-        Raises
-        ------
-        PlaygroundError
-            With the path, the rule and the value of the first setting that is wrong.
         """
         check_table(table, path)
         prefix = f"{path}." if path else ""

@@ -19,13 +19,7 @@ def setting_lines(settings: Mapping[str, Any]) -> str:
 
 
 def parse_setting_lines(text: str) -> dict[str, Any]:
-    """Return the settings that lines tell; a value that is no TOML is a text, such as a component's name.
-
-    Raises
-    ------
-    PlaygroundError
-        For the first line that is none, or names a setting again.
-    """
+    """Return the settings that lines tell; a value that is no TOML is a text, such as a component's name."""
     if len(text) > VALUE_LIMIT:
         raise PlaygroundError("set", Text("must be a text of at most {most:,} characters", most=VALUE_LIMIT))
     settings: dict[str, Any] = {}

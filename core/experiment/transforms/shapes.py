@@ -30,11 +30,6 @@ def shape_after(transforms: Sequence[Table], shape: Shape, path: str) -> Shape:
         (channels, height, width), or of anything else that no transform changes.
     path : str
         Of the list, for errors.
-
-    Raises
-    ------
-    PlaygroundError
-        For the first that cannot be applied to what comes to it.
     """
     for i, transform in enumerate(transforms):
         change = _CHANGES.get(transform["name"])

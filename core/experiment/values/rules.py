@@ -46,30 +46,24 @@ class ValueRule:
     options: tuple[str, ...] = ()
 
 
-def shown(value: Any, absent: str = Text("automatic")) -> str:
+def value_text(value: Any, absent: str = Text("automatic")) -> str:
     """Return a setting's value as text for display; `absent` is the text for None."""
     if value is None:
         return absent
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, Mapping):
-        settings = ", ".join(f"{key} {shown(item)}" for key, item in value.items() if key != "name")
+        settings = ", ".join(f"{key} {value_text(item)}" for key, item in value.items() if key != "name")
         return f"{value['name']} ({settings})" if settings else str(value["name"])
     if isinstance(value, list | tuple):
         if value and isinstance(value[0], list | tuple):
             return in_words(value)
-        return ", ".join(shown(item) for item in value) or Text("none")
+        return ", ".join(value_text(item) for item in value) or Text("none")
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def check(rule: ValueRule, value: Any, path: str) -> Any:
-    """Return `value` in its canonical type, or raise.
-
-    Raises
-    ------
-    PlaygroundError
-        With `path`, the rule that is broken and the value.
-    """
+    """Return `value` in its canonical type, or raise."""
     return _CHECKS[rule.kind](rule, value, path)
 
 

@@ -13,8 +13,8 @@ def text(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping) and "name" in value:  # a component, as torch writes it
-        told = ", ".join(f"{key}={_inside(item)}" for key, item in value.items() if key != "name")
-        return f"{value['name']}({told})" if told else str(value["name"])
+        settings = ", ".join(f"{key}={_inside(item)}" for key, item in value.items() if key != "name")
+        return f"{value['name']}({settings})" if settings else str(value["name"])
     if isinstance(value, Mapping):
         return " ".join(f"{key}={text(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):

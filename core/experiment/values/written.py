@@ -47,7 +47,6 @@ def read_number(text: str, kind: str) -> Any:
 
     Parameters
     ----------
-    text : str
     kind : str
         ``int`` or ``float``.
     """
@@ -94,7 +93,6 @@ def meant(text: str, kind: str, check: Callable[[Any], Any]) -> tuple[str, ...]:
 
     Parameters
     ----------
-    text : str
     kind : str
         ``int`` or ``float``.
     check : callable

@@ -38,7 +38,6 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
 
     Parameters
     ----------
-    experiment : Experiment
     catalog : Catalog
         Whole, as ``core.components.catalog.build_catalog`` returns it.
     form : Form
@@ -48,11 +47,6 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     -------
     str
         Python as ``ruff format`` lays it out; for ``notebook`` the JSON of an .ipynb file.
-
-    Raises
-    ------
-    PlaygroundError
-        If the experiment cannot be run as it stands, or its data cannot be written as code.
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)

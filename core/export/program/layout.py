@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,8 @@ from typing import Any
 WIDTH = 88
 """Columns of a line, the formatter's own default."""
 INDENT = 4
+BODY = WIDTH - INDENT
+"""Columns within a function."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,6 @@ class Bracket:
     ----------
     opening : str
         All up to and with the opening bracket, such as ``nn.Linear(`` or ``schedulers=[``.
-    items : sequence of str or Bracket
-    closing : str
     separator : str
         What parts the items: a comma, or nothing between the parts of a comprehension.
     """
@@ -45,7 +44,6 @@ def lay_out(code: str | Bracket, room: int = WIDTH, before: str = "", after: str
 
     Parameters
     ----------
-    code : str or Bracket
     room : int
         Columns there are.
     before, after : str
@@ -73,13 +71,9 @@ def stacked(blocks: Iterable[str]) -> str:
     for block in filter(None, blocks):
         defines = block.startswith(("def ", "class ", "@"))
         gap = "\n\n\n" if defines or after_definition else "\n\n"
-        text, after_definition = (text + gap + block if text else block), defines
+        text = text + gap + block if text else block
+        after_definition = block.splitlines()[-1].startswith(" ")
     return text
-
-
-def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Return a paragraph's lines."""
-    return textwrap.wrap(text, width, break_on_hyphens=False)
 
 
 def literal(value: Any) -> str:

@@ -29,10 +29,8 @@ class ResolvedExperiment:
 
     Parameters
     ----------
-    experiment : Experiment
     choices : mapping of str to Choice
         By section, with settings in canonical types.
-    form : Form
     catalog : Catalog
         All that there is.
     """

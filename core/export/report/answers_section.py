@@ -23,12 +23,7 @@ N_INPUTS = 6
 
 
 class AnswersSection:
-    """A model's answers on the test data, as the template takes them.
-
-    Parameters
-    ----------
-    model : EvaluatedModel
-    """
+    """A model's answers on the test data, as the template takes them."""
 
     def __init__(self, model: EvaluatedModel) -> None:
         self._model = model

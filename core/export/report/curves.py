@@ -33,7 +33,7 @@ def curves(recorded: RecordedRun) -> list[SvgFigure]:
 
 def _losses(recorded: RecordedRun) -> SvgFigure:
     steps, batch = _batch_losses(recorded)
-    shown = [_drawn(recorded, name) for name in ("train_loss", "test_loss")]
+    drawn = [_drawn(recorded, name) for name in ("train_loss", "test_loss")]
 
     def paint(axes: Axes) -> None:
         if np.isfinite(batch).any():
@@ -42,7 +42,7 @@ def _losses(recorded: RecordedRun) -> SvgFigure:
             )
         for split in ("train", "test"):
             _curve(axes, recorded, f"{split}_loss", split)
-        _scale(axes, [batch, *shown])
+        _scale(axes, [batch, *drawn])
         _dress(axes, recorded, "loss")
 
     test = recorded.metrics.column("test_loss")[recorded.evaluated]

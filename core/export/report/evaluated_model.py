@@ -26,10 +26,8 @@ class EvaluatedModel:
     ----------
     file : str
         The checkpoint's name.
-    step, epoch, n_parameters : int
     experiment : Experiment
         With the edits that had been made by then.
-    data : DataSet
     report : Report
         On the test data.
     field : ndarray or None
@@ -56,13 +54,7 @@ class EvaluatedModel:
 
 
 def evaluate_checkpoint(file: Path, catalog: Components) -> EvaluatedModel:
-    """Evaluate the model of a checkpoint.
-
-    Raises
-    ------
-    PlaygroundError
-        If the file is refused.
-    """
+    """Evaluate the model of a checkpoint."""
     trainer = open_model(file, catalog)
     prober = Prober(trainer)
     return EvaluatedModel(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.analysis.metrics import LOSS, SPLITS, metric_named
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from core.export.recorded_run import RecordedRun
 from core.export.report.evaluated_model import EvaluatedModel
 
@@ -104,12 +104,12 @@ def tiles(recorded: RecordedRun) -> list[Tile]:
     if recorded.best is None:
         return []
     last, best = recorded.evaluation(int(recorded.evaluated[-1])), recorded.evaluation(recorded.best)
-    shown_names = (*recorded.scores[:1], LOSS.name)
+    main_names = (*recorded.scores[:1], LOSS.name)
     at = f"the best evaluation, epoch {best.get('epoch', 0):,.6g}"
     return [
         Tile(f"{moment} test {metric.label}", number(values.get(metric.column("test"))), note)
         for moment, values, note in (("Best", best, at), ("Last", last, _epoch(last)))
-        for metric in map(metric_named, shown_names)
+        for metric in map(metric_named, main_names)
     ]
 
 
@@ -145,9 +145,15 @@ def _moment(values: dict[str, float]) -> str:
 def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
     """Return the edits made on the way: step, epoch, setting, old and new value."""
     epochs = recorded.epoch_at([mark.step for mark in recorded.info.marks])
-    marks = [mark.shown for mark in recorded.info.marks]
+    marks = [mark.for_display for mark in recorded.info.marks]
     return [
-        (f"{mark.step:,}", f"{epoch:,.4g}", mark.path, shown(mark.old, "default"), shown(mark.new, "default"))
+        (
+            f"{mark.step:,}",
+            f"{epoch:,.4g}",
+            mark.path,
+            value_text(mark.old, "default"),
+            value_text(mark.new, "default"),
+        )
         for mark, epoch in zip(marks, epochs, strict=True)
     ]
 

@@ -19,13 +19,7 @@ from core.text import Text
 
 
 def make_optimizer(racer: Racer, point: nn.Parameter) -> Optimizer:
-    """Return a racer's optimizer of one parameter, as ``torch.optim`` makes it.
-
-    Raises
-    ------
-    PlaygroundError
-        If a setting is refused.
-    """
+    """Return a racer's optimizer of one parameter, as ``torch.optim`` makes it."""
     cls: type[Optimizer] = TORCH.find("optimizer", racer.optimizer, "optimizer.name")
     args = spec_of(TORCH, "optimizer", racer.optimizer).check(racer.settings, "optimizer")
     try:
@@ -75,18 +69,17 @@ def run_race(race: Race, number: int = 0) -> Iterator[Positions | RacerOut]:
 
     Parameters
     ----------
-    race : Race
     number : int
         What the results are marked with.
     """
     function = function_of(race.surface)
     lanes = [_Lane(racer, race.start, function) for racer in race.racers]
-    told: set[int] = set()
+    reported: set[int] = set()
     step = 0
     while True:
         for i, lane in enumerate(lanes):
-            if lane.reason and i not in told:
-                told.add(i)
+            if lane.reason and i not in reported:
+                reported.add(i)
                 yield RacerOut(number, i, step, lane.reason)
         yield _row(lanes, function, number, at_start=step == 0)
         function.next_step()

@@ -18,13 +18,7 @@ from core.text import Text
 
 
 def answer(request: LossRequest) -> LossAnswer:
-    """Return what torch gives for a request.
-
-    Raises
-    ------
-    PlaygroundError
-        If an argument does not fit, or torch refuses it.
-    """
+    """Return what torch gives for a request."""
     try:
         return LossAnswer(_picture(request), batch(request), _map(request))
     except (RuntimeError, ValueError) as error:

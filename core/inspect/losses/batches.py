@@ -44,8 +44,8 @@ def _of_scalars(request: ScalarRequest) -> Batch:
         y = [request.target, *(_on(axes.target, place) for _, place in _PLACES)]
     z = [request.other] * len(x)
     inputs = inputs_of(request.name, tensor(x), tensor(y), tensor(z))
-    shown = [(a, c) for a, c in zip(x, z, strict=True)] if axes.other else [(a,) for a in x]
-    return _reduced(request, inputs, 1, shown, [(b,) for b in y])
+    rows = [(a, c) for a, c in zip(x, z, strict=True)] if axes.other else [(a,) for a in x]
+    return _reduced(request, inputs, 1, rows, [(b,) for b in y])
 
 
 def _on(axis: Axis, place: float) -> float:
@@ -77,15 +77,15 @@ def _of_points(request: PointRequest) -> Batch:
     is_triplet = request.name in TRIPLETS
     labels = [request.label] * 3
     inputs = (*firsts, tensor(lasts), *(() if is_triplet else (tensor(labels),)))
-    shown = [tuple(row) for row in lasts]
-    return _reduced(request, inputs, 1, shown, [()] * 3 if is_triplet else [(label,) for label in labels])
+    rows = [tuple(row) for row in lasts]
+    return _reduced(request, inputs, 1, rows, [()] * 3 if is_triplet else [(label,) for label in labels])
 
 
 def _reduced(
     request: LossRequest,
     inputs: Sequence[Tensor],
     n_classes: int,
-    shown: Sequence[Sequence[float]],
+    rows: Sequence[Sequence[float]],
     targets: Sequence[Sequence[float]],
 ) -> Batch:
     names = ("mean", "sum", "batchmean") if isinstance(request, DistributionRequest) else ("mean", "sum")
@@ -94,7 +94,7 @@ def _reduced(
         return apply(make_criterion(request.name, request.args, n_classes, reduction), *inputs)
 
     return Batch(
-        tuple(_numbers(row) for row in shown),
+        tuple(_numbers(row) for row in rows),
         tuple(_numbers(row) for row in targets),
         loss("none").detach().numpy(),
         {name: float(loss(name)) for name in names},

@@ -22,18 +22,12 @@ def make_criterion(
 
     Parameters
     ----------
-    name : str
     args : mapping
         Its arguments that are set; weights are numbers, a distance function is a name.
     n_classes : int
         How many weights there must be.
     reduction : str, optional
         In place of that in `args`.
-
-    Raises
-    ------
-    PlaygroundError
-        If the weights do not fit.
     """
     given = {key: value for key, value in args.items() if value is not None}
     for key in {"weight", "pos_weight"} & given.keys():

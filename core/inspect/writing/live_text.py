@@ -25,12 +25,7 @@ N_SEARCHED = 1_000
 
 
 class LiveText:
-    """Lets a trainer's model write, between two of its steps.
-
-    Parameters
-    ----------
-    trainer : Trainer
-    """
+    """Lets a trainer's model write, between two of its steps."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
@@ -42,14 +37,7 @@ class LiveText:
         return self._trainer.data.is_text
 
     def begin(self, writing: Writing) -> None:
-        """Begin a text.
-
-        Raises
-        ------
-        PlaygroundError
-            If the data are no text, the vocabulary lacks characters of the prompt, or a number is out of
-            range.
-        """
+        """Begin a text."""
         trainer, data = self._trainer, self._trainer.data
         if not self.can_write:
             raise PlaygroundError(

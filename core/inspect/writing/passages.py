@@ -31,11 +31,11 @@ def passage(trainer: Trainer, number: int) -> Passage:
     length = min(PASSAGE, len(y) - first)
     kept = min(max(1, trainer.layers[-1].output_shape[0] // 2), length)
     ends = np.minimum(np.arange(first, first + length, kept) + kept, first + length)[:, None]
-    read, told = ends + np.arange(-data.context, 0), ends + np.arange(-kept, 0)
+    read, scored = ends + np.arange(-data.context, 0), ends + np.arange(-kept, 0)
     outputs = trainer.model(torch.from_numpy(x[read]).to(trainer.device))
-    pairs = objective.pairs(outputs[:, -kept:], torch.from_numpy(y[told]).to(trainer.device))
+    pairs = objective.pairs(outputs[:, -kept:], torch.from_numpy(y[scored]).to(trainer.device))
     losses = np.empty(length, np.float32)
-    losses[told - first] = _losses(objective.class_logits(pairs[0]), pairs[1]).reshape(told.shape)
+    losses[scored - first] = _losses(objective.class_logits(pairs[0]), pairs[1]).reshape(scored.shape)
     return Passage(number, n_passages, y[first : first + length].copy(), losses)
 
 

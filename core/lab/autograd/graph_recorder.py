@@ -54,7 +54,7 @@ class GraphRecorder:
         self._name_of_leaf = name_of_leaf
         self._key = object()
         self._leaves: MutableMapping[torch.Tensor, int] = WeakTensorKeyDictionary()
-        self._n_seen = self._n_told = 0
+        self._n_seen = self._n_recorded = 0
         self._nodes: list[GraphNode] = []
 
     def node_of(self, tensor: torch.Tensor) -> int | None:
@@ -94,7 +94,7 @@ class GraphRecorder:
         waiting, n_left = [(root, first)], MOST_NODES
         while waiting:
             node, identity = waiting.pop()
-            if n_left <= 0 or self._n_told >= MOST_OF_RUN:
+            if n_left <= 0 or self._n_recorded >= MOST_OF_RUN:
                 break
             n_left -= 1
             edges = []
@@ -127,8 +127,8 @@ class GraphRecorder:
             return known
         self._n_seen += 1
         self._leaves[leaf] = self._n_seen
-        if self._n_told < MOST_OF_RUN:
-            self._n_told += 1
+        if self._n_recorded < MOST_OF_RUN:
+            self._n_recorded += 1
             self._nodes.append(
                 GraphNode(
                     self._n_seen,
@@ -142,9 +142,9 @@ class GraphRecorder:
         return self._n_seen
 
     def _tell(self, node: Node, identity: int, edges: tuple[Edge, ...], result: torch.Tensor | None) -> None:
-        self._n_told += 1 + len(edges) // 4
+        self._n_recorded += 1 + len(edges) // 4
         saved = saved_tensors(node, self._identity_of, result)[:MOST_SAVED]
-        told = GraphNode(
+        recorded = GraphNode(
             identity, name_of(node), edges, saved, constants(node), shape=shape_of(node), line=self.line
         )
-        self._nodes.append(told)
+        self._nodes.append(recorded)

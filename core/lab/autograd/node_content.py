@@ -62,8 +62,6 @@ def saved_tensors(
 
     Parameters
     ----------
-    node : Node
-    identity_of : callable
     result : Tensor or None
         A forward result of the node that is at hand: torch hands out another object for it.
     """

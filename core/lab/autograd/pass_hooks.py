@@ -26,8 +26,6 @@ class PassHooks:
 
     Parameters
     ----------
-    graph : GraphRecorder
-    roots : sequence of Tensor or GradientEdge
     take : callable
         Makes plain data of a gradient.
     is_listening : callable

@@ -36,8 +36,8 @@ def _text(value: object) -> str:
     if issubclass(kind, enum.Enum):
         return f"{kind.__name__}.{object.__getattribute__(value, '_name_')}"
     if issubclass(kind, BaseException):
-        shown = (text_of(argument) for argument in value.args)  # type: ignore[attr-defined]
-        return f"{kind.__name__}({', '.join(shown)})"
+        arguments = (text_of(argument) for argument in value.args)  # type: ignore[attr-defined]
+        return f"{kind.__name__}({', '.join(arguments)})"
     if _has_safe_repr(kind):
         return _without_address(kind.__repr__(value))
     return f"<{kind.__name__}>"

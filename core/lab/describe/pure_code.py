@@ -33,7 +33,6 @@ def is_pure(function: object, attributes: Mapping[str, object] | None = None) ->
 
     Parameters
     ----------
-    function : object
     attributes : mapping, optional
         Those of its first argument that it may read.
     """

@@ -15,7 +15,7 @@ from core.lab.describe.identities import owner_of
 from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
-from core.lab.practice.gpus import is_practice, shown_device
+from core.lab.practice.gpus import device_name, is_practice
 from core.protocol.trace.tensors import TensorValue
 
 MOST_CHECKED = 1 << 18
@@ -37,12 +37,12 @@ _grad, _base, _version = (
 )
 """As torch has them: a subclass may have properties of its own."""
 _FACTS = (
-    _shape, _dtype, shown_device, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
+    _shape, _dtype, device_name, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
     lambda tensor: _grad_fn(tensor) is None,
 )  # fmt: skip
 
 
-def _told(ask: Callable[[Any], Any], tensor: Tensor, default: Any) -> Any:
+def _answer(ask: Callable[[Any], Any], tensor: Tensor, default: Any) -> Any:
     try:
         return ask(tensor)
     except Exception:  # torch refuses by many kinds of error, by layout, mode and wrapper
@@ -53,30 +53,30 @@ def describe_tensor(tensor: Tensor, describer: Look, most_values: int, depth: in
     """Describe a tensor, with its values if they are at most `most_values`."""
     if isinstance(tensor, UninitializedTensorMixin):
         return _describe_lazy(tensor, describer)
-    shape, strides = _ints(_told(_shape, tensor, ())), _ints(_told(Tensor.stride, tensor, ()))
-    function = _told(_grad_fn, tensor, None)
-    base = _told(_base, tensor, None)
+    shape, strides = _ints(_answer(_shape, tensor, ())), _ints(_answer(Tensor.stride, tensor, ()))
+    function = _answer(_grad_fn, tensor, None)
+    base = _answer(_base, tensor, None)
     grad = grad_of(tensor) if depth < _DEEPEST_GRAD else None
-    n = _told(Tensor.numel, tensor, 0)
+    n = _answer(Tensor.numel, tensor, 0)
     return TensorValue(
         type=type_name(tensor),
         identity=describer.identity(tensor),
         shape=shape,
-        dtype=str(_told(_dtype, tensor, "")),
-        device=_told(shown_device, tensor, "cpu"),
-        practice=_told(is_practice, tensor, False),
-        layout=str(_told(_layout, tensor, "torch.strided")).removeprefix("torch."),
+        dtype=str(_answer(_dtype, tensor, "")),
+        device=_answer(device_name, tensor, "cpu"),
+        practice=_answer(is_practice, tensor, False),
+        layout=str(_answer(_layout, tensor, "torch.strided")).removeprefix("torch."),
         strides=strides if len(strides) == len(shape) else (),
-        is_contiguous=_told(Tensor.is_contiguous, tensor, True),
+        is_contiguous=_answer(Tensor.is_contiguous, tensor, True),
         storage=describer.storage(tensor),
-        storage_offset=_told(Tensor.storage_offset, tensor, 0),
-        storage_size=_told(_storage_size, tensor, 0),
+        storage_offset=_answer(Tensor.storage_offset, tensor, 0),
+        storage_size=_answer(_storage_size, tensor, 0),
         view_of=None if base is None else describer.identity(base),
-        version=_told(_version, tensor, None),
-        requires_grad=_told(_requires_grad, tensor, False),
-        is_leaf=_told(_is_leaf, tensor, True),
+        version=_answer(_version, tensor, None),
+        requires_grad=_answer(_requires_grad, tensor, False),
+        is_leaf=_answer(_is_leaf, tensor, True),
         grad_fn=None if function is None else function.name().rpartition("::")[2],
-        node=_told(describer.node_of, tensor, None),
+        node=_answer(describer.node_of, tensor, None),
         grad=None if grad is None else describe_tensor(grad, describer, most_values, depth + 1),
         values=values_of(tensor) if n <= most_values else None,
         summary=summary_of(tensor),
@@ -95,7 +95,7 @@ def _describe_lazy(tensor: Tensor, describer: Look) -> TensorValue:
         identity=describer.identity(tensor),
         shape=(),
         dtype=str(_dtype(tensor)),
-        device=shown_device(tensor),
+        device=device_name(tensor),
         practice=is_practice(tensor),
         version=_version(tensor),
         requires_grad=_requires_grad(tensor),
@@ -111,7 +111,7 @@ def fingerprint_tensor(tensor: Tensor, describer: Look, depth: int = 0) -> Hasha
         facts: Hashable = (
             _shape(tensor),
             _dtype(tensor),
-            shown_device(tensor),
+            device_name(tensor),
             tensor.stride(),
             tensor.storage_offset(),
             _version(tensor),
@@ -119,12 +119,12 @@ def fingerprint_tensor(tensor: Tensor, describer: Look, depth: int = 0) -> Hasha
             _grad_fn(tensor) is None,
         )
     except Exception:  # by layout, by wrapper, and inference tensors have no version
-        facts = tuple(_told(ask, tensor, None) for ask in _FACTS)
+        facts = tuple(_answer(ask, tensor, None) for ask in _FACTS)
     return (
         describer.identity(tensor),
         facts,
         storage,
-        _told(_storage_size, tensor, 0),
+        _answer(_storage_size, tensor, 0),
         _content(tensor, most),
         None if grad is None else fingerprint_tensor(grad, describer, depth + 1),
     )

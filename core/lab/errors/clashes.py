@@ -26,7 +26,6 @@ def lit_operands(
         Operands of the line.
     parts : mapping of str to object
         Those that are lit; if there are none, all operands are that differ in a badge.
-    badges : tuple of str
     """
     known = {id(value) for value in parts.values()}
     parts = _with_weights(parts, badges)

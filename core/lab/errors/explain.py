@@ -45,7 +45,6 @@ def explain(error: BaseException, program: Program, describer: Describer) -> Pro
         With its traceback, through which the live variables are reached.
     program : Program
         Its name is the file's name in the traceback.
-    describer : Describer
     """
     failure = Failure.of(error, program)
     try:

@@ -29,8 +29,6 @@ class Site:
 
     Parameters
     ----------
-    scope : Scope
-    function : str
     line : int
         From 1.
     span : tuple of int or None
@@ -52,8 +50,6 @@ class Failure:
 
     Parameters
     ----------
-    error : BaseException
-    source : Source
     sites : list of Site
         The program's own frames, outermost first.
     beyond : list of FrameType

@@ -23,8 +23,6 @@ def leads_to_backward(
 
     Parameters
     ----------
-    source : Source
-    name : str
     cuts : frozenset of str
         Methods beyond which a value is not followed.
     scope : ast.AST, optional

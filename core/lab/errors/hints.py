@@ -101,8 +101,6 @@ class HintFinder(TorchFunctionMode):
 
     Parameters
     ----------
-    program : Program
-    describer : Describer
     here : callable
         Returns the innermost frame of the program; None if there is none.
     """
@@ -131,7 +129,7 @@ class HintFinder(TorchFunctionMode):
         }
         self._usual_ways = dict(self._ways)
         self._ways |= dict.fromkeys(tensors.droppable(self._source), self._after_any)
-        self._told: set[tuple[str, int]] = set()
+        self._given: set[tuple[str, int]] = set()
         self._new: list[Hint] = []
         self._patches = ExitStack()
 
@@ -288,18 +286,18 @@ class HintFinder(TorchFunctionMode):
         for one in found:
             line = one.line or (call.place.line if call else 0)
             key = one.rule, 0 if one.rule in ONCE else line
-            if key in self._told or len(self._told) >= MOST_HINTS or self._is_known(one.rule):
+            if key in self._given or len(self._given) >= MOST_HINTS or self._is_known(one.rule):
                 continue
             hint = self._hint(one, line)
-            self._told.add(key)
+            self._given.add(key)
             self._new.append(hint)
 
     def _is_known(self, rule: str) -> bool:
         """Return whether a mistake only follows from one that was told."""
-        told = {name for name, _ in self._told}
+        given = {name for name, _ in self._given}
         if rule == "first-nan":
-            return "loss-grows" in told
-        return rule == "loss-constant" and bool(told - {"environment-variable", "graph-kept"})
+            return "loss-grows" in given
+        return rule == "loss-constant" and bool(given - {"environment-variable", "graph-kept"})
 
     def _hint(self, found: Found, line: int) -> Hint:
         rule, things = read_rules().hint(found.rule), found.things

@@ -62,7 +62,6 @@ class Known(BaseModel):
         What modules are called today; empty if they are gone.
     names : dict of str to str
         The modules of names that were elsewhere once.
-    data : tuple of Data
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)

@@ -26,7 +26,6 @@ class Edit(_Strict):
 
     Parameters
     ----------
-    do : str
     at : str
         The part's role.
     text : str
@@ -132,7 +131,6 @@ class Rules(_Strict):
     ----------
     imports : dict of str to str
         How names come into most programs, such as ``nn``.
-    errors, hints : tuple
     """
 
     imports: dict[str, str]

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from core.lab.errors.source import is_atom
-from core.lab.practice.gpus import shown_device
+from core.lab.practice.gpus import device_name
 
 MISSING: Any = object()
 """The value of what could not be evaluated."""
@@ -24,7 +24,6 @@ class Thing:
     ----------
     name : str
         As it is written, or what it is called.
-    value : object, optional
     node : ast.AST, optional
         Where it is written.
     """
@@ -138,7 +137,7 @@ class Group(str):
 
 def device_of(tensor: torch.Tensor) -> str:
     """Return the device of a tensor as the program's author knows it."""
-    return shown_device(tensor)
+    return device_name(tensor)
 
 
 def shape_text(shape: tuple[int, ...]) -> str:

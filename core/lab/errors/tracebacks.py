@@ -28,20 +28,20 @@ def traceback_of(error: BaseException, program: Program) -> str:
     """Return the traceback as Python writes it, from the program's first frame on."""
     lines = [f"{line}\n" for line in program.text.split("\n")]
     linecache.cache[program.name] = (len(program.text), None, lines, program.name)
-    told = traceback.TracebackException.from_exception(error, limit=-500)
-    _strip(told, program.name)
-    return TERMINAL_COLOURS.sub("", "".join(told.format()))
+    trace = traceback.TracebackException.from_exception(error, limit=-500)
+    _strip(trace, program.name)
+    return TERMINAL_COLOURS.sub("", "".join(trace.format()))
 
 
-def _strip(told: traceback.TracebackException | None, name: str) -> None:
-    if told is None:
+def _strip(trace: traceback.TracebackException | None, name: str) -> None:
+    if trace is None:
         return
-    frames = list(told.stack or ())
+    frames = list(trace.stack or ())
     first = next((i for i, frame in enumerate(frames) if frame.filename == name), None)
     own = [] if first is None else [frame for frame in frames[first:] if not _is_of_lab(frame)]
-    told.stack = traceback.StackSummary.from_list(own) if own else None  # type: ignore[assignment]
-    _strip(told.__cause__, name)
-    _strip(told.__context__, name)
+    trace.stack = traceback.StackSummary.from_list(own) if own else None  # type: ignore[assignment]
+    _strip(trace.__cause__, name)
+    _strip(trace.__context__, name)
 
 
 def _is_of_lab(frame: traceback.FrameSummary) -> bool:

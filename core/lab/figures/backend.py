@@ -72,11 +72,11 @@ def finish(pictures: Pictures, has_failed: bool) -> None:
     """Show the figures that a program left open: it forgot ``show``, failed before, or drew on after it."""
     figures = [_Drawn(manager.canvas.figure, manager.num) for manager in Gcf.get_all_fig_managers()]
     opens_windows = mpl.get_backend().lower() not in ("agg", "cairo", "pdf", "pgf", "ps", "svg", "template")
-    is_new = any(not pictures.was_told(drawn.name) for drawn in figures)
+    is_new = any(not pictures.was_sent(drawn.name) for drawn in figures)
     if is_new and opens_windows and not has_failed and not mpl.is_interactive():
         pictures.warn("plt.show() is not called after the last drawing: it is shown at the end.")
     for drawn in figures:
-        pictures.show(drawn, is_update=pictures.was_told(drawn.name))
+        pictures.show(drawn, is_update=pictures.was_sent(drawn.name))
 
 
 class _Drawn:

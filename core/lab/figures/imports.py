@@ -27,12 +27,7 @@ _WINDOWS = re.compile(
 
 
 class PictureImports(MetaPathFinder):
-    """Makes pictures of what a program shows, while it is entered; imports nothing by itself.
-
-    Parameters
-    ----------
-    pictures : Pictures
-    """
+    """Makes pictures of what a program shows, while it is entered; imports nothing by itself."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures

@@ -46,23 +46,23 @@ class Pictures:
         unseen: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._tell, self.warn, self.unseen = tell, warn, unseen
-        self._n_shown = self._n_told = self._n_bytes = 0
-        self._told: dict[str, bytes] = {}
+        self._n_drawn = self._n_sent = self._n_bytes = 0
+        self._sent: dict[str, bytes] = {}
         self._left_out: dict[str, Drawn] = {}
         self._has_warned = False
 
-    def was_told(self, name: str) -> bool:
+    def was_sent(self, name: str) -> bool:
         """Whether there is a picture of this name."""
-        return name in self._told
+        return name in self._sent
 
     def forget(self) -> None:
         """Take what is shown next for new, whatever its name."""
-        self._told.clear()
+        self._sent.clear()
 
     def show(self, drawn: Drawn, is_update: bool = False) -> None:
         """Tell a picture, or leave it out if there were many; an update that looks the same is none."""
-        self._n_shown += 1
-        if _is_due(self._n_shown) and self._n_told < MOST_PICTURES and self._n_bytes < MOST_BYTES:
+        self._n_drawn += 1
+        if _is_due(self._n_drawn) and self._n_sent < MOST_PICTURES and self._n_bytes < MOST_BYTES:
             self._draw(drawn, is_update)
             return
         self._left_out[drawn.name] = drawn
@@ -80,13 +80,13 @@ class Pictures:
         self._left_out.pop(drawn.name, None)
         with self.unseen():
             png = drawn.png(is_update)
-        if is_update and self._told.get(drawn.name) == png:
+        if is_update and self._sent.get(drawn.name) == png:
             return
         if len(png) > MOST_PNG:
             self.warn(f"{drawn.name} is not shown: its picture has {len(png) >> 10:,} KiB.")
             return
-        self._told[drawn.name] = png
-        self._n_told += 1
+        self._sent[drawn.name] = png
+        self._n_sent += 1
         self._n_bytes += len(png)
         self._tell(drawn.name, png)
 

@@ -94,7 +94,7 @@ def is_practice(tensor: torch.Tensor) -> bool:
     return index_of(tensor) is not None
 
 
-def shown_device(tensor: torch.Tensor) -> str:
+def device_name(tensor: torch.Tensor) -> str:
     """Return the device of a tensor as the program sees it: ``cpu``, ``cuda:0``."""
     index = index_of(tensor)
     return str(tensor.device) if index is None else f"cuda:{index}"

@@ -17,13 +17,7 @@ MOST_BYTES = 96 << 20
 
 
 class Channel:
-    """Reads the lines of a child's events, and of each as much as following the run needs.
-
-    Parameters
-    ----------
-    stream : Stream
-    limits : Limits
-    """
+    """Reads the lines of a child's events, and of each as much as following the run needs."""
 
     def __init__(self, stream: Stream, limits: Limits) -> None:
         self._stream = stream
@@ -90,16 +84,16 @@ class Channel:
 
     def _without_values(self, event: Any) -> list[bytes]:
         """Return what is kept of an event where there is no more room: what was printed, and what failed."""
-        told = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
+        stopped = [] if self.truncated else [encode(RecordingStopped(self.last.line, "size"))]
         self.truncated = True
         if event["event"] != "line" or not (event.get("output") or event["step"] == "exception"):
-            return told
+            return stopped
         output = tuple(Output(piece["stream"], piece["text"]) for piece in event.get("output") or ())
         self._n_chars -= 1 + sum(1 + len(piece.text) for piece in output)
         if self._n_chars < 0:
-            return told
+            return stopped
         step: Step = "exception" if event["step"] == "exception" else "line"
-        return [*told, encode(replace(self.last, step=step, output=output))]
+        return [*stopped, encode(replace(self.last, step=step, output=output))]
 
     def _follow(self, event: Any, line: bytes) -> None:
         """Note where a moment is, and the end."""

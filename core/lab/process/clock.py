@@ -17,10 +17,6 @@ class ProgramClock:
 
     While it computes, its processor time counts; while it sleeps or waits, the time by the clock. What it
     says that its recording took is left out, and what the reader of its events took.
-
-    Parameters
-    ----------
-    pid : int
     """
 
     def __init__(self, pid: int) -> None:

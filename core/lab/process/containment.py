@@ -54,7 +54,6 @@ def limit_resources(limits: Limits, has_accelerator: bool) -> None:
 
     Parameters
     ----------
-    limits : Limits
     has_accelerator : bool
         Whether there is one: its driver reserves far more addresses than it uses, so they are not limited.
     """
@@ -134,7 +133,6 @@ def memory_of(processes: Collection[psutil.Process], base: int) -> int:
 
     Parameters
     ----------
-    processes : collection of Process
     base : int
         Bytes that a process had before its program began.
     """

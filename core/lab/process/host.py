@@ -53,8 +53,6 @@ class Host:
 
     Parameters
     ----------
-    nursery : Nursery
-    commands : Stream
     answers : int
         Descriptor.
     """

@@ -36,7 +36,6 @@ class Sender:
     printed : int
         Descriptor from which is read what was written to descriptors 1 and 2. Its position is shared with
         whoever supervises, who reads the rest when this process is gone.
-    limits : Limits
     """
 
     def __init__(self, channel: int, printed: int, limits: Limits) -> None:
@@ -111,7 +110,6 @@ def read_printed(descriptor: int, room: int) -> tuple[tuple[Output, ...], int, i
 
     Parameters
     ----------
-    descriptor : int
     room : int
         Characters that may still be kept; more are dropped.
 

@@ -21,7 +21,6 @@ class Stream:
     ----------
     descriptor : int
         Is closed with the stream.
-    pumped : bool
     """
 
     def __init__(self, descriptor: int, pumped: bool = sys.platform == "win32") -> None:

@@ -30,7 +30,6 @@ class Supervisor:
 
     Parameters
     ----------
-    program : Program
     child : Child
         In which it runs.
     spares : collection of int

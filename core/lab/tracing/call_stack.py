@@ -15,7 +15,6 @@ class CallStack:
 
     Attributes
     ----------
-    calls : list of ProgramCall
     modules : list of Module
         Those whose ``forward`` is running, outermost first.
     enter_call, leave_call : callable

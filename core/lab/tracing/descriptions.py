@@ -11,12 +11,7 @@ _CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
 
 
 class Descriptions:
-    """Fingerprints and descriptions of a program's values, each made once within one look at the program.
-
-    Parameters
-    ----------
-    describer : Describer
-    """
+    """Fingerprints and descriptions of a program's values, each made once within one look at the program."""
 
     def __init__(self, describer: Describer) -> None:
         self._describer = describer

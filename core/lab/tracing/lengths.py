@@ -24,7 +24,7 @@ _OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.FloorDiv: operator.floordiv,
 }
 _AS_LONG = ("enumerate", "reversed", "sorted", "list", "tuple", "iter")
-_SHOWN = ("tqdm", "trange")
+_PROGRESS_BARS = ("tqdm", "trange")
 
 
 def n_rounds(iterated: ast.expr | None, frame: FrameType) -> int | None:
@@ -48,7 +48,9 @@ def _length(node: ast.expr, frame: FrameType) -> int | None:
             return min((n for n in lengths if n is not None), default=None)
         case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in _AS_LONG:
             return _length(first, frame) if _is_builtin(name, frame) else None
-        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *_]) if name in _SHOWN:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *_]) if (
+            name in _PROGRESS_BARS
+        ):
             return _number(first, frame) if name == "trange" else _length(first, frame)
         case ast.Call(func=ast.Attribute(value=value, attr="items" | "keys" | "values"), args=[]):
             found = _value(value, frame)

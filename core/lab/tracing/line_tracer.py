@@ -50,8 +50,6 @@ class LineTracer:
     ----------
     code : code
         Of the program; all code within it has its very ``co_filename``.
-    statements : Statements
-    descriptions : Descriptions
     most_moments : int
         After them the program runs on without being traced.
     tell : callable
@@ -71,7 +69,6 @@ class LineTracer:
 
     Attributes
     ----------
-    stack : CallStack
     doors : Doors
         Functions of torch that are watched.
     is_thin : bool

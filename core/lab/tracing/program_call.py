@@ -17,7 +17,6 @@ class LineOperations:
 
     Parameters
     ----------
-    recorded : list of Operation
     n : int
         All of them.
     n_inner : int
@@ -35,7 +34,6 @@ class ProgramCall:
 
     Parameters
     ----------
-    frame : frame
     identity : int
         0 is the top level.
     function : str

@@ -62,8 +62,6 @@ class Recording:
 
     Parameters
     ----------
-    program : Program
-    code : code
     tree : ast.Module
         Of the program's text.
     output : OutputRecorder
@@ -119,7 +117,7 @@ class Recording:
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last = Moment(0, 0)
-        self._told_s = self._late_s = perf_counter()
+        self._sent_s = self._late_s = perf_counter()
         output.after_write, output.after_end = self._after_write, self._after_end
 
     @property
@@ -285,16 +283,16 @@ class Recording:
         self._names.begin()
         self._last = moment
         self._hints.see(moment)
-        told = replace(
+        sent = replace(
             moment,
             output=self._output.take(),
             nodes=self._nodes(),
             backward=self._backward.take(),
             activities=self._gpus.take_activities(),
         )
-        if self._tell(told) is False and self._tracer.is_recording:
+        if self._tell(sent) is False and self._tracer.is_recording:
             self._tracer.end_recording("size")
-        self._told_s = perf_counter()
+        self._sent_s = perf_counter()
         self._tell_hints()
         self._tell_cost(self._tracer.overhead_s)
 
@@ -357,12 +355,12 @@ class Recording:
     def _may_tell_output(self) -> bool:
         """Whether what was printed is told at once; of very much, what comes in a while is told together."""
         is_much = self._tracer.n_moments >= 2 * self._program.limits.moments
-        return not is_much or perf_counter() - self._told_s > _FLUSH_S
+        return not is_much or perf_counter() - self._sent_s > _FLUSH_S
 
     def _tell_output(self, at: Moment) -> None:
         """Tell what was printed, at the place of another moment."""
         if self._output.is_waiting:
-            self._told_s = perf_counter()
+            self._sent_s = perf_counter()
             index, output = self._tracer.next_index(), self._output.take()
             place = at.function, at.frame, at.depth
             self._tell(Moment(index, at.line, "line", *place, changed={}, output=output))

@@ -34,7 +34,6 @@ def run(
 
     Parameters
     ----------
-    program : Program
     tell : callable
         Is given moments and hints in order; a ``ProgramError`` or ``Done`` comes last. Whatever the program
         raises becomes one of these two. Recording stops once it returns False.

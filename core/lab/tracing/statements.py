@@ -40,10 +40,6 @@ class Statements:
 
     A statement over several lines is one line of the timeline: its first. Of a compound statement that is
     its header; the statements within are their own.
-
-    Parameters
-    ----------
-    tree : ast.Module
     """
 
     def __init__(self, tree: ast.Module) -> None:

@@ -54,7 +54,6 @@ class LoopRun(Region):
 
     Parameters
     ----------
-    loop : Loop
     n_rounds : int or None
         If it is known beforehand.
     """

@@ -21,12 +21,7 @@ WATCHED_CALLS = 10
 
 
 class Variables:
-    """Compares the variables of calls with what was told of them.
-
-    Parameters
-    ----------
-    descriptions : Descriptions
-    """
+    """Compares the variables of calls with what was told of them."""
 
     def __init__(self, descriptions: Descriptions) -> None:
         self._descriptions = descriptions
@@ -38,7 +33,6 @@ class Variables:
 
         Parameters
         ----------
-        call : ProgramCall
         imports : bool
             Whether an import statement made them: then they are no variables.
         is_brief : bool

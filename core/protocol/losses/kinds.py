@@ -75,14 +75,12 @@ class LossInfo:
 
     Parameters
     ----------
-    name : str
     kind : Kind or None
         None if it is not drawn; `reason` then says why.
     params : tuple of ParamSpec
         Its constructor's arguments as settings.
     doc, url : str
         Torch's summary and its page.
-    reason : str
     """
 
     name: str
@@ -109,7 +107,6 @@ class ScalarAxes:
 
     Parameters
     ----------
-    prediction, target : Axis
     targets : tuple of float
         Those whose curves are always drawn, beside that of the chosen one.
     is_sign : bool

@@ -65,7 +65,6 @@ class ClassPicture:
         Softmax's, or sigmoid's where several classes may be true; None where the loss fixes none.
     targets : ndarray of shape (n_classes,)
         What the loss wants of each class: 0 or 1, or what label smoothing makes of them.
-    loss : float
     gradient : ndarray of shape (n_classes,)
     """
 
@@ -85,7 +84,6 @@ class DistributionPicture:
         What the loss takes.
     terms : ndarray of shape (n,)
         Loss without reduction.
-    loss : float
     gradient : ndarray of shape (n,)
         With respect to `log_prediction`.
     of_probabilities : float
@@ -111,7 +109,6 @@ class PointPicture:
 
     Parameters
     ----------
-    loss : float
     gradients : ndarray of shape (n_points, 2)
     measures : mapping
         Distances or the cosine, by what they are written as.

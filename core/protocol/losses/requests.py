@@ -13,10 +13,8 @@ class ScalarRequest:
 
     Parameters
     ----------
-    name : str
     args : mapping
         The constructor's arguments that are set.
-    prediction, target : float
     other : float
         The third number, where the loss takes one.
     with_map : bool

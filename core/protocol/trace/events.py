@@ -24,7 +24,6 @@ class Output:
 
     Parameters
     ----------
-    stream : str
     text : str
         Of a figure, its name.
     png : bytes
@@ -118,9 +117,6 @@ class Moment:
         All of them, recorded or not.
     nodes : tuple of GraphNode
         Of the autograd graph, that were not told before.
-    backward : tuple of BackwardPass
-    output : tuple of Output
-    activities : tuple of Activity
     grad_enabled : bool
         Whether the graph was being built when the line ran: false within ``no_grad``.
     duration_ms : float
@@ -186,15 +182,12 @@ class Hint:
 
     Parameters
     ----------
-    line : int
     rule : str
         Its name in the table of rules, such as ``mse-broadcast``.
     text : str
         What happened here, with the program's own names and numbers.
     explanation : str
         What it means, and what to do.
-    clashes : tuple of Clash
-    fix : Fix or None
     """
 
     line: Line
@@ -244,7 +237,6 @@ class ProgramError:
         From 1, if they are known, else 0: the expression that failed.
     type, text : str
         Of the exception, as torch or Python wrote it.
-    stack : tuple of StackLine
     traceback : str
         The whole, as Python writes it.
     clashes : tuple of Clash
@@ -253,7 +245,6 @@ class ProgramError:
         The rule that matched.
     explanation : str
         Empty if no rule matched.
-    fix : Fix or None
     """
 
     line: Line

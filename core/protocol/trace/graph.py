@@ -23,8 +23,6 @@ class SavedTensor:
     ----------
     name : str
         As torch has it, without ``_saved_``: ``self``, ``mat1``, ``result``.
-    shape : tuple of int
-    dtype, device : str
     identity : int or None
         Of the same tensor among the variables, if it is one of them.
     saved_version, version : int or None
@@ -73,7 +71,6 @@ class GraphNode:
         As in ``TensorValue.node``; never used again in one run.
     name : str
         ``MulBackward0``, ``AccumulateGrad``, or the name of a ``torch.autograd.Function``.
-    edges : tuple of Edge
     saved : tuple of SavedTensor
         As at the moment when the node was seen first.
     constants : tuple of (str, str)
@@ -124,7 +121,6 @@ class BackwardStep:
 
     Parameters
     ----------
-    node : int
     arriving : tuple of Gradient
         One for each output of the forward operation.
     leaving : tuple of Gradient

@@ -30,7 +30,6 @@ class Operand:
     ----------
     name : str
         The expression in the line, such as ``x`` or ``model[0].weight``, if it is known; else empty.
-    value : Value
     """
 
     name: Name
@@ -45,7 +44,6 @@ class Operation:
     ----------
     name : str
         As in torch's documentation: ``matmul``, ``add``, ``cat``, ``getitem``.
-    kind : str
     operands : tuple of Operand
         Tensors and numbers, in order. Parts of a list of tensors stand one after another.
     arguments : tuple of (str, str)
@@ -61,7 +59,6 @@ class Operation:
         0 if the line called it; more if a module or function of torch that the line called did.
     within : str
         The module or function that called it, such as ``model[0] (Linear)``; empty at depth 0.
-    duration_ms : float
     """
 
     name: Name

@@ -58,7 +58,6 @@ class Program:
         0 to ``MOST_PRACTICE_GPUS``. If there are any, ``cuda`` means them.
     seed : int
         Of random, NumPy and torch.
-    limits : Limits
     trial : str or None
         The text is a user's own code, which is tried and not traced: in the experiment with this file's
         text, or by itself if that is empty. None for a program.

@@ -28,7 +28,6 @@ class Summary:
     ----------
     minimum, mean, maximum, std : float or None
         None if no element is finite or the dtype has no order.
-    n_nan, n_infinite : int
     counts : ndarray of int64 or None
         Histogram of the finite values between minimum and maximum, in bins of one width. Of a sample, scaled
         up to all elements.
@@ -73,7 +72,6 @@ class TensorValue:
         Whether it lies on a practice GPU.
     layout : str
         ``strided``, ``sparse_coo``, ...
-    is_contiguous : bool
     storage : int or None
         Equal for all that share memory, arrays included; never used again in one run.
     storage_offset : int
@@ -84,7 +82,6 @@ class TensorValue:
         Identity of the tensor this is a view of (``Tensor._base``, ``ndarray.base``), if it is recorded.
     version : int or None
         ``Tensor._version``: how often it was changed in place. None for arrays and inference tensors.
-    requires_grad, is_leaf : bool
     grad_fn : str or None
         Such as ``MulBackward0``.
     node : int or None

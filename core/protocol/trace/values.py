@@ -46,7 +46,6 @@ class ContainerValue:
     ----------
     items : tuple of (str, Value)
         Index or key as text, and the item: the first ``MOST_ITEMS``, nested to a limited depth.
-    n_items : int
     is_state_dict : bool
         Whether it is a dict whose leaves are mostly tensors by name, as in a checkpoint: shown as a table.
     """
@@ -78,14 +77,12 @@ class ModuleValue:
         In its parent; empty for the root.
     extra_repr : str
         Such as ``in_features=2, out_features=3, bias=True``.
-    training : bool
     parameters, buffers : tuple of (str, TensorValue)
         Its own, without those of its children.
     unregistered : tuple of (str, Value)
         Tensors, modules and lists of them that are attributes, but neither parameter, buffer nor child.
     hooks : tuple of str
         Such as ``forward_hook: record``.
-    children : tuple of ModuleValue
     n_parameters : int
         Elements of all parameters below it, shared ones once.
     calls : tuple of Call
@@ -222,13 +219,10 @@ class LoaderValue:
 
     Parameters
     ----------
-    dataset : Value
-    batch_size : int or None
     length : int or None
         Batches an iteration.
     sampler : str
         Such as ``RandomSampler``.
-    n_workers : int
     options : tuple of (str, str)
         Those that are not the default, such as ``drop_last``, as text.
     batch : Value or None

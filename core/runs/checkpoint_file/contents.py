@@ -109,7 +109,6 @@ def read_contents(path: Path, *, checked: bool = True) -> Contents:
 
     Parameters
     ----------
-    path : Path
     checked : bool
         Whether a sealed file is checked to the last bit, for which all of it is read.
 

@@ -65,7 +65,6 @@ def scan(content: bytes, sizes: Mapping[str, int]) -> Any:
 
     Parameters
     ----------
-    content : bytes
     sizes : mapping
         Bytes of each storage that lies beside it, by key.
 

@@ -221,13 +221,7 @@ def no_archive(path: str, reason: str) -> PlaygroundError:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a regular file to read.
-
-    Raises
-    ------
-    PlaygroundError
-        If it cannot be read.
-    """
+    """Open a regular file to read."""
     try:
         return open_regular(path)
     except (OSError, ValueError) as error:

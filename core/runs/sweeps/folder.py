@@ -15,7 +15,8 @@ from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
-from core.system.files import Lock, is_locked, read_text, replacing
+from core.system.files import read_text, replacing
+from core.system.lock import Lock, is_locked
 from core.system.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 from core.text import Text
 
@@ -27,15 +28,6 @@ class SweepFolder:
     """The folder of a sweep, beside those of its runs: its ``sweep.toml`` says what is planned.
 
     What has become of each run is in the run's own folder.
-
-    Parameters
-    ----------
-    folder : path
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no sweep, or its file cannot be read.
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
@@ -47,13 +39,7 @@ class SweepFolder:
 
     @classmethod
     def create(cls, sweep: Sweep, place: Path | None = None) -> SweepFolder:
-        """Make the folder of a new sweep among the runs in `place`, or among all runs.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Make the folder of a new sweep among the runs in `place`, or among all runs."""
         folder = RunStore(place).new_folder(sweep.base.replace("name", shortened(f"{sweep.base.name} sweep")))
         table = {
             "format": FORMAT,

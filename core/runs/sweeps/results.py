@@ -55,7 +55,6 @@ def results(sweep: Sweep, rows: Sequence[RunRow | None]) -> tuple[Result, ...]:
 
     Parameters
     ----------
-    sweep : Sweep
     rows : sequence of RunRow or None
         Its runs; None for those that have not begun.
     """

@@ -79,7 +79,6 @@ class Sweep:
 
     Parameters
     ----------
-    base : Experiment
     axes : tuple of Axis
         At most two settings, and seeds last; the values of the last axis follow each other first.
     """
@@ -93,15 +92,8 @@ class Sweep:
 
         Parameters
         ----------
-        base : Experiment
         texts : sequence of (path, values)
             See ``core.runs.sweeps.values.parse_values``.
-        catalog : Catalog
-
-        Raises
-        ------
-        PlaygroundError
-            If a path, a value or a combination is refused, or there are too many.
         """
         axes = tuple(_axis(path, text, base, catalog) for path, text in texts)
         sweep = cls(base, tuple(sorted(axes, key=lambda axis: axis.path == SEED)))
@@ -109,13 +101,7 @@ class Sweep:
         return sweep
 
     def check(self, catalog: Catalog) -> None:
-        """Do nothing if every run of it can be run.
-
-        Raises
-        ------
-        PlaygroundError
-            For the first that cannot, with the setting's path, the rule and the value.
-        """
+        """Do nothing if every run of it can be run."""
         paths = [axis.path for axis in self.axes]
         if not paths:
             raise PlaygroundError("sweep", Text("needs a setting with several values, or several seeds"))
@@ -171,23 +157,11 @@ class Sweep:
         return ", ".join(f"{axis.path} {in_words(value)}" for axis, value in pairs)
 
     def trials(self, catalog: Catalog) -> tuple[Trial, ...]:
-        """Return every run, in the order in which they follow each other.
-
-        Raises
-        ------
-        PlaygroundError
-            If one of them cannot be run.
-        """
+        """Return every run, in the order in which they follow each other."""
         return tuple(self._trial(i, values, catalog) for i, values in enumerate(self.values()))
 
     def trial(self, index: int, catalog: Catalog) -> Trial:
-        """Return the run with that place in the order.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be run.
-        """
+        """Return the run with that place in the order."""
         return self._trial(index, self.values()[index], catalog)
 
     def _trial(self, index: int, values: Values, catalog: Catalog) -> Trial:

@@ -39,11 +39,6 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
         The setting's path, for errors.
     whole : bool
         Whether the numbers of a range are rounded to whole ones.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no value in it, one is not readable, or there are too many.
     """
     if len(text) > LONGEST_LIST:
         raise PlaygroundError(

@@ -16,12 +16,7 @@ DONE = ("finished", "failed")
 
 
 class SweepWatch:
-    """Progress and curve of every run of a sweep, read from their folders.
-
-    Parameters
-    ----------
-    planned : SweepFolder
-    """
+    """Progress and curve of every run of a sweep, read from their folders."""
 
     def __init__(self, planned: SweepFolder) -> None:
         self.planned = planned

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.data.files.identity import identity_of
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import identity_of, stamp_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.checkpoint_file import zip_file

@@ -14,7 +14,7 @@ AS_SEEN = ("features", "standardize", "test_transforms")
 """Settings of data that decide what a number of an input means."""
 SPLIT = ("seed", "test_fraction", "split", "n_samples", "noise")
 """Settings of data that decide which samples are tested."""
-SHOWN = 4
+MOST_NAMED = 4
 """The most classes that are named."""
 
 _ANOTHER = Text("Choose another run as the teacher, or the data that it was trained on.")
@@ -34,11 +34,6 @@ def check_fits(given: str, teacher: Experiment, data: Component) -> None:
         That it was trained by.
     data : Component
         Of the student.
-
-    Raises
-    ------
-    PlaygroundError
-        If it cannot.
     """
     if teacher.task is not None and teacher.task.name != DISTILLATION.name:
         raise _misfit(given, Text("its task is {name}, and a teacher knows classes", name=teacher.task.name))
@@ -103,6 +98,6 @@ def _size(info: DataInfo) -> str:
 
 
 def _names(names: tuple[str, ...]) -> str:
-    if len(names) <= SHOWN:
+    if len(names) <= MOST_NAMED:
         return joined(names)
-    return Text("{names} and {n} more", names=", ".join(names[:SHOWN]), n=len(names) - SHOWN)
+    return Text("{names} and {n} more", names=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)

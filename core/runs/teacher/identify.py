@@ -10,11 +10,6 @@ def identified(experiment: Experiment) -> Experiment:
     """Return an experiment that tells the SHA-256 of the files of its data and of its teacher.
 
     A teacher that is new in it is looked at first.
-
-    Raises
-    ------
-    PlaygroundError
-        If a file cannot be read, or the teacher cannot teach on these data.
     """
     experiment = registry.identified(experiment)
     task = experiment.task

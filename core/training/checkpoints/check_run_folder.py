@@ -35,10 +35,8 @@ def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
 
     Parameters
     ----------
-    run : Run
     experiment : Experiment
         The run's experiment when it began.
-    read : Checkpoint
 
     Raises
     ------
@@ -69,13 +67,13 @@ def _another(read: Checkpoint, path: str, there: Any, here: Any) -> PlaygroundEr
     rule = Text(
         "belongs to another run: there {path} is {there}, here {here}",
         path=path,
-        there=_shown(there),
-        here=_shown(here),
+        there=_short_text(there),
+        here=_short_text(here),
     )
     return PlaygroundError(read.path, rule, hint=ANOTHER)
 
 
-def _shown(value: Any) -> str:
+def _short_text(value: Any) -> str:
     text = "absent" if value is None else repr(list(value) if isinstance(value, tuple) else value)
     return text if len(text) <= 80 else text[:79] + "…"
 
@@ -117,7 +115,6 @@ def check_position(trainer: Trainer, read: Checkpoint) -> None:
     ----------
     trainer : Trainer
         Built from the checkpoint's experiment.
-    read : Checkpoint
 
     Raises
     ------
@@ -128,5 +125,9 @@ def check_position(trainer: Trainer, read: Checkpoint) -> None:
     n_samples, step, epoch = len(trainer.data.y_train), read.step, read.epoch
     most = min(MOST_STEPS, (epoch + 1) * n_samples)  # the batch size can have changed on the way
     if not 0 <= epoch <= step <= most:
-        rule = Text("cannot be: it says step {step} in epoch {epoch}", step=_shown(step), epoch=_shown(epoch))
+        rule = Text(
+            "cannot be: it says step {step} in epoch {epoch}",
+            step=_short_text(step),
+            epoch=_short_text(epoch),
+        )
         raise PlaygroundError(read.path, rule, hint=Text("Take another copy of the file."))

@@ -11,13 +11,12 @@ from torch import Tensor, nn
 
 from core.components.losses import make_objective
 from core.components.models import outline_model
-from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import aimed_data
 from core.errors import PlaygroundError
-from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.runs.checkpoint_file.zip_file import NEW_COPY
 from core.text import Text
-from core.training.tasks.aim import aimed_data
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
@@ -33,20 +32,14 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return why a state_dict does not fit a model, one sentence for each key; empty if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found: list[str] = [Text("{key} is missing", key=key) for key in own if key not in saved]
-    found += [Text("{key} is not in this model", key=shown(key)) for key in saved if key not in own]
+    found += [Text("{key} is not in this model", key=key_text(key)) for key in saved if key not in own]
     for key, tensor in own.items():
         if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
     return found
 
 
-def check_weights(
-    experiment: Experiment,
-    data: DataSet,
-    saved: Mapping[Any, Any],
-    path: str,
-    registry: Registry = TORCH,
-) -> None:
+def check_weights(resolved: Resolved, data: DataSet, saved: Mapping[Any, Any], path: str) -> None:
     """Check that saved weights fit an experiment's model, without building that model.
 
     Raises
@@ -54,14 +47,14 @@ def check_weights(
     PlaygroundError
         If they do not fit, or the experiment has no possible model.
     """
-    data = aimed_data(data, experiment)
-    objective = make_objective(experiment.loss, data, torch.device("cpu"), registry)
-    if misfits := weight_misfits(outline_model(experiment, data, objective, registry), saved):
+    data = aimed_data(data, resolved.aim)
+    objective = make_objective(resolved.loss, data, torch.device("cpu"))
+    if misfits := weight_misfits(outline_model(resolved, data, objective), saved):
         rule = Text("does not fit its own experiment: {misfits}", misfits=misfits[0])
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 
 
-def shown(key: Any) -> str:
+def key_text(key: Any) -> str:
     """Return a key from a file as one line."""
     text = str(key)
     return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"

@@ -171,11 +171,6 @@ def load_tables(file: BinaryIO, path: str) -> Any:
         Open; it is the file object that was checked, as the path could lead to another file by now.
     path : str
         The file's path, for errors.
-
-    Raises
-    ------
-    PlaygroundError
-        If torch refuses it.
     """
     file.seek(0)
     try:

@@ -22,7 +22,7 @@ from core.training.checkpoints.check_values import (
     is_real,
     is_same,
     is_whole,
-    shown,
+    key_text,
     tensor_misfit,
 )
 
@@ -44,7 +44,6 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     ----------
     optimizer : Optimizer
         Made from the checkpoint's experiment; it may have taken steps.
-    saved : Any
     n_steps : int
         Number of steps that the checkpoint states.
     """
@@ -121,7 +120,7 @@ def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int)
     n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
     for index in saved:
         if type(index) is not int or index not in range(n_parameters):
-            return Text("there is no parameter {index} with a state", index=shown(index))
+            return Text("there is no parameter {index} with a state", index=key_text(index))
     required = stepped if n_steps else fresh
     for index in range(n_parameters):
         if index not in saved:

@@ -34,15 +34,11 @@ def save(path: Path, trainer: Trainer, notes: Mapping[str, Any] | None = None) -
 
     Parameters
     ----------
-    path : Path
-    trainer : Trainer
     notes : mapping, optional
         Plain values to save with it.
 
     Raises
     ------
-    PlaygroundError
-        If the place cannot be written to.
     RunError
         If a pending loss of an accelerator is not finite.
     """
@@ -76,17 +72,10 @@ def resume(
 
     Parameters
     ----------
-    checkpoint : Checkpoint
-    catalog : Components
     device : DeviceInfo
         Where to train; it need not be the checkpoint's device.
     data : DataSet, optional
         The experiment's data, if it is loaded already.
-
-    Raises
-    ------
-    PlaygroundError
-        If the experiment cannot be run here, or the checkpoint does not fit it.
     """
     with undone_on_failure():
         trainer = Trainer(checkpoint.experiment, catalog, device, data)

@@ -33,7 +33,6 @@ def scheduler_misfit(
 
     Parameters
     ----------
-    saved : Any
     own : mapping or None
         The state_dict of the schedule that the experiment makes, which may have taken steps.
     settings : mapping

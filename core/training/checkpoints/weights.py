@@ -19,18 +19,12 @@ from core.training.checkpoints.check_values import weight_misfits
 from core.training.checkpoints.checkpoint import load_tables
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
-SHOWN = 12
+MOST_NAMED = 12
 """The most keys that do not fit in an error."""
 
 
 def save_weights(path: Path, model: nn.Module) -> None:
-    """Write a model's state_dict; the suffix decides the format.
-
-    Raises
-    ------
-    PlaygroundError
-        If the suffix is not known, or the place cannot be written to.
-    """
+    """Write a model's state_dict; the suffix decides the format."""
     _check_suffix(path)
     weights = {key: tensor.detach().cpu().contiguous() for key, tensor in model.state_dict().items()}
     with replacing(path) as file:
@@ -55,11 +49,13 @@ def load_weights(path: Path, model: nn.Module) -> None:
     incompatibilities = weight_misfits(model, saved)
     if incompatibilities:
         more = (
-            Text("; and {n} more", n=len(incompatibilities) - SHOWN) if len(incompatibilities) > SHOWN else ""
+            Text("; and {n} more", n=len(incompatibilities) - MOST_NAMED)
+            if len(incompatibilities) > MOST_NAMED
+            else ""
         )
         rule = Text(
             "does not fit this model: {incompatibilities}{more}",
-            incompatibilities=joined(incompatibilities[:SHOWN], template("{names}; {last}")),
+            incompatibilities=joined(incompatibilities[:MOST_NAMED], template("{names}; {last}")),
             more=more,
         )
         raise PlaygroundError(str(path), rule, hint=Text("Nothing was loaded."))

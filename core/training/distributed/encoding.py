@@ -82,8 +82,8 @@ def _is_plain_field(field: tuple[str, str | None, str | None, str | None]) -> bo
     return name is None or (name.isidentifier() and len(spec) <= 4 and "{" not in spec and conversion is None)
 
 
-def _whole(told: Any) -> Any:
-    kind, content = told
+def _whole(encoded: Any) -> Any:
+    kind, content = encoded
     if kind == "Experiment":
         return Experiment.from_toml(content)
     if kind == "Task":

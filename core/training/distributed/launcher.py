@@ -21,8 +21,7 @@ from tempfile import TemporaryDirectory
 import psutil
 
 from core.system.hardware import cpu_cores
-from core.system.signals import NAMES, heard
-from core.system.stdin_watch import INTERRUPTED
+from core.system.signals import INTERRUPTED, NAMES, heard
 from core.system.torchrun_environment import PROGRAM, STORE
 
 LOOK_S = 0.1
@@ -33,7 +32,7 @@ PATIENCE_S = 8.0
 """Seconds from then, or from a second Ctrl+C, until they are killed."""
 ASKED_S = 25.0
 """Seconds from a first Ctrl+C until they are killed; longer than their own limit in
-``core.system.stdin_watch``.
+``core.system.signals``.
 """
 FAILED = 1
 Process = subprocess.Popen[bytes]
@@ -50,7 +49,6 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
     ----------
     arguments : sequence of str
         The command and its arguments, as after ``python main.py``. It has to know ``--attended``.
-    n : int
     program : sequence of str, optional
         The script, which comes between Python and the arguments.
     """

@@ -36,7 +36,6 @@ class Liveness:
     ----------
     store : Store
         Shared by all processes.
-    rank, size : int
     ask : callable
         Called to ask for a stop: at SIGTERM, and if torchrun is gone and its store with it.
     """

@@ -50,10 +50,6 @@ class ProcessGroup:
     Use it in a ``with``: the end leaves the group. There an error of this process is announced to the
     others; rank 0 raises it, the others exit silently.
 
-    Parameters
-    ----------
-    launch : Launch
-
     Raises
     ------
     RunError

@@ -27,8 +27,6 @@ def check_room(dataset: TensorDataset, batch_size: int, options: WorkerOptions) 
     ----------
     dataset : TensorDataset
         All training samples: they are copied once to memory that the workers share.
-    batch_size : int
-    options : WorkerOptions
 
     Raises
     ------

@@ -31,7 +31,6 @@ class IndexBatches(Sampler[Tensor]):
 
     Parameters
     ----------
-    n_samples, batch_size : int
     generator : torch.Generator
         On the CPU. The only source of randomness; each iteration draws one order from it.
     order : callable, optional

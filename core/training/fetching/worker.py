@@ -30,7 +30,6 @@ class WholeBatches(TensorDataset):
     ----------
     x, y : Tensor, shape (n_samples, ...)
         Inputs and targets before transforms. Workers share their memory.
-    transforms : Transforms or None
     part : slice
         Which samples of each batch are given; all are transformed, so that each gets the same whoever takes
         it.

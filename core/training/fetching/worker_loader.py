@@ -37,7 +37,6 @@ class KeysAhead(Sampler[worker.Key]):
     ----------
     batches : IndexBatches
         Those of the run.
-    transforms : Transforms or None
     """
 
     def __init__(self, batches: IndexBatches, transforms: Transforms | None) -> None:
@@ -57,11 +56,8 @@ class WorkerFetch:
     ----------
     dataset : TensorDataset
         Inputs and targets before transforms; their memory is moved to where workers share it.
-    batches : IndexBatches
-    transforms : Transforms or None
     part : slice
         Which samples of each batch are fetched.
-    options : WorkerOptions
 
     Raises
     ------

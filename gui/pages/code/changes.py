@@ -26,7 +26,6 @@ class Changes:
     ----------
     marked : tuple of int
         Indices of the lines that are changed or added.
-    removed : tuple of Removed
     n_changed, n_added, n_removed : int
         Numbers of lines.
     """

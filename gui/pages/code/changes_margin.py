@@ -11,7 +11,7 @@ from gui.theme.theme import Theme
 from gui.widgets.code.margin import LinesInSight, Margin
 
 WEDGE = 5
-MOST_TOLD = 12
+MOST_LINES = 12
 """Removed lines that a tooltip shows at most."""
 
 
@@ -44,11 +44,11 @@ class ChangesMargin(Margin):
         corners = [QPointF(0, y - WEDGE), QPointF(2 * WEDGE, y), QPointF(0, y + WEDGE)]
         painter.drawPolygon(QPolygonF(corners))
 
-    def told_at(self, y: float) -> str:
+    def tip_at(self, y: float) -> str:
         """Return a tooltip with the lines removed at that height; empty if there are none."""
         for line, top, height in self._lines_in_sight():
             if line in self._removed and abs(y - top) < height / 2:
                 gone = self._removed[line]
-                lines = [*gone[:MOST_TOLD], *(["…"] if len(gone) > MOST_TOLD else [])]
+                lines = [*gone[:MOST_LINES], *(["…"] if len(gone) > MOST_LINES else [])]
                 return self.tr("Removed here:") + "\n" + "\n".join(lines)
         return ""

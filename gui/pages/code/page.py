@@ -42,10 +42,6 @@ class CodePage(QWidget):
     """The program, what the last edit changed in it, and how to run it.
 
     The program is written only while the page is visible. Edits made while it is hidden are marked later.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -171,11 +167,11 @@ class CodePage(QWidget):
             return
         program = Program(self._store.document.experiment, self._store.environment.catalog)
         try:
-            text = program.shown(self.form)
+            text = program.display_text(self.form)
         except PlaygroundError as error:
             self._refuse(str(error))
             return
-        if self._program is not None and text != self._program.shown(self.form):
+        if self._program is not None and text != self._program.display_text(self.form):
             self._before = self._program
         self._program = program
         self._show_program()
@@ -184,8 +180,8 @@ class CodePage(QWidget):
         """Show the program in the form that is chosen, and what is new in it."""
         if self._program is None or self._store.document.experiment != self._program.experiment:
             return
-        text = self._program.shown(self.form)
-        new = Changes() if self._before is None else changes(self._before.shown(self.form), text)
+        text = self._program.display_text(self.form)
+        new = Changes() if self._before is None else changes(self._before.display_text(self.form), text)
         self._view.show_program(text, new)
         self._view.set_pale(False)
         self._find.search_again()

@@ -12,7 +12,6 @@ class Program:
 
     Parameters
     ----------
-    experiment : Experiment
     catalog : Catalog
         The complete catalogue, filled from torch.
     """
@@ -23,18 +22,12 @@ class Program:
         self._texts: dict[Form, str] = {}
 
     def text(self, form: Form) -> str:
-        """Return the file's text.
-
-        Raises
-        ------
-        PlaygroundError
-            If the experiment cannot be run as it stands.
-        """
+        """Return the file's text."""
         if form not in self._texts:
             self._texts[form] = export_program(self.experiment, self._catalog, form)
         return self._texts[form]
 
-    def shown(self, form: Form) -> str:
+    def display_text(self, form: Form) -> str:
         """Return the text to show on the page."""
         text = self.text(form)
         return cells_text(text) if form == "notebook" else text.rstrip("\n")

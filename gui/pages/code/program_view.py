@@ -25,12 +25,7 @@ SCROLL_MS = 240
 
 
 class ProgramView(CodeView):
-    """Shows a program that can be selected and copied, but not edited.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Shows a program that can be selected and copied, but not edited."""
 
     _margin: ChangesMargin
 

@@ -65,7 +65,6 @@ class Running(QWidget):
 
         Parameters
         ----------
-        form : Form
         file_name : str
             Where the program is, or would be, saved.
         is_on_cpu : bool

@@ -14,7 +14,7 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST
+from gui.widgets.sliders import HIGHEST, LOWEST
 from gui.widgets.tiles import share
 
 TALLEST = 0.3
@@ -28,12 +28,7 @@ NAMES = ("ece_before", "ece_after", "nll_before", "nll_after")
 
 
 class CalibrationPanel(QWidget):
-    """A reliability diagram, its errors, and the fitted temperature with a button to use it.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A reliability diagram, its errors, and the fitted temperature with a button to use it."""
 
     sent = Signal(float)  # the fitted temperature, to be used
 

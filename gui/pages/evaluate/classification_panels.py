@@ -89,12 +89,7 @@ class NearestTiles(Tiles):
 
 
 class ClassPanels(QWidget):
-    """Confusion matrix, curves, scores of each class, and lists of samples.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Confusion matrix, curves, scores of each class, and lists of samples."""
 
     sample_chosen = Signal(int)
     temperature_sent = Signal(float)

@@ -26,10 +26,6 @@ class EvaluatePage(QWidget):
     """A report on the answers to a whole split, of the live model or of a recorded step.
 
     Reports are asked for only while the page can be seen.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()
@@ -39,7 +35,7 @@ class EvaluatePage(QWidget):
         super().__init__(parent)
         self.setObjectName("evaluate_page")
         self._store = store
-        self._shown: Report | None = None
+        self._displayed: Report | None = None
         self._class_tiles, self._number_tiles, self._text_tiles = ClassTiles(), NumberTiles(), TextTiles()
         self._nearest_tiles = NearestTiles()
         self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
@@ -151,9 +147,9 @@ class EvaluatePage(QWidget):
         if not self.isVisible():
             return
         self._show_state()
-        if report is None or data is None or report is self._shown:
+        if report is None or data is None or report is self._displayed:
             return
-        before, self._shown = self._shown, report
+        before, self._displayed = self._displayed, report
         if report.counts is not None:
             if report.classes is not None:
                 self._class_tiles.show_report(report.classes)

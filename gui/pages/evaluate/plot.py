@@ -31,7 +31,6 @@ class PlotMark:
     ----------
     x, y : ndarray, shape (n,)
         Points; of bars the left edges, one more than heights, and the heights.
-    colour : str
     look : str
         ``line``, ``dashed``, ``dots`` or ``bars``.
     size : float
@@ -52,8 +51,6 @@ class Plot(PlotBase):
     ----------
     name, title : str
         Object name, and accessible name.
-    x_label, y_label : str
-    theme : Theme
     counts : bool
         Whether y counts something, so that only whole numbers are labelled.
     """

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.analysis.reconstruction.rebuilt_report import psnr
+from core.analysis.evaluation import psnr
 from core.data.dataset import DataSet
 from core.protocol.reconstruction import RebuiltReport
 from core.protocol.report import Report
@@ -60,12 +60,7 @@ class RebuiltTiles(Tiles):
 
 
 class RebuiltPanels(QWidget):
-    """The error of each class, a histogram of errors, and a list of the pictures rebuilt worst.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """The error of each class, a histogram of errors, and a list of the pictures rebuilt worst."""
 
     sample_chosen = Signal(int)
 

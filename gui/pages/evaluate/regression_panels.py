@@ -47,12 +47,7 @@ class NumberTiles(Tiles):
 
 
 class NumberPanels(QWidget):
-    """Predicted against true, residuals, and the samples with the largest errors.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Predicted against true, residuals, and the samples with the largest errors."""
 
     sample_chosen = Signal(int)
 
@@ -95,8 +90,8 @@ class NumberPanels(QWidget):
 
     def show_report(self, report: Report, data: DataSet, sample: int | None) -> None:
         """Show a report on a split of the data; `sample` is the one that is looked at elsewhere."""
-        shown = self._report
-        if shown is None or data is not self._data or report.answers.split != shown.answers.split:
+        displayed = self._report
+        if displayed is None or data is not self._data or report.answers.split != displayed.answers.split:
             self._errors.set_data(data, report.answers.split)
         self._report, self._data = report, data
         self._scatter_panel.heading.setText(self.tr("Predicted against true: {0}").format(data.target_name))

@@ -35,12 +35,10 @@ class RankingPanel(QWidget):
     ----------
     name : str
         The plot's object name.
-    title, x_label, y_label : str
     area : str
         What the area under a curve is called.
     diagonal : bool
         Whether guessing gives the diagonal.
-    theme : Theme
     """
 
     def __init__(
@@ -79,10 +77,10 @@ class RankingPanel(QWidget):
         if names != self._names:
             self._names = names
             self._legend.show_all()
-        shown, n = hardest(curves), len(curves)
-        self._mean = mean_curve(curves) if len(shown) < n else None
-        self._positives, self._curves = [positives[i] for i in shown], [curves[i] for i in shown]
-        self._legend.set_classes(self._positives, [names[i] for i in shown], n)
+        chosen, n = hardest(curves), len(curves)
+        self._mean = mean_curve(curves) if len(chosen) < n else None
+        self._positives, self._curves = [positives[i] for i in chosen], [curves[i] for i in chosen]
+        self._legend.set_classes(self._positives, [names[i] for i in chosen], n)
         self._legend.show_areas([curve.area for curve in self._curves], mean_area)
         self._draw()
 
@@ -171,8 +169,8 @@ class AreaLegend(QWidget):
             self._name_button(button, k, name)
         is_part = len(positives) < n_classes
         if is_part:
-            told = self.tr("hardest {n} of {all:,}").format(n=len(positives), all=n_classes)
-            self._part.setText(told)
+            text = self.tr("hardest {n} of {all:,}").format(n=len(positives), all=n_classes)
+            self._part.setText(text)
         self._part.setVisible(is_part)
         self._mean_has_curve = is_part
         self._show_mean_colour()

@@ -62,12 +62,7 @@ class CharacterTable(SampleTable):
 
 
 class TextPanels(QWidget):
-    """Loss by character, the most frequent confusions, and a passage of the held-out text.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """Loss by character, the most frequent confusions, and a passage of the held-out text."""
 
     def __init__(self, store: Store) -> None:
         super().__init__()

@@ -14,6 +14,7 @@ from gui.pages.lab.panes import Panes
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line
+from gui.processes.lab_host import LAB
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.labels import Elided, Whole, plain_tip
@@ -21,13 +22,7 @@ from gui.widgets.workbench import Workbench
 
 
 class EmbeddedLab(Workbench):
-    """The Lab's editor, timeline and views, without its files.
-
-    Parameters
-    ----------
-    store : Store
-    settings : QSettings
-    """
+    """The Lab's editor, timeline and views, without its files."""
 
     def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +124,7 @@ class EmbeddedLab(Workbench):
 
     def check(self, program: Program) -> None:
         if self.may_run():
-            self.runs.start(program, shown=self.text)
+            self.runs.start(program, displayed=self.text)
 
     def prepare(self) -> None:
         self.runs.prepare()
@@ -144,6 +139,7 @@ class EmbeddedLab(Workbench):
 
     def _finish(self) -> None:
         end = self.runs.end
+        self._store.messages.dismiss_causes(LAB)  # its process is there again
         self._tell()
         if end is not None:
             self.ended.emit(end)
@@ -187,8 +183,8 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            told = end_text(trace, runs.program.limits)
-            self._say(told, getattr(trace.end, "text", "") or told)
+            text = end_text(trace, runs.program.limits)
+            self._say(text, getattr(trace.end, "text", "") or text)
         else:
             self._say("")
 

@@ -15,17 +15,12 @@ PAUSE_MS = 300
 """How long nothing is typed or pasted before the text is looked at."""
 LONGEST_TEXT = 50_000
 """Characters of a program that is looked at: lines by the thousand take a second."""
-MOST_SHOWN = 5
-LONGEST_SHOWN = 60
+MOST_LINES = 5
+LONGEST_LINE = 60
 
 
 class NotebookOffer(QToolButton):
-    """Takes out of a program what is no Python in it, all at once; it is there only where there is such text.
-
-    Parameters
-    ----------
-    editor : CodeEditor
-    """
+    """Takes what is no Python out of a program, all at once; it is there only where there is such text."""
 
     def __init__(self, editor: CodeEditor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,8 +56,8 @@ class NotebookOffer(QToolButton):
             if n > 1
             else self.tr("1 line is no Python: clean up")
         )
-        shown = [lines[line - 1].strip()[:LONGEST_SHOWN] for line in found.found][:MOST_SHOWN]
-        self.setToolTip(self._tip(["", *shown, *(["…"] if n > MOST_SHOWN else [])]))
+        excerpt = [lines[line - 1].strip()[:LONGEST_LINE] for line in found.found][:MOST_LINES]
+        self.setToolTip(self._tip(["", *excerpt, *(["…"] if n > MOST_LINES else [])]))
 
     def _tip(self, lines: Sequence[str]) -> str:
         said = self.tr(

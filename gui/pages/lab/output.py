@@ -40,25 +40,19 @@ _END = QTextCursor.MoveOperation.End
 
 
 class OutputView(QPlainTextEdit):
-    """The program's output; a click on a piece goes to its moment, and shows a picture large.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """The program's output; a click on a piece goes to its moment, and shows a picture large."""
 
     position_chosen = Signal(int)
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._state, self._view = state, view
-        self._n_shown = 0  # moments whose output is in the text
+        self._n_displayed = 0  # moments whose output is in the text
         self._starts: list[int] = []  # where each piece begins in the text
         self._positions: list[int] = []  # and the moment it belongs to
         self._streams: list[str] = []
         self._pictures: dict[int, Output] = {}  # by the piece that it is
-        self._is_told = False
+        self._is_noted = False
         self.setObjectName("lab.output")
         self.setAccessibleName(self.tr("Output of the program"))
         self.setToolTip(
@@ -70,8 +64,8 @@ class OutputView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setPlaceholderText(self.tr("What the program prints stands here."))
         self._figures = InlineFigures(self, view, self._is_later)
+        self._begin()
         state.trace_reset.connect(self._begin)
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
@@ -83,10 +77,12 @@ class OutputView(QPlainTextEdit):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
+        self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
 
     def _begin(self) -> None:
         self.clear()
-        self._n_shown, self._is_told = 0, False
+        self.setPlaceholderText(self.tr("What the program prints stands here."))
+        self._n_displayed, self._is_noted = 0, False
         self._pictures.clear()
         self._figures.clear()
         for pieces in (self._starts, self._positions, self._streams):
@@ -101,7 +97,7 @@ class OutputView(QPlainTextEdit):
         if not self.isVisible():
             return
         trace = self._state.trace
-        for at in range(self._n_shown, len(trace.moments)):
+        for at in range(self._n_displayed, len(trace.moments)):
             pieces = trace.moments[at].output
             for output in pieces[:MOST_PIECES]:
                 self._add_piece(output, at)
@@ -112,12 +108,14 @@ class OutputView(QPlainTextEdit):
                         self._add_piece(output, at)
                 else:  # in one colour
                     self._add("".join(output.text for output in together), at, together[0].stream)
-        self._n_shown = len(trace.moments)
+        self._n_displayed = len(trace.moments)
         end = trace.end
-        if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
-            self._is_told = True
+        if end is not None:
+            self.setPlaceholderText(self.tr("The program printed nothing."))
+        if isinstance(end, Done) and end.n_dropped_chars and not self._is_noted:
+            self._is_noted = True
             text = self.tr("… {n:,} more characters were printed and are not kept.")
-            self._add(text.format(n=end.n_dropped_chars), self._n_shown - 1, "dropped")
+            self._add(text.format(n=end.n_dropped_chars), self._n_displayed - 1, "dropped")
         self._show_position()
 
     def _add_piece(self, output: Output, position: int) -> None:
@@ -168,10 +166,10 @@ class OutputView(QPlainTextEdit):
         if not self.isVisible():
             return
         done = bisect_right(self._positions, self._state.position)
-        later, shown = QTextCursor(self.document()), QTextCursor(self.document())
+        later, present = QTextCursor(self.document()), QTextCursor(self.document())
         if done < len(self._starts):
             later.setPosition(self._starts[done])
-            shown.setPosition(max(self._starts[done] - 1, 0))
+            present.setPosition(max(self._starts[done] - 1, 0))
             pale = QTextCharFormat()
             pale.setForeground(QColor(mixed(self._view.theme.field, self._view.theme.muted, 0.6)))
             end = QTextCursor(later)
@@ -179,10 +177,10 @@ class OutputView(QPlainTextEdit):
             self.setExtraSelections([selection(end, pale)])
         else:
             self.setExtraSelections([])
-            shown.movePosition(_END)
+            present.movePosition(_END)
         self.viewport().update()  # pictures become pale by themselves
         if not self.textCursor().hasSelection():
-            self.setTextCursor(shown)
+            self.setTextCursor(present)
             self.ensureCursorVisible()
 
     # Going to a piece

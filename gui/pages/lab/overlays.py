@@ -16,12 +16,7 @@ FRAME = 2
 
 
 class Overlay(QWidget):
-    """Lies above a part of its parent while both are shown; the mouse goes through.
-
-    Parameters
-    ----------
-    parent : QWidget
-    """
+    """Lies above a part of its parent while both are shown; the mouse goes through."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -32,13 +32,10 @@ class Panes(QWidget):
 
     Parameters
     ----------
-    state : LabState
-    view : ViewState
     settings : QSettings
         Remembers the shares of the room, with the other splitters of the window.
     header : QWidget
         Stands above the editor.
-    editor : Editor
     stacked : bool
         Whether what the program holds is below the editor: for a narrow place.
     """
@@ -90,6 +87,7 @@ class Panes(QWidget):
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._fit_errors)
         view.theme_changed.connect(self._soon.start)
+        self.timeline.left.connect(self._soon.start)
         self._in_sight = QTimer(self, interval=0, singleShot=True)  # once all has its place
         self._in_sight.timeout.connect(self._scroll_to_errors)
         self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
@@ -157,15 +155,15 @@ class Panes(QWidget):
 
     def _fit_errors(self) -> None:
         """Lend the errors in front the height that they need, but for some lines of the program."""
-        if self._left is None:
+        if self._left is None or self.timeline.underMouse():  # a button stays where it is pressed
             return
-        is_shown = self.below.currentWidget() is self.errors and not self.keeps_heights
+        is_visible = self.below.currentWidget() is self.errors and not self.keeps_heights
         editor, writing = self.editor, self._writing.minimumSizeHint().height()
         lines = FEWEST_LINES * editor.fontMetrics().lineSpacing() + 2 * editor.frameWidth()
         least = writing + max(0, lines - editor.minimumSizeHint().height())
         room = self._left.height() - self._left.handleWidth() - least
         wanted = self.below.tabBar().sizeHint().height() + self.errors.height_of_first(self.below.width())
-        self._left.lend(self.below, min(wanted, max(room, 0)) if is_shown else 0)
+        self._left.lend(self.below, min(wanted, max(room, 0)) if is_visible else 0)
 
     def _scroll_to_errors(self) -> None:
         """Show the errors in a window that is smaller than the page."""

@@ -44,11 +44,11 @@ class ProgramRuns(QObject):
         """What runs, or ran last."""
         self.end: ProgramError | Done | None = None
         """How it ended; None while it runs."""
-        self._shown_text = ""
+        self._displayed_text = ""
         self._called: list[Moment] = []  # within a call of which the line is not over
-        self._n_shown = 0
+        self._n_displayed = 0
         self._held: list[TraceEvent] = []
-        self._is_shown = True  # whether the state shows the present run yet
+        self._is_displayed = True  # whether the state shows the present run yet
         self._aim: tuple[int, int] | None = None
         self._is_wanted = True
         self._timer = QTimer(self, singleShot=True)
@@ -72,23 +72,24 @@ class ProgramRuns(QObject):
         """Load torch in the host process, for the next program to begin at once."""
         self._host.prepare()
 
-    def start(self, program: Program, aim: tuple[int, int] | None = None, shown: str | None = None) -> None:
+    def start(
+        self, program: Program, aim: tuple[int, int] | None = None, displayed: str | None = None
+    ) -> None:
         """Run a program; one that runs is stopped.
 
         Parameters
         ----------
-        program : Program
         aim : (int, int), optional
             Show, once it has ended, the moment at which this line ran for the n-th time, counted from 0; by
             default the last moment, which is followed while it runs.
-        shown : str, optional
+        displayed : str, optional
             The lines from the first one on that are the user's: the state takes nothing of those behind them.
         """
         self.program, self._aim, self._is_wanted = program, aim, True
-        self.end, self._shown_text = None, program.text if shown is None else shown
+        self.end, self._displayed_text = None, program.text if displayed is None else displayed
         self._held.clear()
         self._called.clear()
-        self._is_shown, self._n_shown = False, 0
+        self._is_displayed, self._n_displayed = False, 0
         self._host.run(program)
         self._timer.start(HOLD_MS)
         self.changed.emit()
@@ -111,15 +112,15 @@ class ProgramRuns(QObject):
     def _take(self, events: list[TraceEvent]) -> None:
         if self._is_wanted:
             self.end = next((e for e in events if isinstance(e, ProgramError | Done)), self.end)
-            self._held += self._of_shown(events)
+            self._held += self._of_displayed(events)
         if not self._timer.isActive():
             self._timer.start(FLUSH_MS)
 
-    def _of_shown(self, events: list[TraceEvent]) -> list[TraceEvent]:
+    def _of_displayed(self, events: list[TraceEvent]) -> list[TraceEvent]:
         """Leave out what the lines behind the shown ones did, and that they raised."""
-        if self.program is None or self._shown_text == self.program.text:
+        if self.program is None or self._displayed_text == self.program.text:
             return events
-        last = self._shown_text.count("\n") + 1
+        last = self._displayed_text.count("\n") + 1
         kept: list[TraceEvent] = []
         for event in events:
             match event:
@@ -136,9 +137,10 @@ class ProgramRuns(QObject):
                     kept += [*self._called, event]
                 case _:
                     kept.append(event)
-        self._n_shown += sum(isinstance(event, Moment) for event in kept)
+        self._n_displayed += sum(isinstance(event, Moment) for event in kept)
         return [
-            replace(event, n_moments=self._n_shown) if isinstance(event, Done) else event for event in kept
+            replace(event, n_moments=self._n_displayed) if isinstance(event, Done) else event
+            for event in kept
         ]
 
     def _flush(self) -> None:
@@ -146,14 +148,14 @@ class ProgramRuns(QObject):
         state = self._state
         if not self._held:
             return
-        if not self._is_shown:
-            self._is_shown = True
-            state.begin(self._shown_text)
+        if not self._is_displayed:
+            self._is_displayed = True
+            state.begin(self._displayed_text)
         at_end = state.position == len(state.trace.moments) - 1
         events, self._held = self._held, []
         state.extend(events)
         if at_end and (self._aim is None or not self.is_running):
-            state.set_position(_last_shown(state.trace))
+            state.set_position(_last_displayed(state.trace))
 
     def _end(self) -> None:
         self._timer.stop()
@@ -172,7 +174,7 @@ class ProgramRuns(QObject):
         self.changed.emit()
 
 
-def _last_shown(trace: Trace) -> int:
+def _last_displayed(trace: Trace) -> int:
     """Return the last position; of a program that failed, the one at which the failing line did."""
     last = len(trace.moments) - 1
     if isinstance(trace.end, ProgramError):

@@ -27,8 +27,6 @@ class RunAsTyped(QObject):
 
     Parameters
     ----------
-    state : LabState
-    runs : ProgramRuns
     may_run : callable
         Whether the program may run by itself.
     start : callable

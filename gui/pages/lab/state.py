@@ -70,7 +70,7 @@ class LabState(QObject):
         return self.trace.value_at(self._position, chosen.name, chosen.frame) if chosen else None
 
     @property
-    def shown(self) -> Selection | None:
+    def displayed(self) -> Selection | None:
         """What the value views show: the selection if it exists at the position, else what changed last."""
         chosen, root = self._selection, self.selected_value
         if chosen is not None and root is not None and part(root, chosen.parts) is not None:

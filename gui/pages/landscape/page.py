@@ -11,10 +11,10 @@ from core.analysis.landscape.surfaces import RUN, SURFACES, Place
 from core.protocol.landscape import LandscapeFailed, PlaneMoments, PlaneValues, SurfaceChoice
 from core.protocol.results import Failure
 from gui.pages.landscape.colours import racer_colour
+from gui.pages.landscape.ground import RunGround
 from gui.pages.landscape.map_picture import Field
 from gui.pages.landscape.map_view import MapView
 from gui.pages.landscape.racers import RacerList
-from gui.pages.landscape.run_ground import RunGround
 from gui.pages.landscape.state import LandscapeState
 from gui.pages.landscape.surface_panel import SurfacePanel
 from gui.pages.landscape.transport import Transport
@@ -42,10 +42,6 @@ class LandscapePage(QWidget):
 
     The race has a thread of its own, which begins when the page is first shown and torch is loaded. What
     it tells is drawn at the ticks of one clock, which runs only while there is something to draw.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()
@@ -167,9 +163,9 @@ class LandscapePage(QWidget):
     @Slot()
     def _tick(self) -> None:
         """Draw what has come; rest when nothing has, and nothing is expected."""
-        told = self._thread.take()
+        results = self._thread.take()
         race = []
-        for each in told:
+        for each in results:
             if isinstance(each, PlaneValues | PlaneMoments):
                 self.run_ground.take(each)
             elif isinstance(each, LandscapeFailed):
@@ -179,7 +175,7 @@ class LandscapePage(QWidget):
                 race.append(each)
         if race:
             self.state.take(race)
-        if not told and not self.state.is_running:
+        if not results and not self.state.is_running:
             self._clock.stop()
 
     # The plane of the run
@@ -230,7 +226,9 @@ class LandscapePage(QWidget):
         state, theme = self.state, self._store.view.theme
         n = state.log.n_racers
         self.map.set_race(
-            state.log, state.shown_step, [racer_colour(theme, entry.colour) for entry in state.entries[:n]]
+            state.log,
+            state.displayed_step,
+            [racer_colour(theme, entry.colour) for entry in state.entries[:n]],
         )
 
     def _show_theme(self) -> None:
@@ -245,7 +243,7 @@ class LandscapePage(QWidget):
     def _rows_at(self, per_x: float, per_y: float, place: Place) -> list[Row]:
         """Return what to say of a place: of the nearest racer's step there, else of the surface."""
         state, log = self.state, self.state.log
-        near = log.nearest(*place, (1 / per_x, 1 / per_y), state.shown_step) if len(log) else None
+        near = log.nearest(*place, (1 / per_x, 1 / per_y), state.displayed_step) if len(log) else None
         if near is not None and near[2] <= NEAR_PIXELS and near[0] < len(state.entries):
             racer, step, _ = near
             entry = state.entries[racer]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWid
 
 from core.analysis.landscape.first_settings import UNFIT
 from core.experiment.schema import Catalog, ComponentSpec
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import MOST_RACERS, Entry
 from gui.theme.theme import Theme
@@ -166,7 +166,7 @@ class RacerRow(QWidget):
             self._lr.blockSignals(blocked)
         if self._form is not None:
             self._form.show_values(settings)
-        others = [f"{key} {translated(shown(value))}" for key, value in settings.items() if key != "lr"]
+        others = [f"{key} {translated(value_text(value))}" for key, value in settings.items() if key != "lr"]
         self._summary.set_full(", ".join(others))
         self._summary.setVisible(bool(others) and self._form is None)
 

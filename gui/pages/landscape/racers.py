@@ -34,10 +34,8 @@ class RacerList(QScrollArea):
 
     Parameters
     ----------
-    state : LandscapeState
     environment : Environment
         Its catalogue has the optimizers and their settings.
-    theme : Theme
     """
 
     widgets_created = Signal()
@@ -93,7 +91,7 @@ class RacerList(QScrollArea):
 
     def show_values(self) -> None:
         """Show each racer's value at the step that is shown, and who is out."""
-        state, step = self._state, self._state.shown_step
+        state, step = self._state, self._state.displayed_step
         for i, row in enumerate(self._rows):
             value = (
                 float(state.log.values[step, i]) if i < state.log.n_racers and len(state.log) else math.nan

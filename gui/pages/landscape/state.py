@@ -88,7 +88,7 @@ class LandscapeState(QObject):
     # What is shown
 
     @property
-    def shown_step(self) -> int:
+    def displayed_step(self) -> int:
         """The step that is shown."""
         n_steps = self.log.n_steps
         return n_steps if self.moment is None else min(self.moment, n_steps)
@@ -322,10 +322,10 @@ class LandscapeState(QObject):
 
     # What the thread tells
 
-    def take(self, told: list[Positions | RacerOut]) -> None:
+    def take(self, results: list[Positions | RacerOut]) -> None:
         """Take results of the present race; those of a former one are forgotten."""
         grown = gone = False
-        for each in told:
+        for each in results:
             if each.race != self._number:
                 continue
             if isinstance(each, RacerOut):

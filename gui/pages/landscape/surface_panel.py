@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QToolButton, QVB
 from core.analysis.landscape.surfaces import RUN, SURFACES
 from core.experiment.schema import Catalog
 from core.text import short
-from gui.pages.landscape.run_ground import SIDE, RunGround
+from gui.pages.landscape.ground import SIDE, RunGround
 from gui.pages.landscape.state import LandscapeState
 from gui.translation import translated
 from gui.widgets.forms.form import Form
@@ -20,13 +20,7 @@ HOWS = ("pca", "random")
 
 
 class SurfacePanel(QWidget):
-    """A chooser of surfaces over the settings of the one chosen.
-
-    Parameters
-    ----------
-    state : LandscapeState
-    run_ground : RunGround
-    """
+    """A chooser of surfaces over the settings of the one chosen."""
 
     run_chosen = Signal()
     widgets_created = Signal()
@@ -56,7 +50,7 @@ class SurfacePanel(QWidget):
         state.ground_changed.connect(self._show_settings)
         for signal in (run_ground.ground_changed, run_ground.field_changed, run_ground.moments_changed):
             signal.connect(self._show_run)
-        self._shown = ""
+        self._displayed = ""
         self._show_surface()
 
     def _new_run_row(self) -> QWidget:
@@ -115,8 +109,8 @@ class SurfacePanel(QWidget):
 
     def _show_settings(self) -> None:
         state = self._state
-        if state.surface_name != self._shown:
-            self._shown = state.surface_name
+        if state.surface_name != self._displayed:
+            self._displayed = state.surface_name
             if self._form is not None:
                 self._column.removeWidget(self._form)
                 retire(self._form)
@@ -162,9 +156,9 @@ class SurfacePanel(QWidget):
             lines.append(self.tr("Computing: {share:.0%}").format(share=ground.n_done / SIDE**2))
         elif ground.moments is not None:
             error = float(np.abs(ground.moments.projected - ground.moments.exact).max())
-            told = self.tr(
+            template = self.tr(
                 "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's "
                 "loss is within {error} of the recorded one."
             )
-            lines.append(told.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
+            lines.append(template.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
         return " ".join(lines)

@@ -13,7 +13,7 @@ from gui.theme.theme import LIGHT, Theme
 from gui.widgets.cards import FixedDigits
 from gui.widgets.labels import PlainLabel, SteadyLabel
 from gui.widgets.pixel_sizes import pixel_sized
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)
@@ -22,17 +22,12 @@ LENGTH_WIDTH = 52
 
 
 class Transport(QWidget):
-    """Buttons, a slider over the steps, and a slider for the speed.
-
-    Parameters
-    ----------
-    state : LandscapeState
-    """
+    """Buttons, a slider over the steps, and a slider for the speed."""
 
     def __init__(self, state: LandscapeState) -> None:
         super().__init__()
         self._state, self._theme = state, LIGHT
-        self._shown_running: bool | None = None
+        self._displayed_running: bool | None = None
         tip = self.tr("Let them race, or pause (Space)")
         self._run = self._button("run", self.tr("Run"), tip, self._toggle)
         self._run.setProperty("role", "primary")
@@ -122,17 +117,17 @@ class Transport(QWidget):
         self._theme = theme
         for button, name in ((self._step, "step"), (self._reset, "reset")):
             button.setIcon(icon(name, theme.text, theme.muted))
-        self._shown_running = None
+        self._displayed_running = None
         self.show_state()
         self._keep_width()
 
     def _keep_width(self) -> None:
         """Give the button that runs and pauses room for either word."""
-        shown, widths = self._run.text(), []
+        text, widths = self._run.text(), []
         for word in (self.tr("Run"), self.tr("Pause")):
             self._run.setText(word)
             widths.append(self._run.sizeHint().width())
-        self._run.setText(shown)
+        self._run.setText(text)
         self._run.setFixedWidth(max(widths))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -145,12 +140,12 @@ class Transport(QWidget):
         state = self._state
         with QSignalBlocker(self._moment):
             self._moment.setRange(0, max(1, state.log.n_steps))
-            self._moment.setValue(state.shown_step)
+            self._moment.setValue(state.displayed_step)
         self._moment.setEnabled(state.log.n_steps > 0)
-        self._count.setText(f"{state.shown_step}")
+        self._count.setText(f"{state.displayed_step}")
         self._step.setEnabled(not state.is_over)
-        if state.is_running != self._shown_running:
-            self._shown_running = state.is_running
+        if state.is_running != self._displayed_running:
+            self._displayed_running = state.is_running
             self._run.setText(self.tr("Pause") if state.is_running else self.tr("Run"))
             self._run.setAccessibleName(self._run.text())
             self._run.setIcon(icon("pause" if state.is_running else "run", self._theme.on_accent))

@@ -77,13 +77,7 @@ class HeightPlot(CurvePlot):
 
 
 class ValuesPlot(QWidget):
-    """A plot that is made anew when there are other racers.
-
-    Parameters
-    ----------
-    state : LandscapeState
-    theme : Theme
-    """
+    """A plot that is made anew when there are other racers."""
 
     made = Signal()
 

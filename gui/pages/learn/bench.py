@@ -20,7 +20,6 @@ class Bench(QObject):
 
     Parameters
     ----------
-    workbench : Workbench
     page : QWidget
         Parent of the question whether a lesson's code may run.
     """

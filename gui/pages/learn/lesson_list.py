@@ -28,13 +28,7 @@ WIDEST = 880
 
 
 class LessonList(QWidget):
-    """Lets a student choose a lesson.
-
-    Parameters
-    ----------
-    lessons : sequence of Lesson
-    progress : Progress
-    """
+    """Lets a student choose a lesson."""
 
     chosen = Signal(object)
     """A ``Lesson``."""
@@ -74,16 +68,16 @@ class LessonList(QWidget):
             )
         )
         about.setWordWrap(True)
-        told = QVBoxLayout()
-        told.setSpacing(4)
-        told.addWidget(title)
-        told.addWidget(about)
+        texts = QVBoxLayout()
+        texts.setSpacing(4)
+        texts.addWidget(title)
+        texts.addWidget(about)
         button = learn_button(
             "open_file", self.tr("Open lesson…"), self.tr("Open a lesson from a file (Ctrl+O)")
         )
         button.clicked.connect(self.open_wanted)
         row = QHBoxLayout()
-        row.addLayout(told, 1)
+        row.addLayout(texts, 1)
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return row
 

@@ -69,10 +69,10 @@ class LessonView(QWidget):
         self._area.verticalScrollBar().rangeChanged.connect(self._go_to_place)
         self._add(FIRST_PARTS)
         desk.progressed.connect(self._show_tally)
-        desk.told.connect(self._note_told)
-        self._told: QWidget | None = None
-        self._soon_told = QTimer(self, interval=0, singleShot=True)
-        self._soon_told.timeout.connect(self._show_end)
+        desk.explained.connect(self._note_explained)
+        self._card: QWidget | None = None
+        self._soon_seen = QTimer(self, interval=0, singleShot=True)
+        self._soon_seen.timeout.connect(self._show_end)
         self._show_tally()
 
     def _new_head(self, lesson: Lesson, has_previous: bool, has_next: bool) -> QHBoxLayout:
@@ -177,21 +177,21 @@ class LessonView(QWidget):
             bar.setValue(self._place_wanted)
             self._place_wanted = 0
 
-    def _note_told(self, card: QWidget) -> None:
-        self._told = card
-        self._soon_told.start()
+    def _note_explained(self, card: QWidget) -> None:
+        self._card = card
+        self._soon_seen.start()
 
     def _show_end(self) -> None:
         """Scroll as little as shows the end of the card in which something was told."""
-        if self._told is None:
+        if self._card is None:
             return
-        bar, inside = self._area.verticalScrollBar(), self._told.parentWidget()
-        for widget in (inside, self._told, self._told, inside):  # a text knows its height by its width
+        bar, inside = self._area.verticalScrollBar(), self._card.parentWidget()
+        for widget in (inside, self._card, self._card, inside):  # a text knows its height by its width
             if widget is not None and (layout := widget.layout()) is not None:
                 layout.activate()
-        below = self._told.geometry().bottom() + MARGIN_BELOW - bar.value() - self._area.viewport().height()
+        below = self._card.geometry().bottom() + MARGIN_BELOW - bar.value() - self._area.viewport().height()
         if below > 0:
-            bar.setValue(min(bar.value() + below, self._told.y()))
+            bar.setValue(min(bar.value() + below, self._card.y()))
 
     def focus_first(self) -> None:
         """Give the keys to the text, which then scrolls by them."""

@@ -36,7 +36,6 @@ class LearnPage(QWidget):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Progress lies beside its file.
     new_workbench : callable

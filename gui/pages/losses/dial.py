@@ -24,7 +24,6 @@ class Dial(QWidget):
     ----------
     key : str
         What the number is; the field is called ``losses.<key>``, its slider ``losses.<key>.slider``.
-    axis : Axis
     signs : bool
         Whether -1 and +1 are all there is to choose from.
     """

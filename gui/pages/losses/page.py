@@ -35,10 +35,6 @@ class LossesPage(QWidget):
     """A loss of ``torch.nn``, its arguments, its picture and a batch.
 
     Torch answers in another thread. While it does, only the latest of what is asked waits.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     lab_wanted = Signal(str, str)

@@ -50,13 +50,13 @@ class SettingsPanel(Card):
         self._rest = QPushButton(checkable=True)
         self._rest.setObjectName("losses.rest")
         self._rest.setToolTip(self.tr("Losses of torch.nn that have no picture here, each with its reason"))
-        self._not_shown = PlainLabel(wordWrap=True, visible=False)
-        self._not_shown.setObjectName("losses.not_shown")
-        self._not_shown.setProperty("role", "note")
+        self._left_out = PlainLabel(wordWrap=True, visible=False)
+        self._left_out.setObjectName("losses.not_shown")
+        self._left_out.setProperty("role", "note")
         self._arrange()
         self._choice.edited.connect(self._choose)
         self._lab.clicked.connect(self.lab_wanted)
-        self._rest.toggled.connect(self._not_shown.setVisible)
+        self._rest.toggled.connect(self._left_out.setVisible)
 
     def _arrange(self) -> None:
         head = QHBoxLayout()
@@ -74,7 +74,7 @@ class SettingsPanel(Card):
         column.addWidget(self._lab)
         column.addStretch()
         column.addWidget(self._rest)
-        column.addWidget(self._not_shown)
+        column.addWidget(self._left_out)
 
     # What it offers
 
@@ -97,7 +97,7 @@ class SettingsPanel(Card):
             for info in infos
             if info.kind is None
         ]
-        self._not_shown.setText("\n".join(lines))
+        self._left_out.setText("\n".join(lines))
         self._rest.setText(self.tr("Not drawn: {n} losses").format(n=len(lines)))
         self._choice.setValue(next(iter(self._infos)))
 

@@ -40,17 +40,12 @@ LEGEND_WIDTH, LEGEND_MARGIN = 208, 14
 FEW = 12
 """Points that are marked, so that a run which has only begun is seen."""
 USUAL = "test_loss"
-MOST_TOLD_APART = 10
+MOST_LABELLED = 10
 """The most runs that are called by what differs: between more of them too much does."""
 
 
 class RunCurves(QWidget):
-    """Plots one metric of several runs.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Plots one metric of several runs."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -116,7 +111,6 @@ class RunCurves(QWidget):
         legend.setIconSize(SWATCH)
         legend.setTextElideMode(Qt.TextElideMode.ElideRight)
         legend.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        legend.setTabKeyNavigation(False)
         legend.currentRowChanged.connect(self._emphasise)
         return legend
 
@@ -187,7 +181,7 @@ class RunCurves(QWidget):
         """Say in the legend what differs, once it is known."""
         runs = [self._details[row.folder] for row in self._rows if row.folder in self._details]
         known = len(runs) == len(self._rows) and all(run.experiment is not None for run in runs)
-        if not known or not 2 <= len(runs) <= MOST_TOLD_APART:
+        if not known or not 2 <= len(runs) <= MOST_LABELLED:
             return
         labels = labels_of([row.name for row in self._rows], runs, self.tr("default"))
         if labels != [curve.label for curve in self._curves]:

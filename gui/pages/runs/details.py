@@ -29,13 +29,7 @@ MOST = 20
 
 
 class Details(Tabs):
-    """Shows the selected runs, whose folders it reads in the background, again when they change.
-
-    Parameters
-    ----------
-    theme : Theme
-    background : Background
-    """
+    """Shows the selected runs, whose folders it reads in the background, again when they change."""
 
     written = Signal(Path, object)  # see Notes
     contents_wanted = Signal(Path)
@@ -111,7 +105,7 @@ class Details(Tabs):
         elif self.page is self.differences:
             runs = [self._details.get(row.folder) or RunDetails(row.folder) for row in self._rows]
             inks = [self._colours[row.folder] for row in self._rows] if len(self._rows) > 1 else []
-            self.differences.show_runs(_told_apart(self._rows), runs, inks)
+            self.differences.show_runs(_distinct_names(self._rows), runs, inks)
         elif self.page is self.notes:
             folder = self._current.folder if self._current is not None else None
             self.notes.show_run(self._current, self._details.get(folder) if folder else None)
@@ -154,14 +148,14 @@ class Details(Tabs):
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme, for type that is `scale` times as large."""
         self._theme = theme
-        for page in (self.curves, self.differences, self.checkpoints):
-            page.set_theme(theme, scale)
+        self.curves.set_theme(theme, scale)
+        self.differences.set_theme(theme)
         if self._rows:
             self.curves.show_runs((), {}, "")  # they take other colours
         self._show()
 
 
-def _told_apart(rows: Sequence[RunRow]) -> list[str]:
+def _distinct_names(rows: Sequence[RunRow]) -> list[str]:
     """Return the names of runs, with their beginning where several have the same name."""
     counts = Counter(row.name for row in rows)
     return [f"{row.name} · {created_text(row)}" if counts[row.name] > 1 else row.name for row in rows]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from core.errors import PlaygroundError
 from core.protocol.failures import explain
-from core.runs.label import read_label, write_label
+from core.runs.run_row import read_label, write_label
 from gui.state.messages import Messages
 
 translate = QCoreApplication.translate
@@ -22,12 +22,7 @@ Fields = Mapping[str, Any]
 
 
 class RunLabels(QUndoStack):
-    """Writes names, notes and stars of runs; what cannot be written is told.
-
-    Parameters
-    ----------
-    messages : Messages
-    """
+    """Writes names, notes and stars of runs; what cannot be written is told."""
 
     written = Signal(list)
     """The folders whose labels were written."""
@@ -40,10 +35,10 @@ class RunLabels(QUndoStack):
         """Change these fields of the labels of runs, as one step of undo."""
         self.push(_Change(self, folders, fields))
 
-    def write(self, fields: Mapping[Path, Fields], told: str = "") -> bool:
+    def write(self, fields: Mapping[Path, Fields], status: str = "") -> bool:
         """Write fields of the labels of runs, up to the first that cannot be written.
 
-        Returns whether all could; only then `told` is said in the status bar.
+        Returns whether all could; only then `status` is said in the status bar.
         """
         written = []
         try:
@@ -54,8 +49,8 @@ class RunLabels(QUndoStack):
             self._messages.post(explain(error))
         self.written.emit(written)
         is_done = len(written) == len(fields)
-        if told and is_done:
-            self._messages.show_status(told)
+        if status and is_done:
+            self._messages.show_status(status)
         return is_done
 
 
@@ -80,5 +75,5 @@ class _Change(QUndoCommand):
         self._redone = translate("Runs", "Redone: {what}").format(what=self.text())
 
     def undo(self) -> None:
-        told = translate("Runs", "Undone: {what}").format(what=self.text())
-        self.setObsolete(not self._labels.write(self._before, told))
+        status = translate("Runs", "Undone: {what}").format(what=self.text())
+        self.setObsolete(not self._labels.write(self._before, status))

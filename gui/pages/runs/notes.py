@@ -41,7 +41,7 @@ class Notes(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._row: RunRow | None = None
-        self._shown = ""
+        self._displayed = ""
         self._name = QLineEdit(placeholderText=self.tr("Name"))
         self._name.setObjectName("runs.name")
         self._name.setAccessibleName(self.tr("Name of the run"))
@@ -89,8 +89,8 @@ class Notes(QWidget):
             widget.setEnabled(row is not None)
         self._empty.setVisible(row is None)
         html = _facts(self, row, details) if row is not None else ""
-        if html != self._shown:
-            self._shown = html
+        if html != self._displayed:
+            self._displayed = html
             at = self._facts.verticalScrollBar().value()
             self._facts.setHtml(html)
             self._facts.verticalScrollBar().setValue(at)
@@ -167,7 +167,11 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
 
 
 def _edits(details: RunDetails | None) -> str:
-    marks = [mark.shown for marks in details.edits.values() for mark in marks] if details is not None else []
+    marks = (
+        [mark.for_display for marks in details.edits.values() for mark in marks]
+        if details is not None
+        else []
+    )
     if not marks:
         return ""
     rows = "".join(

@@ -44,7 +44,6 @@ class RunsPage(QWidget):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where the look of the table is remembered.
     """
@@ -59,7 +58,7 @@ class RunsPage(QWidget):
         self._runs = RunStore(store.control.runs_place)
         self.labels = RunLabels(store.messages, self)
         """Names, notes and stars, which have an undo of their own while the page is on show."""
-        self._is_listing = self._was_listed = self._was_shown = False
+        self._is_listing = self._was_listed = self._was_opened = False
         self._background = Background(self)
         self._again = QTimer(self, interval=EVERY_MS, singleShot=True)
         self._again.timeout.connect(self.look)
@@ -133,8 +132,8 @@ class RunsPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._was_shown:
-            self._was_shown = True
+        if not self._was_opened:
+            self._was_opened = True
             if not self._split.restoreState(saved_state(self._settings, SPLIT)):
                 self._split.setSizes([round(0.45 * self.height()), round(0.55 * self.height())])
         self.labels.setActive(True)

@@ -22,12 +22,7 @@ MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs, and below them a table or heat map.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Curves of all runs, and below them a table or heat map."""
 
     opened = Signal(int)
 

@@ -16,12 +16,7 @@ QUIET = 0.8
 
 
 class SweepCurves(RunPlot):
-    """One curve for each run, in the colour of its group; chosen ones are highlighted.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """One curve for each run, in the colour of its group; chosen ones are highlighted."""
 
     _labels: Sequence[str] = ()
     _groups: Sequence[int] = ()

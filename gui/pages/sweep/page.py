@@ -34,10 +34,6 @@ class SweepPage(QWidget):
     """Plans sweeps, trains them in a child process, and shows their results.
 
     It reads the folders only while it is visible. The process ends with the window.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     opened = Signal()
@@ -181,14 +177,14 @@ class SweepPage(QWidget):
         self._look()
 
     def _list_sweeps(self) -> None:
-        shown = str(self._watch.planned.folder) if self._watch is not None else ""
+        present = str(self._watch.planned.folder) if self._watch is not None else ""
         with QSignalBlocker(self._chosen):
             self._chosen.clear()
             for folder in sweeps_in(self._store.control.runs_place):
                 if folder not in self._titles:
                     self._titles[folder] = title_of(folder)
                 self._chosen.addItem(self._titles[folder], str(folder))
-            self._chosen.setCurrentIndex(self._chosen.findData(shown))
+            self._chosen.setCurrentIndex(self._chosen.findData(present))
         self._chosen.setEnabled(self._chosen.count() > 0)
 
     def _look(self) -> None:

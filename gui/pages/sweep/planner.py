@@ -203,7 +203,7 @@ class SweepPlanner(Card):
         if setter is None:
             self._tell(self._summary(sweep))
             return
-        self._tell(translated(setter.told), is_problem=True)
+        self._tell(translated(setter.notice), is_problem=True)
 
     def _tell(self, text: str, is_problem: bool = False) -> None:
         self._count.set_full(text)

@@ -45,7 +45,6 @@ class BarGeometry:
 
     Parameters
     ----------
-    width : float
     names : float
         Width of the names' column.
     columns : tuple of BarColumn
@@ -53,8 +52,6 @@ class BarGeometry:
         without a bar.
     top, line : float
         Height of the head, and of one line of text.
-    row_height : float
-    n_rows : int
     font, digits : QFont
         Of names and of numbers; small where rows are low.
     """

@@ -31,7 +31,6 @@ class Rows:
 
     Parameters
     ----------
-    names : tuple of str
     logits, scaled, probabilities : ndarray
         z, z / T and softmax(z / T).
     kept : ndarray of bool
@@ -76,11 +75,6 @@ class LogitsModel:
         Gives the name of a class from its index.
     teacher : ndarray of shape (n,), optional
         A teacher's logits of the same sample.
-
-    Raises
-    ------
-    PlaygroundError
-        For logits that have no softmax.
     """
 
     def __init__(self, logits: Floats, name_of: Callable[[int], str], teacher: Floats | None = None) -> None:
@@ -89,29 +83,29 @@ class LogitsModel:
         self.name_of = name_of
         n = len(logits)
         self._order = tempered_softmax.largest(logits, n)
-        self.shown = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
-        self.names = tuple(name_of(index) for index in self.shown.tolist())
+        self.displayed = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
+        self.names = tuple(name_of(index) for index in self.displayed.tolist())
         plain = tempered_softmax.analyse(logits, 1.0)
-        self.curves = tempered_softmax.over_temperatures(logits, GRID, self.shown)
-        self.cold = plain.cold[self.shown]
-        self.hot = plain.hot[self.shown]
+        self.curves = tempered_softmax.over_temperatures(logits, GRID, self.displayed)
+        self.cold = plain.cold[self.displayed]
+        self.hot = plain.hot[self.displayed]
         self.top_name = name_of(plain.top)
         self.n_ties = int(np.count_nonzero(plain.cold))
         self.equal_share = float(plain.hot.max())
 
     def temper(self, temperature: float, cuts: Cuts) -> tuple[Tempered, Rows]:
         """Apply a temperature and the cuts to the logits; return the whole result and the rows shown."""
-        shown = self.shown
+        displayed = self.displayed
         tempered = tempered_softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
         drawn = tempered_softmax.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)
         rows = Rows(
             names=self.names,
-            logits=self.logits[shown],
-            scaled=tempered.scaled[shown],
-            probabilities=tempered.probabilities[shown],
-            kept=tempered.kept[shown],
-            expected=tempered.kept_probabilities[shown],
-            drawn=drawn[shown],
+            logits=self.logits[displayed],
+            scaled=tempered.scaled[displayed],
+            probabilities=tempered.probabilities[displayed],
+            kept=tempered.kept[displayed],
+            expected=tempered.kept_probabilities[displayed],
+            drawn=drawn[displayed],
             n_draws=cuts.n_draws,
             n_classes=len(self.logits),
             has_cut=not tempered.kept.all(),
@@ -122,4 +116,4 @@ class LogitsModel:
     def _taught(self, temperature: float) -> Floats | None:
         if self.teacher is None:
             return None
-        return tempered_softmax.analyse(self.teacher, temperature).probabilities[self.shown]
+        return tempered_softmax.analyse(self.teacher, temperature).probabilities[self.displayed]

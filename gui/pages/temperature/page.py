@@ -13,7 +13,7 @@ from core.analysis.metrics import TAUGHT
 from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.task_schema import DISTILLATION
+from core.experiment.validate import value_at
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
 from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
 from gui.pages.temperature.results_panel import ResultsPanel
@@ -32,10 +32,6 @@ class TemperaturePage(QWidget):
 
     Changes are gathered and shown once the event loop is free, so that only the latest position
     of the slider is computed.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -43,7 +39,7 @@ class TemperaturePage(QWidget):
         self._store = store
         self._edited = np.array(FIRST_LOGITS)
         self._model: LogitsModel | None = None
-        self._shown_kind = ""
+        self._displayed_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
         self._has_teacher = False
@@ -100,7 +96,7 @@ class TemperaturePage(QWidget):
         self._source.reset_wanted.connect(self._reset_logits)
         self._results.cuts_and_draws.changed.connect(self._want)
         self._results.bars.logit_edited.connect(self._edit_logit)
-        self._slider_panel.teacher.shown_wanted.connect(self._use_taught)
+        self._slider_panel.teacher.teacher_wanted.connect(self._use_taught)
         self._slider_panel.teacher.taught_wanted.connect(self._teach)
         store = self._store
         store.environment.loading_changed.connect(self._show_loading)
@@ -168,9 +164,9 @@ class TemperaturePage(QWidget):
             no_logits = no_text = self.tr("not built yet")
         elif data.is_text:
             no_logits, no_text = self.tr("each character of its text has its own"), ""
-        elif data.task.answer == "embedding":
+        elif data.task.embeds:
             no_logits = self.tr("an embedding has coordinates, not logits")
-        elif data.task.answer == "sample":
+        elif data.task.rebuilds:
             no_logits = self.tr("its outputs are a sample's numbers, not logits")
         elif not data.n_classes:
             no_logits = self.tr("regression has no classes")
@@ -256,10 +252,11 @@ class TemperaturePage(QWidget):
     @property
     def _taught_temperature(self) -> float | None:
         """The temperature of the experiment's distillation; None where it is none, or is not looked at."""
-        task = self._store.document.experiment.task
-        if task is None or task.name != DISTILLATION.name or self._source.kind != NETWORK:
+        if self._source.kind != NETWORK:
             return None
-        return float(DISTILLATION.resolve(task.args)["temperature"])
+        store = self._store
+        value = value_at(store.document.experiment, store.environment.catalog, "task.temperature")
+        return None if value is None else float(value)
 
     def _show_teacher(self) -> None:
         """Show what the teacher says at the present temperature, and the one at which it is taught."""
@@ -281,7 +278,7 @@ class TemperaturePage(QWidget):
 
     def _show_nothing(self, why: str) -> None:
         self._model = self._tempered = None
-        self._shown_kind = ""
+        self._displayed_kind = ""
         self._results.clear()
         self._slider_panel.show_problem(why)
 
@@ -292,9 +289,9 @@ class TemperaturePage(QWidget):
         if logits is not None:
             teacher = self._teacher_logits() if kind == NETWORK else None
             self._model = LogitsModel(logits, self._namer(kind, len(logits)), teacher)
-            self._shown_kind, self._logits_changed = kind, False
+            self._displayed_kind, self._logits_changed = kind, False
             self._results.show_model(self._model)
-        elif self._shown_kind != kind:
+        elif self._displayed_kind != kind:
             self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
 
     def _present_logits(self, kind: str) -> Floats | None:

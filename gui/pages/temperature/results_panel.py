@@ -110,7 +110,7 @@ class ResultsPanel(QWidget):
     def _show_row(self, row: int) -> None:
         if self._model is not None and self._tempered is not None:
             self._curves.choose(row)
-            self._identity.show_forms(self._tempered, int(self._model.shown[row]), self._model.names[row])
+            self._identity.show_forms(self._tempered, int(self._model.displayed[row]), self._model.names[row])
 
 
 class _Side(QScrollArea):

@@ -14,7 +14,7 @@ from core.experiment.data_schema import DOMAIN
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.pictures.picture import picture_of
+from gui.widgets.pictures import picture_of
 
 _N_VALUES = 6
 
@@ -125,13 +125,13 @@ class SamplePicture(QWidget):
 
     def _paint_values(self, painter: QPainter, place: QRectF) -> None:
         values = self._values()
-        shown = values if len(values) <= _N_VALUES else values[: _N_VALUES - 1]
+        listed = values if len(values) <= _N_VALUES else values[: _N_VALUES - 1]
         height = place.height() / _N_VALUES
         font, digits = self.font(), digits_font(self.font())
         for each in (font, digits):
             each.setPixelSize(min(QFontInfo(self.font()).pixelSize(), int(height) - 2))
         metrics = self.fontMetrics()
-        for i, (name, value) in enumerate(shown):
+        for i, (name, value) in enumerate(listed):
             row = QRectF(0, i * height, place.width(), height)
             painter.setFont(font)
             painter.setPen(QColor(self._theme.muted))
@@ -140,8 +140,8 @@ class SamplePicture(QWidget):
             painter.setFont(digits)
             painter.setPen(QColor(self._theme.text))
             painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{value:.4g}")
-        if len(shown) < len(values):
+        if len(listed) < len(values):
             painter.setFont(font)
             painter.setPen(QColor(self._theme.muted))
-            more = self.tr("and {0} more").format(len(values) - len(shown))
+            more = self.tr("and {0} more").format(len(values) - len(listed))
             painter.drawText(QRectF(0, (_N_VALUES - 1) * height, place.width(), height), more)

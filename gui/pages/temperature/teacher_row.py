@@ -15,7 +15,7 @@ class TeacherRow(QWidget):
     the slider for the setting's temperature, ``taught_wanted`` asks training for the slider's.
     """
 
-    shown_wanted = Signal()
+    teacher_wanted = Signal()
     taught_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -27,7 +27,7 @@ class TeacherRow(QWidget):
         self._teach = self._button(
             "temperature.teach", self.tr("Set task.temperature to the slider's T: training goes on with it")
         )
-        self._show.clicked.connect(self.shown_wanted)
+        self._show.clicked.connect(self.teacher_wanted)
         self._teach.clicked.connect(self.taught_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

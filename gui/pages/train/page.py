@@ -53,10 +53,10 @@ class TrainPage(QWidget):
         self._cover.setText(text)
         self._cover.setVisible(bool(text))
 
-    def show_curves(self, shown: bool) -> None:
+    def show_curves(self, is_visible: bool) -> None:
         """Show the curves, or give their place to the network and its output."""
         for plots in self._plots:
-            plots.setVisible(shown)
+            plots.setVisible(is_visible)
 
 
 class _Cover(PlainLabel):

@@ -39,12 +39,10 @@ class CodeHandlers:
 
     Parameters
     ----------
-    runner : Runner
     factory : TrainerFactory
         Gets the catalogue with the new classes.
     events : EventQueue
         Receives the answers.
-    interruption : Interruption
     """
 
     def __init__(

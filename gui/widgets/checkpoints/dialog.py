@@ -30,7 +30,7 @@ KEY, VALUE = 0, 2
 """Columns."""
 LONGEST = 200
 """Characters of the versions that are shown."""
-SHOWN_OPEN = 40
+MOST_OPEN = 40
 """Groups of no more entries than this are open at first, and all while something is searched."""
 
 
@@ -38,11 +38,6 @@ class ContentsView(QWidget):
     """A file's summary, and below it its contents by groups; no tensor is read for it.
 
     It is read in the background, and so is the check whether a large file is whole.
-
-    Parameters
-    ----------
-    path : Path
-    parent : QWidget, optional
     """
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
@@ -69,7 +64,7 @@ class ContentsView(QWidget):
             self._summary.setText(str(contents))
             return
         self._search.setEnabled(True)
-        self._summary.setText(self._told(contents))
+        self._summary.setText(self._contents_text(contents))
         self._model.show_contents(contents)
         self._arrange()
         for column in range(self._model.columnCount()):
@@ -109,7 +104,6 @@ class ContentsView(QWidget):
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setUniformRowHeights(True)
-        tree.setTabKeyNavigation(False)
         tree.setStyleSheet("QTreeView::item { padding: 2px 0; }")
         tree.header().setStretchLastSection(False)
         tree.header().setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
@@ -124,9 +118,9 @@ class ContentsView(QWidget):
             index = self._model.index(row, 0)
             if group.doc:
                 self._tree.setFirstColumnSpanned(0, index, True)
-            self._tree.setExpanded(index, bool(self._search.text()) or len(group.entries) <= SHOWN_OPEN)
+            self._tree.setExpanded(index, bool(self._search.text()) or len(group.entries) <= MOST_OPEN)
 
-    def _told(self, contents: Contents) -> str:
+    def _contents_text(self, contents: Contents) -> str:
         values = {entry.key: entry.value for entry in contents.entries if entry.kind != "tensor"}
         n_numbers = sum(tensor.n_numbers for tensor in contents.tensors)
         parts = [self.tr("Checkpoint") if contents.kind == "checkpoint" else self.tr("Weights alone")]
@@ -135,11 +129,11 @@ class ContentsView(QWidget):
             parts.append(self.tr("after {step:,} steps, {epoch:,} epochs").format(step=step, epoch=epoch))
         parts.append(self.tr("{n:,} tensors with {m:,} numbers").format(n=len(contents.tensors), m=n_numbers))
         parts.append(size_text(contents.n_bytes))
-        told = "   ·   ".join(parts)
+        text = "   ·   ".join(parts)
         made = [f"{name.partition('.')[2]} {v}" for name, v in values.items() if name.startswith("versions.")]
         if made:
-            told += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made)[:LONGEST])
-        return told
+            text += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made)[:LONGEST])
+        return text
 
     def _take_check(self, problem: str) -> None:
         self._seal.setText(problem or self.tr("Sealed with a checksum, and whole: not one bit was altered."))
@@ -161,13 +155,7 @@ def _seal_problem(path: Path) -> str:
 
 
 class ContentsDialog(QDialog):
-    """A dialog with the contents of one file.
-
-    Parameters
-    ----------
-    path : Path
-    parent : QWidget, optional
-    """
+    """A dialog with the contents of one file."""
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -148,8 +148,8 @@ class ContentsModel(QAbstractItemModel):
             font = QFont()
             font.setItalic(True)
             return font
-        shown = role in (Role.DisplayRole, Role.ToolTipRole)
-        return group.doc if column == 0 and shown else None
+        is_text = role in (Role.DisplayRole, Role.ToolTipRole)
+        return group.doc if column == 0 and is_text else None
 
 
 def _of_entry(entry: Entry, column: int, role: int, group: str) -> Any:

@@ -18,12 +18,7 @@ ABOVE = 0.3
 
 
 class CodeView(QPlainTextEdit):
-    """Shows a program; lines are not wrapped.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Shows a program; lines are not wrapped."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

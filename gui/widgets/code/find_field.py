@@ -20,7 +20,6 @@ class FindField(QWidget):
     ----------
     name : str
         The field's object name; the count's is ``<name>.count``.
-    view : CodeView
     """
 
     def __init__(self, name: str, view: CodeView) -> None:

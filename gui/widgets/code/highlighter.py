@@ -45,8 +45,6 @@ class Highlighter(QSyntaxHighlighter):
 
     Parameters
     ----------
-    document : QTextDocument
-    theme : Theme
     portions : Portions, optional
         Colours in small portions of time what takes long.
     longest : int
@@ -113,8 +111,6 @@ def tokens(line: str, lexer: PythonLexer, within: str = "") -> Iterator[tuple[in
 
     Parameters
     ----------
-    line : str
-    lexer : PythonLexer
     within : str
         The quotes of a string that began in a line before.
     """

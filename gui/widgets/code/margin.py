@@ -25,7 +25,6 @@ class Margin(QWidget):
         Shows the program.
     lines_in_sight : callable
         Gives index, top and height in pixels of each line that the view shows.
-    theme : Theme
     """
 
     marks_width = 4
@@ -66,13 +65,13 @@ class Margin(QWidget):
     def draw_marks(self, painter: QPainter, line: int, top: float, height: float) -> None:
         """Draw what marks a line."""
 
-    def told_at(self, y: float) -> str:
+    def tip_at(self, y: float) -> str:
         """Return a tooltip for that height; empty if there is none."""
         return ""
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self.told_at(event.pos().y())), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(event.pos().y())), self)
             return True
         return super().event(event)
 

@@ -23,7 +23,6 @@ def explained(header: QBoxLayout, panel: str) -> QToolButton:
 
     Parameters
     ----------
-    header : QBoxLayout
     panel : str
         Names the text, ``resources/explanations/<panel>.md``; the button is ``<panel>.explain``.
     """
@@ -76,13 +75,7 @@ class ExplainButton(QToolButton):
 
 
 class Popover(QFrame):
-    """Title, text and links; Escape or a click elsewhere closes it.
-
-    Parameters
-    ----------
-    explanation : Explanation
-    parent : QWidget
-    """
+    """Title, text and links; Escape or a click elsewhere closes it."""
 
     closed = Signal()
 

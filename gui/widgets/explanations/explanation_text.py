@@ -20,7 +20,6 @@ class Explanation:
 
     Parameters
     ----------
-    title : str
     paragraphs : tuple of str
         Of HTML; formulas begin with ``> ``.
     links : tuple of (str, str)

@@ -26,7 +26,7 @@ from gui.widgets.labels import plain_tip
 MINIMUM_CHARACTERS = 8
 POPUP_ITEMS = 24
 
-SHOWN = {
+LABELS = {
     "x1": "x₁",
     "x2": "x₂",
     "x1^2": "x₁²",
@@ -92,7 +92,7 @@ class ChoiceEdit(Markable, QComboBox):
 
     def setItems(self, items: Sequence[Item]) -> None:
         """Offer other items, silently; what is shown stays if it is among them."""
-        shown = self.value() if self._values else None
+        former = self.value() if self._values else None
         blocked = self.blockSignals(True)
         self.clear()
         for item in items:
@@ -101,7 +101,7 @@ class ChoiceEdit(Markable, QComboBox):
             else:
                 self.addItem(translated(item[0]))
         self._values = [value for _, value in items]
-        self.setValue(shown)
+        self.setValue(former)
         self.blockSignals(blocked)
 
     def setUnfit(self, reasons: Mapping[str, str]) -> None:
@@ -242,7 +242,7 @@ class ChoicesEdit(Markable, QWidget):
         return self.value() or (None if self._spec.optional else ())
 
     def _button(self, option: str) -> QToolButton:
-        button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=plain_tip(option))
+        button = QToolButton(self, text=LABELS.get(option, option), checkable=True, toolTip=plain_tip(option))
         button.setObjectName(f"{self.objectName()}.{option}")
         button.setAccessibleName(option)
         button.setProperty("role", "toggle")

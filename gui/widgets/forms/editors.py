@@ -87,7 +87,6 @@ def make_editor(spec: ParamSpec, path: str, catalog: Catalog, make_form: MakeFor
 
     Parameters
     ----------
-    spec : ParamSpec
     path : str
         The setting's path, which becomes the editor's object name.
     catalog : Catalog

@@ -19,7 +19,6 @@ class Form(QWidget):
 
     Parameters
     ----------
-    params : sequence of ParamSpec
     prefix : str
         What the paths begin with: ``optimizer`` for ``optimizer.lr``; empty for settings at the top.
     catalog : Catalog

@@ -43,7 +43,7 @@ class LineEdit(Typed, QLineEdit):
     def _line(self) -> QLineEdit:
         return self
 
-    def _shown(self, value: Any) -> str:
+    def _display_text(self, value: Any) -> str:
         if value is None or isinstance(value, str):
             return value or ""
         if self._spec.kind == "names":
@@ -66,19 +66,19 @@ class LineEdit(Typed, QLineEdit):
             return sizes[0] if len(sizes) == 1 else sizes
         return read_numbers(text, self._spec.kind.removesuffix("s"))
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         """Tell of a member that is refused how the whole list is written."""
-        told = translated(error.rule)
+        text = translated(error.rule)
         if error.path != self.objectName():
-            told = translate("LineEdit", "must be {rule}, such as {example}").format(
-                rule=translated(self._spec.describe()), example=self._shown(self._value or EXAMPLE)
+            text = translate("LineEdit", "must be {rule}, such as {example}").format(
+                rule=translated(self._spec.describe()), example=self._display_text(self._value or EXAMPLE)
             )
         if unseen := unseen_hint(str(error.value)):
-            return f"{told}. {translated(unseen)}"
+            return f"{text}. {translated(unseen)}"
         if self._spec.kind != "floats" or "," not in plain(self.text()):
-            return told
+            return text
         comma = translate("LineEdit", "A comma begins the next number; decimals have a point, as 0.5 does")
-        return f"{told}. {comma}"
+        return f"{text}. {comma}"
 
 
 class PathEdit(LineEdit):

@@ -105,13 +105,13 @@ class NumberEdit(Typed, QAbstractSpinBox):
     def _line(self) -> QLineEdit:
         return self.lineEdit()
 
-    def _shown(self, value: float | None) -> str:
+    def _display_text(self, value: float | None) -> str:
         return format_number(value)
 
     def _read(self, text: str) -> Any:
         return read_number(text, self._spec.kind)
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         self._refused = self._line().text()
         if not self._offer():
             return rule_text(error, error.path)

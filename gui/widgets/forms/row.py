@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
@@ -58,7 +58,6 @@ class Row(QWidget):
 
     Parameters
     ----------
-    spec : ParamSpec
     path : str
         The setting's path, which becomes the editor's object name.
     catalog : Catalog
@@ -127,8 +126,8 @@ class Row(QWidget):
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Show whether the value applies on reset only, and why."""
-        told = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
-        self._pending = told if pending else ""
+        text = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
+        self._pending = text if pending else ""
         self._show_badge()
 
     def set_opened(self, is_changed: bool, opened: Any = None) -> None:
@@ -136,7 +135,7 @@ class Row(QWidget):
         self._opened = opened
         value = self._default() if opened is None else tuple(opened) if isinstance(opened, list) else opened
         is_edited = is_changed and value is not REQUIRED and value != self._stored
-        text = translated(shown(value, self.spec.absent)) if is_edited else ""
+        text = translated(value_text(value, self.spec.absent)) if is_edited else ""
         self._opened_action.setText(self.tr("Back to {value}, as it was opened").format(value=text))
         self._opened_action.setVisible(is_edited)
         self._edited = self.tr("{value} when it was opened").format(value=text) if is_edited else ""
@@ -228,7 +227,7 @@ class Row(QWidget):
         self._offer(self._opened_action)
 
     def _offer_default(self) -> None:
-        default = translated(shown(self.spec.default, self.spec.absent))
+        default = translated(value_text(self.spec.default, self.spec.absent))
         text = self.tr("Reset to default ({})").format(default)
         self._default_action = QAction(text, self)
         self._default_action.triggered.connect(self._take_default)
@@ -266,7 +265,7 @@ class Row(QWidget):
 
     def _show_rule(self, rule: str) -> None:
         if rule and self.spec.kind in TYPED and self._stored is not REQUIRED:
-            value = translated(shown(self._stored, self.spec.absent))
+            value = translated(value_text(self._stored, self.spec.absent))
             rule = self.tr("{rule}\n{value} is still used.").format(rule=rule, value=value)
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))

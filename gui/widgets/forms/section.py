@@ -88,7 +88,6 @@ class Section(QWidget):
 
     Parameters
     ----------
-    title : str
     name : str
         Object name; the header is called ``<name>.header``.
     """

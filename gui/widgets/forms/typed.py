@@ -76,7 +76,7 @@ class Typed(Markable):
         """Return the line that is typed into."""
         raise NotImplementedError
 
-    def _shown(self, value: Any) -> str:
+    def _display_text(self, value: Any) -> str:
         """Return a value as text."""
         raise NotImplementedError
 
@@ -84,7 +84,7 @@ class Typed(Markable):
         """Return the value of a text; what cannot be one is left for the setting's rule to refuse."""
         raise NotImplementedError
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         """Return what a text that is refused has to be."""
         return error.rule
 
@@ -118,7 +118,7 @@ class Typed(Markable):
     def _take(self, value: Any) -> None:
         self._value = value
         if self._is_typing():
-            self._line().setText(self._shown(value))
+            self._line().setText(self._display_text(value))
             self._line().setCursorPosition(0)
         self.mark("")
 
@@ -130,7 +130,7 @@ class Typed(Markable):
         try:
             value = self._spec.check(self._read(self._line().text().strip()), path)
         except PlaygroundError as error:
-            self.mark(self._told(error))
+            self.mark(self._error_text(error))
             return
         self._take(value)
         self.edited.emit(value)
@@ -148,7 +148,7 @@ class Typed(Markable):
         self._line().setText(text)
 
     def _is_typing(self) -> bool:
-        return self._line().text() != self._shown(self._value)
+        return self._line().text() != self._display_text(self._value)
 
     # What Qt asks
 

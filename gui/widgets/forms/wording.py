@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, ParamSpec
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 
 translate = QCoreApplication.translate
@@ -37,7 +37,7 @@ def help_text(spec: ParamSpec) -> str:
     """Return a setting's tooltip: its own text, the rule and the default."""
     default = translate("Wording", "no default")
     if spec.default is not REQUIRED:
-        default = translate("Wording", "default {}").format(translated(shown(spec.default, spec.absent)))
+        default = translate("Wording", "default {}").format(translated(value_text(spec.default, spec.absent)))
     rule = f"{translated(spec.describe())}; {default}"
     lines = [f"<b>{escape(spec.name)}</b>", escape(translated(spec.doc)), escape(rule)]
     if spec.unusable:

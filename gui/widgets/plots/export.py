@@ -36,8 +36,6 @@ class ExportButton(QToolButton):
 
     Parameters
     ----------
-    store : Store
-    plot : PlotBase
     title : callable
         Returns what the plot shows, in words.
     curves : callable

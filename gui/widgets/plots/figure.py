@@ -36,9 +36,6 @@ class Figure:
     ----------
     view : pg.GraphicsView
         The plot; its paths, texts and axes are drawn.
-    title : str
-    entries : sequence of LegendEntry
-    theme : Theme
     """
 
     def __init__(

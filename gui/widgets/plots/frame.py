@@ -42,8 +42,6 @@ class Frame:
 
     Parameters
     ----------
-    view : pg.GraphicsView
-    box : pg.ViewBox
     labels : (str, str), optional
         Of both axes; without them, x begins at 0 and counts steps.
     """

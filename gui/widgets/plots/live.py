@@ -24,7 +24,6 @@ class LiveCurves:
     ----------
     parent : QWidget
         The plot, which gets all mouse events.
-    n_curves : int
     """
 
     def __init__(self, parent: QWidget, n_curves: int) -> None:
@@ -45,7 +44,7 @@ class LiveCurves:
         self._view.hide()
 
     @property
-    def is_shown(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether it lies over the plot."""
         return not self._view.isHidden()
 

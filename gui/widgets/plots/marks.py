@@ -75,14 +75,14 @@ class MarkLines:
             cursor.moveTo(self._cursor_step, y_range[0])
             cursor.lineTo(self._cursor_step, y_range[1])
         self._cursor.setPath(cursor)
-        shown = [(self._marks[i], float(pixels[i])) for i in np.flatnonzero(inside)]
-        self._label(shown, x_range[0], y_range[1], scale, width)
+        visible = [(self._marks[i], float(pixels[i])) for i in np.flatnonzero(inside)]
+        self._label(visible, x_range[0], y_range[1], scale, width)
 
     def _label(
-        self, shown: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float
+        self, visible: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float
     ) -> None:
         taken: list[tuple[float, float]] = []
-        for mark, pixel in reversed(shown[-MOST_TRIED:]):
+        for mark, pixel in reversed(visible[-MOST_TRIED:]):
             if len(taken) == len(self._labels):
                 return
             label = self._labels[len(taken)]
@@ -108,7 +108,7 @@ class MarkLines:
 
 def mark_text(mark: Mark) -> str:
     """Return a mark's label, such as ``lr 0.01 → 0.003``; what replaced nothing has no arrow."""
-    mark = mark.shown
+    mark = mark.for_display
     if mark.old == "":
         return f"{mark.path}: {mark.new}"
     name = "code" if mark.path == "code.sha256" else mark.path.rpartition(".")[2]

@@ -44,7 +44,6 @@ class CurvePlot(PlotBase):
         The widget's object name; the Live button's is ``<name>.live``.
     curves : sequence of Curve
         From back to front.
-    theme : Theme
     empty_text : str
         What it says while there is nothing to show.
     """
@@ -229,7 +228,7 @@ class CurvePlot(PlotBase):
         self._empty.setVisible(last == 0)
 
     def _draw_live(self) -> None:
-        if self._ground_is_stale or not self._live_curves.is_shown:
+        if self._ground_is_stale or not self._live_curves.is_visible:
             self._ground_is_stale = False
             for item in self._still:
                 item.draw()

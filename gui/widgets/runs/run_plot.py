@@ -34,7 +34,6 @@ class RunPlot(PlotBase):
     ----------
     name : str
         Object name.
-    theme : Theme
     """
 
     def __init__(self, name: str, theme: Theme) -> None:
@@ -57,13 +56,13 @@ class RunPlot(PlotBase):
 
     def recorded(self) -> dict[str, Points]:
         """Return all numbers that its curves are drawn from, by the names of their runs."""
-        shown = [item.curve for item in self._items if item.curve.key in self.curves]
-        labels = [curve.label for curve in shown]
+        curves = [item.curve for item in self._items if item.curve.key in self.curves]
+        labels = [curve.label for curve in curves]
         return {
             curve.label if labels.count(curve.label) == 1 else f"{curve.label} ({Path(curve.key).name})": (
                 curve.source.recorded()
             )
-            for curve in shown
+            for curve in curves
         }
 
     def set_curves(self, curves: Sequence[RunCurve]) -> None:

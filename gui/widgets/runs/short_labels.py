@@ -17,7 +17,6 @@ def shortened(labels: Sequence[str], most: float, measure: Callable[[str], float
 
     Parameters
     ----------
-    labels : sequence of str
     most : float
         Room for a label, in the unit of `measure`.
     measure : callable

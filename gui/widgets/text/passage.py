@@ -22,7 +22,6 @@ class PassagePanel(QWidget):
 
     Parameters
     ----------
-    store : Store
     owner : str
         Object names begin with it.
     """
@@ -99,9 +98,9 @@ class PassagePanel(QWidget):
             [data.class_names[i] for i in codes],
             levels_of_bits(passage.losses / math.log(2)).tolist(),
         )
-        told = self.tr("Held out, {0:,} of {1:,}: {2} nats")
+        template = self.tr("Held out, {0:,} of {1:,}: {2} nats")
         loss = float(passage.losses.mean())
-        self._summary.set_full(told.format(passage.number + 1, passage.n_passages, _nats(loss)))
+        self._summary.set_full(template.format(passage.number + 1, passage.n_passages, _nats(loss)))
         self._read_out(self._view.cursor_index)
 
     def _clear(self) -> None:
@@ -118,8 +117,8 @@ class PassagePanel(QWidget):
             self._readout.set_full(self.tr("Mean loss; perplexity {0:.4g}").format(_perplexity(passage)))
         else:
             loss, name = float(passage.losses[place]), data.class_names[passage.characters[place]]
-            told = self.tr("“{0}”: loss {1} nats, p = {2:.3g}")
-            self._readout.set_full(told.format(name, _nats(loss), math.exp(-loss)))
+            template = self.tr("“{0}”: loss {1} nats, p = {2:.3g}")
+            self._readout.set_full(template.format(name, _nats(loss), math.exp(-loss)))
 
 
 def _nats(loss: float) -> str:

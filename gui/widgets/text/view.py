@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -13,7 +14,62 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.text.grounds import grounds
-from gui.widgets.text.lines import Lines
+
+NEW_LINE = "\n"
+
+
+class Lines:
+    """Lays characters out in lines of a width; a character goes where it fits, words may break."""
+
+    def __init__(self, metrics: QFontMetricsF, width: float) -> None:
+        self._metrics, self._width = metrics, width
+        self._widths: dict[str, float] = {}
+        self.starts: list[int] = [0]
+        """Of each line its first character; a line that has none yet counts too."""
+        self.lefts: list[float] = []
+        """Of each character its left edge."""
+        self._x = 0.0
+
+    def add(self, characters: Sequence[str], pictures: Sequence[str]) -> None:
+        """Place further characters: as they are, and as they are shown."""
+        for character, picture in zip(characters, pictures, strict=True):
+            width = self.width_of(picture)
+            if self._x + width > self._width and self._x > 0:
+                self._break()
+            self.lefts.append(self._x)
+            self._x += width
+            if character == NEW_LINE:
+                self._break()
+
+    def _break(self) -> None:
+        self.starts.append(len(self.lefts))
+        self._x = 0.0
+
+    def width_of(self, picture: str) -> float:
+        """Return the width of a character as it is shown."""
+        if picture not in self._widths:
+            self._widths[picture] = self._metrics.horizontalAdvance(picture)
+        return self._widths[picture]
+
+    def line_of(self, index: int) -> int:
+        """Return the line of a character."""
+        return bisect_right(self.starts, index) - 1
+
+    def members(self, line: int) -> range:
+        """Return the characters of a line."""
+        after = self.starts[line + 1] if line + 1 < len(self.starts) else len(self.lefts)
+        return range(self.starts[line], after)
+
+    def at(self, x: float, line: int) -> int | None:
+        """Return the character at a place; None if there is none."""
+        if not 0 <= line < len(self.starts):
+            return None
+        members = self.members(line)
+        if not members:
+            return None
+        found = bisect_right(self.lefts, x, members.start, members.stop) - 1
+        return max(found, members.start)
+
 
 MARGIN = 8
 PALE = {"␣": "·", "↵": "↵", "⇥": "⇥", "␌": "␌"}
@@ -29,7 +85,6 @@ class CharacterView(QAbstractScrollArea):
     ----------
     name, title : str
         Object name, and accessible name.
-    theme : Theme
     follows : bool
         Whether it shows the end of the text while characters are added, unless it was scrolled back.
     """
@@ -48,7 +103,7 @@ class CharacterView(QAbstractScrollArea):
         self._follows = follows
         self._theme, self._grounds = theme, grounds(theme)
         self._characters: list[str] = []
-        self._shown: list[str] = []
+        self._pictures: list[str] = []
         self._levels: list[int] = []
         self._cursor: int | None = None
         self._placeholder = ""
@@ -77,29 +132,33 @@ class CharacterView(QAbstractScrollArea):
             self._placeholder = text
             self.viewport().update()
 
-    def show_characters(self, characters: Sequence[str], shown: Sequence[str], levels: Sequence[int]) -> None:
+    def show_characters(
+        self, characters: Sequence[str], pictures: Sequence[str], levels: Sequence[int]
+    ) -> None:
         """Show a text.
 
         Parameters
         ----------
-        characters, shown : sequence of str
+        characters, pictures : sequence of str
             As they are, and as they are shown.
         levels : sequence of int
             Of the ground of each, see ``grounds``.
         """
-        self._characters, self._shown, self._levels = list(characters), list(shown), list(levels)
-        if self._cursor is not None and self._cursor >= len(self._shown):
+        self._characters, self._pictures, self._levels = list(characters), list(pictures), list(levels)
+        if self._cursor is not None and self._cursor >= len(self._pictures):
             self._cursor = None
         self._lay_out()
 
-    def add_characters(self, characters: Sequence[str], shown: Sequence[str], levels: Sequence[int]) -> None:
+    def add_characters(
+        self, characters: Sequence[str], pictures: Sequence[str], levels: Sequence[int]
+    ) -> None:
         """Add to the text, at its end."""
-        follows, first = self._is_at_end, len(self._shown)
+        follows, first = self._is_at_end, len(self._pictures)
         n_lines = len(self._lines.starts)
         self._characters += characters
-        self._shown += shown
+        self._pictures += pictures
         self._levels += levels
-        self._lines.add(characters, shown)
+        self._lines.add(characters, pictures)
         if len(self._lines.starts) != n_lines:
             self._set_range()
             if follows:
@@ -111,7 +170,7 @@ class CharacterView(QAbstractScrollArea):
         """Mark a character, or none."""
         former, self._cursor = self._cursor, index
         for each in {former, index} - {None}:
-            if each is not None and each < len(self._shown):
+            if each is not None and each < len(self._pictures):
                 self._update_line(self._lines.line_of(each))
 
     def rect_of(self, index: int) -> QRectF:
@@ -119,7 +178,7 @@ class CharacterView(QAbstractScrollArea):
         return QRectF(
             MARGIN + self._lines.lefts[index],
             self._top_of(self._lines.line_of(index)),
-            self._lines.width_of(self._shown[index]),
+            self._lines.width_of(self._pictures[index]),
             self._line_height,
         )
 
@@ -138,7 +197,7 @@ class CharacterView(QAbstractScrollArea):
         self._font, metrics = font, QFontMetricsF(font)
         self._line_height, self._ascent = metrics.height() + 2, metrics.ascent() + 1
         self._lines = Lines(metrics, self.viewport().width() - 2 * MARGIN)
-        self._lines.add(self._characters, self._shown)
+        self._lines.add(self._characters, self._pictures)
         self._set_range()
         if at_end:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
@@ -187,7 +246,7 @@ class CharacterView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self.viewport()) as painter:
-            if not self._shown:
+            if not self._pictures:
                 painter.setPen(QColor(self._theme.muted))
                 place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
                 painter.drawText(
@@ -201,7 +260,7 @@ class CharacterView(QAbstractScrollArea):
             for line in range(first, last + 1):
                 self._paint_line(painter, line)
             cursor = self._cursor
-            if cursor is not None and cursor < len(self._shown) and self._lines.line_of(cursor) in seen:
+            if cursor is not None and cursor < len(self._pictures) and self._lines.line_of(cursor) in seen:
                 painter.setPen(QPen(QColor(self._theme.accent), 2))
                 painter.drawRect(self.rect_of(cursor).adjusted(0, 0, -1, -1))
 
@@ -210,13 +269,13 @@ class CharacterView(QAbstractScrollArea):
         lefts, levels = self._lines.lefts, self._levels
         for i in members:
             if levels[i]:
-                width = self._lines.width_of(self._shown[i])
+                width = self._lines.width_of(self._pictures[i])
                 painter.fillRect(
                     QRectF(MARGIN + lefts[i], top, width, self._line_height), self._grounds[levels[i]]
                 )
-        shown = [self._shown[i] for i in members]
-        text = "".join(" " if picture in PALE else picture for picture in shown)
-        pale = "".join(PALE.get(picture, " " * len(picture)) for picture in shown)
+        pictures = [self._pictures[i] for i in members]
+        text = "".join(" " if picture in PALE else picture for picture in pictures)
+        pale = "".join(PALE.get(picture, " " * len(picture)) for picture in pictures)
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QPointF(MARGIN, top + self._ascent), text)
         painter.setPen(QColor(mixed(self._theme.panel, self._theme.muted, PALENESS)))
@@ -227,7 +286,7 @@ class CharacterView(QAbstractScrollArea):
     def index_at(self, point: QPointF) -> int | None:
         """Return the character at a place in the viewport; None if there is none."""
         line = self._line_at(point.y())
-        return self._lines.at(point.x() - MARGIN, line) if self._shown and line in self._seen else None
+        return self._lines.at(point.x() - MARGIN, line) if self._pictures and line in self._seen else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self.index_at(event.position()))
@@ -248,7 +307,7 @@ class CharacterView(QAbstractScrollArea):
 
     def _after_key(self, key: Qt.Key) -> int | None:
         """Return the character that a key leads to; None for other keys."""
-        last = len(self._shown) - 1
+        last = len(self._pictures) - 1
         if last < 0:
             return None
         present = last if self._cursor is None else self._cursor

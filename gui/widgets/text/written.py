@@ -20,7 +20,6 @@ class WrittenView(CharacterView):
     ----------
     name, title : str
         Object name, and accessible name.
-    theme : Theme
     column : int
         Of ``core.protocol.writing.Characters``.
     """
@@ -28,17 +27,17 @@ class WrittenView(CharacterView):
     def __init__(self, name: str, title: str, theme: Theme, column: int = 0) -> None:
         super().__init__(name, title, theme, follows=True)
         self._column = column
-        self._edition, self._n_shown = -1, 0
+        self._edition, self._n_displayed = -1, 0
 
     def show_text(self, text: WrittenText, data: DataSet) -> None:
         """Show what is written by now; a text that goes on is only added to."""
         if text.edition != self._edition:
-            self._edition, self._n_shown = text.edition, 0
+            self._edition, self._n_displayed = text.edition, 0
             self.show_characters((), (), ())
-        if text.characters is None or len(text) == self._n_shown:
+        if text.characters is None or len(text) == self._n_displayed:
             return
-        new = text.characters[self._n_shown :]
-        self._n_shown = len(text)
+        new = text.characters[self._n_displayed :]
+        self._n_displayed = len(text)
         drawn = new.drawn[:, self._column].tolist()
         self.add_characters(
             [data.vocabulary[i] for i in drawn],
@@ -51,8 +50,8 @@ def written_as(text: WrittenText, data: DataSet, column: int, place: int) -> str
     """Return what there is to say of a place of a text: what was drawn, and how probable it was."""
     at = text.characters
     assert at is not None
-    told = translate("WrittenView", "“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit")
-    return told.format(
+    template = translate("WrittenView", "“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit")
+    return template.format(
         data.class_names[at.drawn[place, column]],
         at.probability[place, column] / at.kept[place, column],
         at.rank[place, column],

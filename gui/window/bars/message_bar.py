@@ -93,15 +93,15 @@ class MessageBar(QFrame):
     # Which message
 
     @property
-    def _shown(self) -> Failure | None:
+    def _displayed(self) -> Failure | None:
         """The message on show; None where there is none, and a click comes too late."""
         return self._messages[self._at] if self._messages else None
 
     def _take(self) -> None:
         """Stay with the message that is read as long as it is there; else show the newest."""
-        shown = self._shown
+        displayed = self._displayed
         now = self._messages = self._store.messages.unread
-        self._at = now.index(shown) if shown in now else len(now) - 1
+        self._at = now.index(displayed) if displayed in now else len(now) - 1
         self._show()
 
     def _show_newest(self) -> None:
@@ -117,7 +117,7 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        message, n = self._shown, len(self._messages)
+        message, n = self._displayed, len(self._messages)
         self.setVisible(message is not None)
         if message is None:
             return
@@ -166,25 +166,25 @@ class MessageBar(QFrame):
     # What is done with it
 
     def _accept(self) -> None:
-        shown = self._shown
-        if shown is None or shown.remedy is None:
+        displayed = self._displayed
+        if displayed is None or displayed.remedy is None:
             return
-        if shown.remedy == REPORT:
+        if displayed.remedy == REPORT:
             self._dismiss()
             self._store.messages.report_wanted.emit()
         else:
-            self._store.accept(shown.remedy)
+            self._store.accept(displayed.remedy)
 
     def _dismiss(self) -> None:
-        if self._shown is not None:
-            self._store.messages.dismiss(self._shown)
+        if self._displayed is not None:
+            self._store.messages.dismiss(self._displayed)
 
-    def _toggle_details(self, shown: bool) -> None:
-        self._details.setVisible(shown)
+    def _toggle_details(self, is_visible: bool) -> None:
+        self._details.setVisible(is_visible)
         self._lie_down()
 
     def _copy_text(self) -> None:
-        message = self._shown
+        message = self._displayed
         if message is None:
             return
         parts = filter(None, map(translated, (message.summary, message.details)))

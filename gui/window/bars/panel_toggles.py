@@ -12,7 +12,6 @@ class PanelToggles(QWidget):
 
     Parameters
     ----------
-    workspaces : QTabWidget
     settings : QAction
         Shows and hides the settings.
     curves : QAction

@@ -20,10 +20,6 @@ class Replay(QObject):
 
     It ends at either end of the run, and when another position is chosen. The next moment is
     asked for once the last one is shown, so a slow machine shows fewer of them, not later ones.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     changed = Signal()

@@ -13,7 +13,7 @@ from gui.state.store import Store
 from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.widgets.labels import SteadyLabel
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""
@@ -81,12 +81,7 @@ class TickedSlider(AbsoluteSlider):
 
 
 class Speed(QWidget):
-    """A slider over the pace, with the steps and epochs a second below it.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """A slider over the pace, with the steps and epochs a second below it."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)

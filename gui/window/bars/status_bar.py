@@ -41,7 +41,7 @@ class StatusBar(QStatusBar):
         ):
             signal.connect(self._show)
         self._snapshots = Connection(store.run.snapshot_changed, self._show)
-        store.messages.status_shown.connect(self._say)
+        store.messages.status_changed.connect(self._say)
         self.messageChanged.connect(self._forget)
         store.document.changes_left.connect(self._tell_left)
         store.document.experiment_changed.connect(self._forget_left)
@@ -92,8 +92,8 @@ class StatusBar(QStatusBar):
         if not pending or self._store.run.is_fresh:
             self._pending.setText("")
             return
-        shown = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
-        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=shown))
+        paths = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
+        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=paths))
 
     def _model_parts(self) -> list[str]:
         """Return what there is to say, the most important first: the end may be cut off."""

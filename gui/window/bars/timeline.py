@@ -21,17 +21,12 @@ from gui.theme.icons import icon
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.replay import Replay
 
 
 class Timeline(QWidget):
-    """Time travel: the slider's last notch is the live model, each one before it a recorded moment.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """Time travel: the slider's last notch is the live model, each one before it a recorded moment."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +38,7 @@ class Timeline(QWidget):
         self._back = self._new_play("timeline.back", self.tr("Play back"), self._play_back)
         self._play = self._new_play("timeline.play", self.tr("Play"), self._play_forward)
         self._slider = self._new_slider()
-        self._n_shown = 0  # recorded moments on the slider
+        self._n_displayed = 0  # recorded moments on the slider
         self.label = self._new_label()
         """Says which moment is shown; blank but for its right end while that is the live one."""
         self._live = self._new_live_button()
@@ -116,12 +111,12 @@ class Timeline(QWidget):
 
     def _follow_recorded_steps(self) -> None:
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
-        n, shown = len(self._store.run.recorded_steps), self._n_shown
-        if self._store.run.state != "running" or n < shown or n > 1.2 * shown:
+        n, n_displayed = len(self._store.run.recorded_steps), self._n_displayed
+        if self._store.run.state != "running" or n < n_displayed or n > 1.2 * n_displayed:
             self._show_recorded_steps()
 
     def _show_recorded_steps(self) -> None:
-        n_recorded = self._n_shown = len(self._store.run.recorded_steps)
+        n_recorded = self._n_displayed = len(self._store.run.recorded_steps)
         for button in (self._back, self._play):
             button.setEnabled(n_recorded > 1 and self._store.run.state != "running")
         with QSignalBlocker(self._slider):
@@ -165,9 +160,9 @@ class Timeline(QWidget):
             )
         self._live.setEnabled(step is not None)
         set_flag(self.label, "past", step is not None)
-        self.label.setText(self.tr("live") if step is None else self._told(step))
+        self.label.setText(self.tr("live") if step is None else self._moment_text(step))
 
-    def _told(self, step: int) -> str:
+    def _moment_text(self, step: int) -> str:
         built = self._store.run.built
         if built is None:
             return ""

@@ -55,13 +55,7 @@ def stacked(*widgets: QWidget) -> QWidget:
 
 
 class TransportBar(QToolBar):
-    """The toolbar of a run: its actions, then where it stands.
-
-    Parameters
-    ----------
-    store : Store
-    transport : Transport
-    """
+    """The toolbar of a run: its actions, then where it stands."""
 
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,8 +132,8 @@ class TransportBar(QToolBar):
         arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
         rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
         needed = self.sizeHint().width() - rest - sum(map(_slack, self._behind_spring()[:1]))
-        shown = [button for button in self._single_steps if button.toolButtonStyle() is not BARE]
-        self._shorten(self._single_steps, self._with_device(needed, sum(map(_words, shown))))
+        labelled = [button for button in self._single_steps if button.toolButtonStyle() is not BARE]
+        self._shorten(self._single_steps, self._with_device(needed, sum(map(_words, labelled))))
         if self._transport.more.isVisible():
             present = self._more.minimumWidth()
             needed = self._with_device(needed, present + _words(self._more) - _width(self._more))

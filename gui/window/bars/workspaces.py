@@ -52,12 +52,7 @@ class PageTabs(QTabBar):
 
 
 class PagesBar(QToolBar):
-    """The first row of the window: the tabs of the pages, and at its right what is added.
-
-    Parameters
-    ----------
-    tabs : QTabBar
-    """
+    """The first row of the window: the tabs of the pages, and at its right what is added."""
 
     def __init__(self, tabs: QTabBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)

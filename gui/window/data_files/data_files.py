@@ -49,7 +49,6 @@ class DataFiles(QObject):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where the last folder is remembered.
     window : QWidget

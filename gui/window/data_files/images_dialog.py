@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from core.data.images.label_table import tables_in
-from core.data.images.preview import ImagesPreview, preview
+from core.data.images.prepare import WHITE, for_display
+from core.data.images.preview import N_FIRST, ImagesPreview, preview
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel
-from gui.window.data_files.class_table import ClassTable
+from gui.widgets.pictures import paint_picture, picture_of
+from gui.widgets.table import Column, Table
 from gui.window.data_files.preview_dialog import PreviewDialog, keep_low
 
 MOST_LISTED = 1_000
@@ -34,7 +39,6 @@ class ImagesDialog(PreviewDialog):
         A data section whose folder was read.
     action : str
         What the button that accepts is called.
-    theme : Theme
     unread : PlaygroundError, optional
         Why the folder could not be read.
     """
@@ -51,7 +55,7 @@ class ImagesDialog(PreviewDialog):
         self.setObjectName("images_dialog")
         self.classes = ClassTable(theme)
         keep_low(self.classes)
-        self._told = PlainLabel(wordWrap=True, objectName="preview.told")
+        self._findings_label = PlainLabel(wordWrap=True, objectName="preview.told")
         self.problems.setAccessibleName(self.tr("Damaged and doubtful files"))
         self.problems.setToolTip(self.tr("Files that cannot be used, and those that somebody should look at"))
         self._arrange()
@@ -63,7 +67,7 @@ class ImagesDialog(PreviewDialog):
         column.addWidget(self._head)
         self._add_editors([spec for name in CHOICES if (spec := IMAGES.param(name))])
         column.addWidget(self.classes, 1)
-        column.addWidget(self._told)
+        column.addWidget(self._findings_label)
         column.addStretch()  # so that nothing is drawn apart where there are no classes
 
     # What is shown
@@ -79,7 +83,7 @@ class ImagesDialog(PreviewDialog):
             self._head.setText(
                 self.tr("{path}\nIt cannot be used in this way.").format(path=data.args["path"])
             )
-            self._told.hide()
+            self._findings_label.hide()
             self._show_problems(())
             self._show_end(unread, "", is_read=False)
         self.classes.setVisible(unread is None)
@@ -113,14 +117,57 @@ class ImagesDialog(PreviewDialog):
 
     def _show_findings(self, found: ImagesPreview) -> None:
         pictures = found.pictures
-        told = [translated(found.parts)] if found.parts else []
+        lines = [translated(found.parts)] if found.parts else []
         if found.findings or pictures.n_other:
             counts = self.tr("Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}")
             n_doubtful = len({name for name, _ in (*pictures.folder_doubts, *pictures.doubts)})
-            told.append(
+            lines.append(
                 counts.format(damaged=len(pictures.problems), doubtful=n_doubtful, other=pictures.n_other)
             )
-        self._told.setText("\n".join(told))
-        self._told.setVisible(bool(told))
+        self._findings_label.setText("\n".join(lines))
+        self._findings_label.setVisible(bool(lines))
         listed = found.findings[:MOST_LISTED]
         self._show_problems([f"{name}: {translated(finding)}" for name, finding in listed])
+
+
+SIDE, GAP = 40, 4
+MOST_CLASSES = 100
+"""Classes that are shown."""
+Class = tuple[str, int, Sequence[int]]
+"""Its name, how many pictures it has, and the numbers of the first of them."""
+
+
+class ClassTable(Table[Class]):
+    """A row for each class."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._theme = theme
+        columns: list[Column[Class]] = [
+            Column(self.tr("Class"), "", lambda row: row[0]),
+            Column(self.tr("Pictures"), "", lambda row: f"{row[1]:,}"),
+            Column(self.tr("The first of them"), "", lambda row: ""),
+        ]
+        super().__init__("preview.classes", self.tr("Classes"), columns, parent)
+        self.setToolTip(self.tr("The classes, with the first pictures of each as the model would get them"))
+        self.setIconSize(QSize(N_FIRST * (SIDE + GAP), SIDE))
+        self.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+
+    def show_classes(self, found: ImagesPreview) -> None:
+        """Show the classes of a folder."""
+        self.show_rows(found.classes[:MOST_CLASSES])
+        for row, (_, _, first) in enumerate(self.rows):
+            self.cell(row, 2).setIcon(QIcon(self._strip(found, first)))
+        for column in (0, 1):
+            self.resizeColumnToContents(column)
+        self.setColumnWidth(0, min(self.columnWidth(0), 240))
+
+    def fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(SIDE + 2 * GAP)
+
+    def _strip(self, found: ImagesPreview, numbers: Sequence[int]) -> QPixmap:
+        strip = clear_pixmap(QSize(N_FIRST * (SIDE + GAP), SIDE), self.devicePixelRatioF())
+        with painting(strip) as painter:
+            for column, pixels in enumerate(for_display(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
+                place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)
+                paint_picture(painter, place, picture_of(pixels, self._theme))
+        return strip

@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.kind_of_file import is_told_by_name, kind_of_file
+from core.data.kind_of_file import is_known_by_name, kind_of_file
 from core.data.registry import COMMON, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.editors import EDITORS
@@ -115,7 +115,6 @@ class PreviewDialog(QDialog):
 
         Parameters
         ----------
-        data : Component
         unread : PlaygroundError, optional
             Why they could not be read.
         """
@@ -159,11 +158,11 @@ class PreviewDialog(QDialog):
     def _add_switch(self) -> None:
         """Add the choice between a table and a text, where the file's name does not tell which it is."""
         path = self.data.args["path"]
-        if is_told_by_name(path) and self.data.name != "text":
+        if is_known_by_name(path) and self.data.name != "text":
             return
         words = {"csv": self.tr("table"), "text": self.tr("text")}
         guess = kind_of_file(path)
-        if not is_told_by_name(path) and guess in words:
+        if not is_known_by_name(path) and guess in words:
             words[guess] = self.tr("found: {what}").format(what=words[guess])
         self._switch = ChoiceEdit([(words[name], name) for name in SWITCHED], "preview.name")
         self._switch.setValue(self.data.name)
@@ -189,7 +188,7 @@ class PreviewDialog(QDialog):
             editor = self.editors[spec.name] = self._made_editor(spec)
             line, column = divmod(place, PER_LINE)
             self._add_cell(row + line, column, spec.name, editor, help_text(spec))
-            self._show_editor(spec.name, is_shown=False)
+            self._show_editor(spec.name, is_visible=False)
         for column in range(PER_LINE):
             self._grid.setColumnStretch(2 * column + 1, 1)
         self._column.addLayout(self._grid)
@@ -197,8 +196,8 @@ class PreviewDialog(QDialog):
     def _made_editor(self, spec: ParamSpec) -> QWidget:
         path = f"preview.{spec.name}"
         editor = ChoiceEdit((), path) if self._is_chosen(spec) else EDITORS[spec.kind](spec, path)
-        told: SignalInstance = editor.edited  # type: ignore[attr-defined]
-        told.connect(lambda value, name=spec.name: self._change(**{name: value}))
+        edited: SignalInstance = editor.edited  # type: ignore[attr-defined]
+        edited.connect(lambda value, name=spec.name: self._change(**{name: value}))
         return editor
 
     def _add_cell(self, row: int, column: int, name: str, editor: QWidget, tip: str, span: int = 1) -> None:
@@ -244,7 +243,7 @@ class PreviewDialog(QDialog):
                 editor.setValue(settings[name])  # type: ignore[attr-defined]
 
     def _items(self, spec: ParamSpec, known: str | None) -> list[tuple[str, Any]]:
-        items = [(shown(option), option) for option in self._options(spec)]
+        items = [(value_text(option), option) for option in self._options(spec)]
         if spec.optional:
             items.insert(0, (self._absent(spec, known), None))
         return items
@@ -253,26 +252,26 @@ class PreviewDialog(QDialog):
         """Return what a setting that says nothing comes to."""
         return self.tr("found: {what}").format(what=known) if known else translated(spec.absent)
 
-    def _show_editor(self, name: str, *, is_shown: bool) -> None:
+    def _show_editor(self, name: str, *, is_visible: bool) -> None:
         """Show the editor of a setting, if there is one, or leave it out."""
         for part in (self.editors.get(name), self._labels.get(name)):
             if part is not None:
-                part.setVisible(is_shown)
+                part.setVisible(is_visible)
 
     def _show_lines(self, lines: Sequence[str]) -> None:
         self.lines.setPlainText("\n".join(lines))
         self.lines.setVisible(bool(lines))
 
-    def _show_problems(self, told: Sequence[str], whole: Sequence[str] = ()) -> None:
+    def _show_problems(self, texts: Sequence[str], whole: Sequence[str] = ()) -> None:
         """Show problems; those of which `whole` says more have it as a tooltip."""
         self.problems.clear()
-        for problem in told:
+        for problem in texts:
             self._list(translated(problem))
         for row, problem in enumerate(whole):
             self.problems.item(row).setToolTip(plain_tip(translated(problem)))
-        n_lines = min(max(len(told), LEAST_PROBLEMS), MOST_PROBLEMS)
+        n_lines = min(max(len(texts), LEAST_PROBLEMS), MOST_PROBLEMS)
         self.problems.setFixedHeight(12 + n_lines * self.problems.fontMetrics().lineSpacing())
-        self.problems.setVisible(bool(told))
+        self.problems.setVisible(bool(texts))
 
     def _list(self, problem: str) -> None:
         """Add a line to the problems."""
@@ -284,9 +283,9 @@ class PreviewDialog(QDialog):
         self._again.setVisible(not is_read)
         for name in RARE if problem is not None else ():
             if f"data.{name}" in str(problem):
-                self._show_editor(name, is_shown=True)
-        told = result if problem is None else translated(str(problem))
-        self._show_result(told, is_problem=problem is not None)
+                self._show_editor(name, is_visible=True)
+        text = result if problem is None else translated(str(problem))
+        self._show_result(text, is_problem=problem is not None)
         self._open.setEnabled(problem is None)
         # What cannot be opened is not closed by Enter, which would press the button that is left.
         cancel = self._buttons.button(QDialogButtonBox.StandardButton.Cancel)

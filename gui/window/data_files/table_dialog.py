@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableWidgetItem, QToolButton, QWidget
 
 from core.data.registry import FILES, settings_of
 from core.data.tables.dates.features import DATE_PARTS
-from core.data.tables.preview import Preview, preview
+from core.data.tables.preview import ColumnLine, Preview, preview
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
@@ -18,7 +18,7 @@ from core.system.hardware import mib
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.window.data_files.column_table import MOST_SHOWN, ColumnTable
+from gui.widgets.table import RIGHT, Column, Table
 from gui.window.data_files.preview_dialog import GAP, RARE, PreviewDialog, keep_low
 
 READ_FIRST = ("encoding", "delimiter", "decimal", "header")
@@ -98,25 +98,25 @@ class TableDialog(PreviewDialog):
         self._show_lines(found.numbered_lines)
         self.columns.show_columns(found.columns, can_choose=data.name == "csv")
         self.columns.setVisible(bool(found.columns))
-        self._show_problems(_told(found), found.doubts)
-        told = translated(found.result)
-        if len(found.columns) > MOST_SHOWN:
-            told += " " + self.tr("The first {n} columns are shown.").format(n=MOST_SHOWN)
-        self._show_end(found.problem, told, is_read=found.is_read)
+        self._show_problems(_notes(found), found.doubts)
+        text = translated(found.result)
+        if len(found.columns) > MOST_COLUMNS:
+            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)
+        self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
-            self._show_result(f"{translated(found.warning)} {told}", is_problem=True)
+            self._show_result(f"{translated(found.warning)} {text}", is_problem=True)
 
     def _show_meant(self, settings: Mapping[str, Any], found: Preview) -> None:
         """Show those editors that mean something for the file."""
         is_text = bool(found.is_read or found.lines or settings.get("encoding")) or self.data.name != "csv"
         parts = {part for line in found.columns for part in line.parts} | set(settings.get("dates") or ())
         is_day_first = settings.get("day_first") is not None
-        shown = {
+        visible = {
             "dates": bool(parts),
             "day_first": is_day_first or any(line.is_ambiguous for line in found.columns),
         }
         for name in self.editors.keys() - set(RARE):
-            self._show_editor(name, is_shown=is_text and shown.get(name, True))
+            self._show_editor(name, is_visible=is_text and visible.get(name, True))
         dates = self.editors.get("dates")
         if isinstance(dates, ChoicesEdit):
             for part, button in dates.buttons.items():
@@ -162,8 +162,8 @@ class TableDialog(PreviewDialog):
         self._order_keys()
 
     def _candidate(self, name: str) -> QToolButton:
-        told = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
-        button = QToolButton(text=told.replace("&", "&&"), objectName=f"preview.could_be.{name}")
+        label = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+        button = QToolButton(text=label.replace("&", "&&"), objectName=f"preview.could_be.{name}")
         button.setProperty("role", "small")
         tip = self.tr("Predict {name}").format(name=name)
         button.setAccessibleName(tip)
@@ -225,7 +225,7 @@ class TableDialog(PreviewDialog):
     def _choose_inputs(self, names: list[str]) -> None:
         """Use these columns; one that cannot be an input is refused, and the ticks stay as they were."""
         columns = self._found.columns
-        names = [*names, *(line.name for line in columns[MOST_SHOWN:] if line.use == "input")]
+        names = [*names, *(line.name for line in columns[MOST_COLUMNS:] if line.use == "input")]
         if not names:
             self.show_data(self.data)
             self._show_result(
@@ -249,7 +249,71 @@ def _is_misfit(found: Preview) -> bool:
     return bool(found.warning) or (problem is not None and problem.path in ("data.task", "data.target"))
 
 
-def _told(found: Preview) -> list[str]:
+def _notes(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
-    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_SHOWN] if line.note]
+    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_COLUMNS] if line.note]
     return [*(found.notes or found.doubts), *notes]
+
+
+NAME, KIND, EXAMPLES, MISSING, USE = range(5)
+BOX = 24
+"""In pixels; the box before a name, which its size hint leaves out."""
+MOST_COLUMNS = 300
+"""Columns that are shown; those after them are used as their types say."""
+
+
+class ColumnTable(Table[ColumnLine]):
+    """A row for each column of a file, with a box that is ticked if it is an input."""
+
+    inputs_chosen = Signal(list)
+    """The names of the columns that are ticked, after a box was clicked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        columns: list[Column[ColumnLine]] = [
+            Column(self.tr("Column"), "", lambda line: line.name),
+            Column(self.tr("Type"), "", lambda line: translated(line.words), tip=_type_tip),
+            Column(self.tr("Examples"), "", lambda line: _listed(line.examples)),
+            Column(
+                self.tr("Missing"), "", lambda line: f"{line.n_missing:,}" if line.n_missing else "", RIGHT
+            ),
+            Column(self.tr("Use"), "", self._use),
+        ]
+        super().__init__("preview.columns", self.tr("Columns"), columns, parent)
+        self.setToolTip(self.tr("The columns of the file; a tick makes one an input (Space)"))
+        self.horizontalHeader().setSectionResizeMode(EXAMPLES, QHeaderView.ResizeMode.Stretch)
+        self.itemChanged.connect(self._tell)
+
+    def show_columns(self, lines: Sequence[ColumnLine], *, can_choose: bool) -> None:
+        """Show columns; `can_choose` lets those that may be inputs be ticked."""
+        self.blockSignals(True)
+        self.setRowCount(0)
+        self.show_rows(lines[:MOST_COLUMNS])
+        for row, line in enumerate(self.rows if can_choose else ()):
+            if line.use != "target":
+                ticked = Qt.CheckState.Checked if line.use == "input" else Qt.CheckState.Unchecked
+                self.cell(row, NAME).setCheckState(ticked)
+        for column in (NAME, KIND, MISSING, USE):
+            self.resizeColumnToContents(column)
+        self.setColumnWidth(NAME, min(self.columnWidth(NAME) + BOX, 240))
+        self.setColumnWidth(USE, min(self.columnWidth(USE), 280))
+        self.blockSignals(False)
+
+    def _use(self, line: ColumnLine) -> str:
+        uses = {"input": self.tr("input"), "target": self.tr("target"), "group": self.tr("group")}
+        return uses.get(line.use) or translated(line.why_not) or self.tr("not used")
+
+    def _tell(self, item: QTableWidgetItem) -> None:
+        if item.column() == NAME:
+            items = filter(None, (self.item(row, NAME) for row in range(self.rowCount())))
+            ticked = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked]
+            self.inputs_chosen.emit(ticked)
+
+
+def _type_tip(line: ColumnLine) -> str:
+    words = translated(line.words)
+    return f"{words}: {translated(line.note)}" if line.note else words
+
+
+def _listed(examples: Sequence[str]) -> str:
+    """Return examples in one line; those with decimal commas are not separated by commas."""
+    return ("; " if any("," in example for example in examples) else ", ").join(examples)

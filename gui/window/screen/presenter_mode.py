@@ -35,7 +35,6 @@ class Presenter(QObject):
     ----------
     store : Store
         Tells the views to draw thicker lines.
-    window : QMainWindow
     curves : QAction
         Folds the curves, which a small screen has no room for beside the network and the map.
     blank : QWidget
@@ -187,7 +186,6 @@ class Layout(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
     left : Layout, optional
         One that the window may still be on its way back to: its size and state are those, then.
     """

@@ -13,7 +13,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import ComponentSpec, ParamSpec
-from core.experiment.values.rules import Kind, shown
+from core.experiment.values.rules import Kind, value_text
 from core.runs.sweeps.sweep import AS_DATA_SAY, CONSTANT, NONE_NAMED
 from gui.state.store import Store
 from gui.translation import translated
@@ -24,8 +24,8 @@ from gui.widgets.forms.pending import Typing, commit_pending
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.window.settings.levels import is_rare, is_shown
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.levels import is_rare, is_visible_at
+from gui.window.settings.put_away import set_visible
 from gui.window.settings.settings_section import SettingsSection
 
 translate = QCoreApplication.translate
@@ -68,7 +68,7 @@ class ComponentSection(SettingsSection):
         super().__init__(store, section, title)
         self._none = NONE_NAMED.get(section, "")
         self._spec: ComponentSpec | None = None
-        self._shown_name: str | None = None
+        self._displayed_name: str | None = None
         self._known: Mapping[str, ComponentSpec] = NONE_KNOWN
         self._name = ChoiceEdit((), f"{section}.name")
         self._name.setAccessibleName(f"{section}.name")
@@ -90,9 +90,9 @@ class ComponentSection(SettingsSection):
         if self._members() is not self._known or not self._forms:
             self._known = self._members()
             self._fill_names(name)
-        if name != self._shown_name or spec is not self._spec or not self._forms:
-            typing = Typing.take(self) if name == self._shown_name else None
-            self._shown_name, self._spec = name, spec
+        if name != self._displayed_name or spec is not self._spec or not self._forms:
+            typing = Typing.take(self) if name == self._displayed_name else None
+            self._displayed_name, self._spec = name, spec
             self._drafts.clear()
             self._build_form(component)
         self._show_name(name)
@@ -136,12 +136,12 @@ class ComponentSection(SettingsSection):
         """Show the choice with any of its settings."""
         name = f"{self._section}.name"
         is_chosen = self._section == "task" and self._store.document.experiment.task is not None
-        if is_chosen or is_shown(name, self._store.view.level) or name in self._store.document.changes:
+        if is_chosen or is_visible_at(name, self._store.view.level) or name in self._store.document.changes:
             self._seen.add(name)
         set_flag(self._name, "edited", name in self._store.document.changes)
         super()._show_rows()
         for widget in self._choosers:
-            set_shown(widget, bool(self._seen))
+            set_visible(widget, bool(self._seen))
 
     def _offer_to_hide(self) -> None:
         action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
@@ -214,7 +214,7 @@ class ComponentSection(SettingsSection):
     def _summarised(self, name: str, component: Component | None) -> str:
         """Return the name and the first settings of a component."""
         args = component.args if component else {}
-        parts = [f"{key} {translated(shown(args[key]))}" for key in list(args)[:SUMMARY_ITEMS]]
+        parts = [f"{key} {translated(value_text(args[key]))}" for key in list(args)[:SUMMARY_ITEMS]]
         return ", ".join([_called(name), *parts])
 
     def _show_rule(self, rule: str) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QToolButton
 
 from core.data.registry import DATASETS, FILES, next_seed
+from core.data.shared_params import LOADER_NAMES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
@@ -16,12 +19,13 @@ from core.experiment.values.points import Rows
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
+from gui.widgets.forms.form import Form
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.wording import rule_text
+from gui.widgets.labels import PlainLabel
 from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
-from gui.window.settings.loader_form import LoaderForm, is_of_loader
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.put_away import set_visible
 from gui.window.settings.thumbnails import ThumbnailGrid
 from gui.window.settings.transforms_preview import TransformsPreview
 
@@ -67,7 +71,7 @@ class DataSection(ComponentSection):
             self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
-        set_shown(self._preview, self._preview.is_wanted)
+        set_visible(self._preview, self._preview.is_wanted)
         self._preview.refresh()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
@@ -98,7 +102,7 @@ class DataSection(ComponentSection):
         super()._show_rows()
         for form in self._forms:
             if isinstance(form, LoaderForm):
-                set_shown(form, any(row.path in self._seen for row in form.rows.values()))
+                set_visible(form, any(row.path in self._seen for row in form.rows.values()))
 
     def _draw_anew(self) -> None:
         commit_pending()
@@ -117,3 +121,53 @@ class DataSection(ComponentSection):
     def _repaint(self) -> None:
         self._pictures.set_theme(self._store.view.theme)
         self._regenerate.setIcon(icon("samples", self._store.view.theme.text))
+
+
+TITLE = "DataLoader"
+"""Torch's own name."""
+MOST_CLASSES = 12
+"""Classes whose numbers of samples have room below an editor."""
+
+
+def is_of_loader(param: ParamSpec) -> bool:
+    """Return whether a setting of the data is one of the DataLoader's."""
+    return param.name in LOADER_NAMES
+
+
+class LoaderForm(Form):
+    """The settings of the DataLoader under a heading of their own, with what they mean here."""
+
+    def __init__(self, params: Sequence[ParamSpec], store: Store) -> None:
+        super().__init__(params, "data", store.environment.catalog)
+        self._store = store
+        self.heading = PlainLabel(TITLE, objectName="data.loader.heading")
+        self.heading.setProperty("role", "title")
+        self.heading.setToolTip(self.tr("How batches are drawn and fetched, as torch.utils.data names it"))
+        self.column.insertWidget(0, self.heading)
+        store.run.built_changed.connect(self._show_meaning)
+
+    def show_values(self, args: Mapping[str, Any]) -> None:
+        super().show_values(args)
+        self._show_meaning()
+
+    def _show_meaning(self) -> None:
+        built = self._store.run.built
+        if "sampler" in self.rows:
+            self.rows["sampler"].set_hint(self._classes())
+        if "pin_memory" in self.rows and built is not None:
+            on_cuda = built.device.startswith(("cuda", "rocm"))
+            row = self.rows["pin_memory"]
+            row.editor.setEnabled(on_cuda or row.is_set)
+            template = self.tr("does nothing on {device}: only CUDA reads page-locked memory")
+            row.set_hint("" if on_cuda else template.format(device=built.device))
+
+    def _classes(self) -> str:
+        """Return how many training samples each class has, where they are not equal."""
+        data = self._store.run.data
+        if data is None or not data.n_classes or data.is_text or data.n_classes > MOST_CLASSES:
+            return ""
+        counts = np.bincount(data.labels("train").astype(np.int64), minlength=data.n_classes)
+        if counts.max() <= 2 * counts.min():
+            return ""
+        listed = " · ".join(f"{n:,}" for n in counts.tolist())
+        return self.tr("training samples by class: {counts}").format(counts=listed)

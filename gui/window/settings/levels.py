@@ -59,7 +59,7 @@ RARE = frozenset(
 """Names of settings of a section that few people change: the last level alone shows them."""
 
 
-TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
+DISPLAYED_ELSEWHERE = frozenset({"data.sha256", "data.size", "task.sha256"})
 """Paths of what no level but the last shows even where it is set: the program sets it by itself."""
 
 
@@ -68,7 +68,7 @@ def is_rare(param: ParamSpec) -> bool:
     return param.name in RARE or bool(param.unusable and param.options)
 
 
-def is_shown(path: str, level: Level, rare: bool = False) -> bool:
+def is_visible_at(path: str, level: Level, rare: bool = False) -> bool:
     """Return whether a level shows the setting or the choice at `path`, whatever its value."""
     first: Level = "essentials" if path in ESSENTIALS else "all" if rare and "." in path else "more"
     return LEVELS.index(first) <= LEVELS.index(level)

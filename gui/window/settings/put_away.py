@@ -8,9 +8,9 @@ AWAY = "put_away"
 """Property of a widget that is put away: whether it would be seen otherwise."""
 
 
-def set_shown(widget: QWidget, shown: bool) -> None:
+def set_visible(widget: QWidget, is_visible: bool) -> None:
     """Show or hide a widget, at once or when it is brought back from where it is put away."""
     if widget.property(AWAY) is None:
-        widget.setVisible(shown)
+        widget.setVisible(is_visible)
     else:
-        widget.setProperty(AWAY, shown)
+        widget.setProperty(AWAY, is_visible)

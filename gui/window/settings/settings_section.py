@@ -14,8 +14,8 @@ from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.section import Section
 from gui.widgets.forms.wording import rule_text
-from gui.window.settings.levels import TOLD_ELSEWHERE, is_rare, is_shown
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.levels import DISPLAYED_ELSEWHERE, is_rare, is_visible_at
+from gui.window.settings.put_away import set_visible
 
 
 class SettingsSection(Section):
@@ -30,10 +30,8 @@ class SettingsSection(Section):
 
     Parameters
     ----------
-    store : Store
     section : str
         The experiment's section.
-    title : str
     """
 
     widgets_created = Signal()
@@ -74,11 +72,13 @@ class SettingsSection(Section):
                 opened, _ = changes.get(row.path, (None, None))
                 is_changed = opened is not None or (row.path in changes and row.spec.default is REQUIRED)
                 row.set_opened(row.path in changes and not is_other, opened)
-                is_told = ((is_changed or row.is_set) and row.path not in TOLD_ELSEWHERE) or row.editor.rule
-                if is_told or is_shown(row.path, level, is_rare(row.spec)):
+                is_needed = (
+                    (is_changed or row.is_set) and row.path not in DISPLAYED_ELSEWHERE
+                ) or row.editor.rule
+                if is_needed or is_visible_at(row.path, level, is_rare(row.spec)):
                     self._seen.add(row.path)
-                set_shown(row, row.path in self._seen)
-        set_shown(self, bool(self._seen))
+                set_visible(row, row.path in self._seen)
+        set_visible(self, bool(self._seen))
 
     def _on_experiment(self, old: Experiment, new: Experiment) -> None:
         self.refresh()

@@ -14,13 +14,12 @@ from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
-SHOWN = 30
+ICON_SIZE = 30
 """Side of a picture on its button."""
 HEIGHT = 36
 COLUMNS = 8
@@ -186,15 +185,13 @@ DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
 
 def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
     """Return the picture of a data set, SIZE pixels wide and high, for a screen of that pixel ratio."""
-    pixmap = QPixmap(round(SIZE * ratio), round(SIZE * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(QSize(SIZE, SIZE), ratio)
     with painting(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         source = DATASETS[name]
         if name in DRAWINGS or source not in SYNTHETIC:
             DRAWINGS.get(name, draw_any)(painter, theme)
-        elif source.tasks == (Task.REGRESSION,):
+        elif any(task.predicts_number for task in source.tasks):
             draw_surface(source, painter, theme)
         else:
             draw_plane(source, painter, theme)
@@ -241,7 +238,9 @@ class ThumbnailGrid(QWidget):
 
     def _button(self, name: str, path: str) -> QToolButton:
         spec = DATASETS[name]
-        button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SHOWN, SHOWN))
+        button = QToolButton(
+            checkable=True, objectName=f"{path}.{name}", iconSize=QSize(ICON_SIZE, ICON_SIZE)
+        )
         button.setProperty("role", "thumbnail")
         label = translated(spec.label)
         button.setAccessibleName(label)
@@ -265,5 +264,5 @@ class ThumbnailGrid(QWidget):
 def _fit(button: QToolButton) -> None:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setMinimumWidth(SHOWN - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
+    button.setMinimumWidth(ICON_SIZE - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
     button.setFixedHeight(HEIGHT)

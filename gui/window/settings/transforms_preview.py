@@ -22,7 +22,7 @@ from gui.widgets.background import Background
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 N_PICTURES = 5
 SIDE, GAP, CAPTION = 44, 4, 48
@@ -80,12 +80,7 @@ class Pairs(QWidget):
 
 
 class TransformsPreview(QWidget):
-    """What the transforms of the document's data do, with a seed to choose.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """What the transforms of the document's data do, with a seed to choose."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(objectName="transforms_preview")

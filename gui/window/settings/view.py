@@ -34,9 +34,9 @@ from gui.widgets.labels import Elided, plain_tip
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.data_section import DataSection
 from gui.window.settings.layers.editor import LayersEditor
-from gui.window.settings.levels import LevelChooser, is_rare, is_shown
+from gui.window.settings.levels import LevelChooser, is_rare, is_visible_at
 from gui.window.settings.optimizer_section import OptimizerSection
-from gui.window.settings.put_away import set_shown
+from gui.window.settings.put_away import set_visible
 from gui.window.settings.settings_section import SettingsSection
 
 PREFERRED_SIZE = QSize(312, 640)
@@ -74,8 +74,8 @@ class ModelSection(ComponentSection):
         self._layers.refresh()
         if model.name != LAYERS:
             leave(self._layers)
-        set_shown(self._layers, model.name == LAYERS)
-        set_shown(
+        set_visible(self._layers, model.name == LAYERS)
+        set_visible(
             self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families
         )
         reason = self._store.unusable_choices("model").get(LAYERS, "")
@@ -168,7 +168,7 @@ class ExperimentName(QWidget):
     def refresh(self) -> None:
         """Show the store's experiment, where the level shows its name."""
         self._form.show_values({"name": self._store.document.experiment.name})
-        set_shown(self, is_shown("name", self._store.view.level))
+        set_visible(self, is_visible_at("name", self._store.view.level))
 
     def _hide(self, path: str) -> None:
         self._store.set_hidden([*self._store.document.experiment.view.hidden, path])

@@ -21,9 +21,6 @@ class Tour(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
-    workspaces : QTabWidget
-    view : ViewState
     show_train : callable
         Brings the Train page forward.
     """

@@ -20,7 +20,6 @@ class Welcome(QFrame):
     ----------
     settings : QSettings
         Remembers that it was answered.
-    view : ViewState
     """
 
     tour_wanted = Signal()
@@ -31,9 +30,9 @@ class Welcome(QFrame):
         self._settings, self._view = settings, view
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
-        self._told = PlainLabel()
+        self._text = PlainLabel()
         self._row = row = QHBoxLayout(self, spacing=8)
-        row.addWidget(self._told, 1)
+        row.addWidget(self._text, 1)
         for name, text, tip, slot in (
             ("tour", self.tr("Take the tour"), self.tr("Eight steps on the real controls"), self._take_tour),
             ("lessons", self.tr("Lessons"), self.tr("Go to the Learn page"), self._take_lessons),
@@ -55,7 +54,7 @@ class Welcome(QFrame):
         """Set whether it is as low as a line of text."""
         self._is_small = is_small
         whole = self.tr("New here? See what is what in two minutes, or begin with the lessons.")
-        self._told.setText(self.tr("New here?") if is_small else whole)
+        self._text.setText(self.tr("New here?") if is_small else whole)
         self._row.setContentsMargins(*((8, 1, 8, 1) if is_small else (16, 4, 8, 4)))
         self._paint()
 
@@ -83,8 +82,6 @@ class WelcomePlace(QObject):
 
     Parameters
     ----------
-    window : QMainWindow
-    welcome : Welcome
     column : QVBoxLayout
         What has the offer at its top.
     """

@@ -141,8 +141,8 @@ def test_starting_main_imports_nothing_heavy_by_itself():
     assert finish(start("-c", code))[1] == "[]\n"
 
 
-def test_readme_example_is_an_experiment():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_example_of_the_documentation_is_an_experiment():
+    text = (ROOT / "docs" / "experiment_file.md").read_text(encoding="utf-8")
     example = text.split("```toml\n")[1].split("```")[0]
     assert Experiment.from_toml(example).name == "Spiral, small steps"
 

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 from core.data.load import load
-from core.data.split import TEST, TRAIN, VALIDATION, as_given, lone_classes, told_lone
+from core.data.split import TEST, TRAIN, VALIDATION, as_given, lone_classes, lone_text
 from core.experiment.experiment import Component
 
 
 def test_classes_with_one_sample_are_told_by_their_names() -> None:
     labels, names = np.array([0, 2, 2, 3, 0, 1]), ("a", "b", "c", "d", "e")
     assert lone_classes(labels, names) == ["b", "d"]
-    assert told_lone(["b"]) == "b has 1 sample only, which is for training: nothing tests what is learnt"
-    assert told_lone(["b", "d"]).startswith("b and d have 1 sample each, for training")
-    many = told_lone([f"k{i}" for i in range(40)])
+    assert lone_text(["b"]) == "b has 1 sample only, which is for training: nothing tests what is learnt"
+    assert lone_text(["b", "d"]).startswith("b and d have 1 sample each, for training")
+    many = lone_text([f"k{i}" for i in range(40)])
     assert many.startswith("k0 and k1 and k2 and k3 and k4 and 35 more have 1 sample each")
 
 

@@ -37,7 +37,7 @@ REACHES = {
     "autoencoder_digits": ("test_explained", 0.58),
     "denoising_digits": ("test_explained", 0.56),
 }
-FILE = Path(__file__).parents[3] / "README.md"
+FILE = Path(__file__).parents[3] / "docs" / "window.md"
 TEXTS = ("text_bigram", "text_mlp", "text_gru", "text_transformer")
 """They take minutes: see ``test_a_text_is_learnt_from_the_first_steps``."""
 

@@ -15,8 +15,8 @@ from core.cli.train import RecordedTraining, resume
 from core.errors import PlaygroundError, RunError
 from core.export.report.write_report import write_report
 from core.runs.folder import Run
-from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import Label, write_label
 from core.text import has_controls
 from tests.helpers.recorded_runs import recorded
 

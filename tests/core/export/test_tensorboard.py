@@ -14,8 +14,8 @@ from tensorboard.plugins.hparams.plugin_data_pb2 import HParamsPluginData
 from core.errors import PlaygroundError
 from core.export.tensorboard import write_events
 from core.runs.folder import Run
-from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import Label, write_label
 from tests.helpers.recorded_runs import recorded
 
 

@@ -240,21 +240,21 @@ def test_of_wide_layers_the_units_that_matter_are_shown() -> None:
         trainer.model.get_parameter("linear1.weight")[5] = 0
     _, hidden, deeper, _ = network_of(trainer, n_units=3)
     assert hidden.n_units == 40
-    np.testing.assert_array_equal(hidden.shown, matter)
+    np.testing.assert_array_equal(hidden.displayed, matter)
     assert hidden.maps is not None
     assert len(hidden.maps) == 3
     weights = dict(trainer.model.named_parameters())
     np.testing.assert_array_equal(hidden.weights, weights["linear1.weight"][matter].detach())
     np.testing.assert_array_equal(hidden.biases, weights["linear1.bias"][matter].detach())
-    cut = weights["linear2.weight"].detach()[deeper.shown][:, matter]
+    cut = weights["linear2.weight"].detach()[deeper.displayed][:, matter]
     np.testing.assert_array_equal(deeper.weights, cut)
-    assert list(deeper.shown) == sorted(deeper.shown)
+    assert list(deeper.displayed) == sorted(deeper.displayed)
 
 
 def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", name="cnn", channels=[8, 9], dense=[20])
     columns = network_of(trainer, n_units=4)
-    assert [len(column.shown) for column in columns] == [1, 4, 4, 4, 10]
+    assert [len(column.displayed) for column in columns] == [1, 4, 4, 4, 10]
     assert columns[2].kernels is not None
     assert columns[2].maps is not None
     assert columns[3].weights is not None
@@ -262,7 +262,7 @@ def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     assert len(columns[2].maps) == 4
     assert columns[3].weights.shape == (4, 4)
     table = network_of(trainer_of({"name": "breast_cancer"}, "BCEWithLogitsLoss", hidden=[7]), n_units=5)
-    assert [len(column.shown) for column in table] == [5, 5, 1]
+    assert [len(column.displayed) for column in table] == [5, 5, 1]
     assert table[0].n_units == 30
     assert table[0].values is not None
     assert len(table[0].values) == 5
@@ -273,7 +273,7 @@ def test_a_better_unit_takes_the_place_of_the_least_important_one_at_a_time() ->
     prober, watch = Prober(trainer), Watch(n_units=4)
 
     def shown(**how: bool) -> list[int]:
-        return [int(unit) for unit in prober.snapshot(watch, **how).network[1].shown]
+        return [int(unit) for unit in prober.snapshot(watch, **how).network[1].displayed]
 
     def strengthen(*units: int) -> None:
         with torch.no_grad():
@@ -296,14 +296,14 @@ def test_a_better_unit_takes_the_place_of_the_least_important_one_at_a_time() ->
 def test_the_units_of_a_moving_model_are_compared_now_and_then() -> None:
     trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40])
     prober, watch = Prober(trainer), Watch(n_units=4)
-    before = prober.snapshot(watch).network[1].shown.tolist()
+    before = prober.snapshot(watch).network[1].displayed.tolist()
     other = next(unit for unit in range(40) if unit not in before)
     with torch.no_grad():
         trainer.model.get_parameter("output.weight")[0, other] = 1_000.0
     has_come = []
     for _ in range(COMPARED_EVERY):
         advance(trainer)
-        has_come.append(other in prober.snapshot(watch, moving=True).network[1].shown)
+        has_come.append(other in prober.snapshot(watch, moving=True).network[1].displayed)
     assert has_come == [False] * (COMPARED_EVERY - 1) + [True]
 
 
@@ -319,13 +319,13 @@ def test_a_unit_is_not_replaced_by_its_like() -> None:
         with torch.no_grad():
             output[0, 0] = weight
         trainer.step += 1
-        assert list(prober.snapshot(watch).network[1].shown) == [expected], weight
+        assert list(prober.snapshot(watch).network[1].displayed) == [expected], weight
 
 
 def test_more_units_are_shown_at_once_when_asked_for() -> None:
     prober = Prober(trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40]))
     for n_units in (4, 9, 100, 2):
-        shown = prober.snapshot(Watch(n_units=n_units), moving=True).network[1].shown
+        shown = prober.snapshot(Watch(n_units=n_units), moving=True).network[1].displayed
         assert len(shown) == min(n_units, 40)
 
 
@@ -363,4 +363,4 @@ def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, Tensor], 
 
 def test_a_single_unit_is_never_left_out_and_of_few_outputs_none() -> None:
     columns = network_of(trainer_of({"name": "digits"}, "CrossEntropyLoss", hidden=[5, 6]), n_units=4)
-    assert [len(column.shown) for column in columns[1:]] == [5, 4, 10]
+    assert [len(column.displayed) for column in columns[1:]] == [5, 4, 10]

@@ -26,7 +26,7 @@ def test_a_rebuilt_picture_is_linked_by_the_mean_weights_of_its_pixels() -> None
     assert weight.shape == (64, 128)
     assert rebuilt.weights is not None
     np.testing.assert_allclose(
-        rebuilt.weights, weight.mean(axis=0, keepdims=True)[:, before.shown], atol=1e-7
+        rebuilt.weights, weight.mean(axis=0, keepdims=True)[:, before.displayed], atol=1e-7
     )
     assert rebuilt.biases is None  # each pixel has its own
     assert rebuilt.maps is not None
@@ -36,9 +36,9 @@ def test_a_rebuilt_picture_is_linked_by_the_mean_weights_of_its_pixels() -> None
 def test_the_units_shown_before_a_rebuilt_picture_are_those_that_paint_most_of_it() -> None:
     trainer, (*_, before, _) = network_of()
     weight = trainer.model.get_parameter("output.weight")
-    chosen = int(np.setdiff1d(np.arange(128), before.shown)[0])
+    chosen = int(np.setdiff1d(np.arange(128), before.displayed)[0])
     weight.data[:, chosen] *= 100
-    assert chosen in Prober(trainer).snapshot(Watch(n_units=9, sample=3)).network[-2].shown
+    assert chosen in Prober(trainer).snapshot(Watch(n_units=9, sample=3)).network[-2].displayed
 
 
 def test_a_latent_layer_alone_is_linked_to_both_pictures() -> None:

@@ -13,7 +13,8 @@ import pytest
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.zip_file import open_file
 from core.system import files
-from core.system.files import Lock, open_own, replacing, sweep, write_text
+from core.system.files import open_own, replacing, sweep, write_text
+from core.system.lock import Lock
 
 
 def test_a_text_takes_the_place_of_a_former_one(tmp_path: Path) -> None:

@@ -5,11 +5,22 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 from core.system import quick_imports
 from core.system.quick_imports import load_library_of_torch, many_imports
+
+
+@pytest.fixture(autouse=True)
+def collecting() -> Iterator[None]:
+    """Collect as a new process does: a test whose window collects may have come before."""
+    was_enabled = gc.isenabled()
+    gc.enable()
+    yield
+    if not was_enabled:
+        gc.disable()
 
 
 def test_nothing_is_collected_while_importing_and_again_afterwards() -> None:

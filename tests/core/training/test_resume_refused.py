@@ -28,7 +28,7 @@ from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_row import read_row
 from core.runs.store import RunStore
-from core.system.files import Lock, is_locked
+from core.system.lock import Lock, is_locked
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.resume import RunResumer
 from core.training.devices import choose, detect

@@ -1,6 +1,6 @@
 """Every control and picture of TensorFlow Playground, each driven here through its widget.
 
-One test for each row of the table "Compared with TensorFlow Playground" in README.md.
+One test for each row of the table in docs/comparison.md.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView
 from tests.gui.conftest import START_MS
 
-README = Path(__file__).parents[3] / "README.md"
+pytestmark = pytest.mark.shared_window
+
+COMPARISON = Path(__file__).parents[3] / "docs" / "comparison.md"
 
 
 class Scene:
@@ -219,7 +221,7 @@ def test_a_map_on_every_unit(scene: Scene) -> None:
     canvas, network = scene.network.canvas, scene.store.run.snapshot.network
     for i, column in enumerate(network[1:], start=1):
         assert column.maps is not None
-        for row in range(len(column.shown)):
+        for row in range(len(column.displayed)):
             tile = canvas.grab(canvas.tile_rect(i, row).adjusted(3, 3, -3, -3)).toImage()
             colours = {tile.pixel(x, y) for x in range(tile.width()) for y in range(tile.height())}
             assert len(colours) > 8, (i, row)
@@ -323,9 +325,7 @@ def test_state_that_can_be_shared(scene: Scene, open_playground: Callable[..., P
 
 def test_the_table_has_a_test_for_each_of_its_rows() -> None:
     """The rows name their tests, so that neither can be without the other."""
-    table = (
-        README.read_text("utf-8").partition("## Compared with TensorFlow Playground")[2].partition("\n## ")[0]
-    )
+    table = COMPARISON.read_text("utf-8")
     named = set(re.findall(r"`(test_\w+)`", table))
     written = {name for name in globals() if name.startswith("test_")} - {
         "test_the_table_has_a_test_for_each_of_its_rows"

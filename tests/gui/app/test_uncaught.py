@@ -214,7 +214,7 @@ def test_a_paint_event_that_fails_sixty_times_a_second_is_told_once_as_is_each_o
     qtbot: QtBot, window: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[Any] = []
-    window.uncaught.told.connect(told.append)
+    window.uncaught.reported.connect(told.append)
     part = Failing(window.window, "paint")
     while part.n_painted < 60:
         part.update()

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.runs.folder import Run
-from core.runs.label import Label, write_label
+from core.runs.run_row import Label, write_label
 from tests.helpers.run_folders import recorded, recording, write_rows
 from tests.helpers.runs_page import TITLES, RunsPageDriver
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.runs.label import Label, write_label
+from core.runs.run_row import Label, write_label
 from gui.theme.theme import DARK
 from gui.widgets.runs.progress_delegate import ROW
 from tests.helpers.run_folders import recorded

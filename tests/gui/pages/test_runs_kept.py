@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.runs.label import Label, read_label, write_label
-from core.runs.run_row import read_row
+from core.runs.run_row import Label, read_label, read_row, write_label
 from gui.app import Playground
 from tests.helpers.find_widgets import find
 from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, said

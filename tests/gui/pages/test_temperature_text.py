@@ -45,7 +45,9 @@ def settled(qtbot: QtBot, playground: Playground, **asked: object) -> np.ndarray
     def is_written() -> bool:
         text = store.run.text
         same = all(getattr(text.writing, name) == value for name, value in asked.items())
-        return same and text.writing == store.view.writing and len(text) == text.writing.n
+        same = same and text.writing == store.view.writing and len(text) == text.writing.n
+        moment = store.view.snapshot_position  # a whole text of an earlier step may still be there
+        return same and text.step == (store.run.history.n_steps if moment is None else moment)
 
     qtbot.waitUntil(is_written, timeout=LONG_MS)
     assert store.run.text.characters is not None

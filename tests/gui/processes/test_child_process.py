@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
 WAITING = """
 import time
-from core.system.stdin_watch import attend
+from core.system.signals import attend
 attend()
 print("begun", flush=True)
 time.sleep(600)

@@ -129,7 +129,7 @@ def test_values_lie_on_the_axis_where_they_belong_while_running(
     series.extend([1.0, 0.0, *[value] * 198])
     plot.set_running(True)
     plot.refresh()
-    assert plot._live_curves.is_shown
+    assert plot._live_curves.is_visible
     exact = plot.viewportTransform().map(plot._box.mapViewToScene(QPointF(100, value))).y()
     assert abs(row_of(picture(plot), LIGHT.panel, LIGHT.train) - exact) <= 0.75
 
@@ -315,7 +315,7 @@ def test_a_run_looks_the_same_while_it_runs(
     plot.refresh()
     held = picture(plot)
     plot.set_running(True)
-    assert plot._live_curves.is_shown
+    assert plot._live_curves.is_visible
     live = picture(plot)
     inner = QRect(plot._box_rect()).adjusted(2, 2, -2, -2)
     ink = [coverage(image.copy(inner), LIGHT.panel, LIGHT.train).sum() for image in (held, live)]
@@ -339,7 +339,7 @@ def test_a_bold_line_is_smooth_and_as_wide_of_many_points_as_of_few(
         qtbot.waitExposed(plot)
         plot.set_running(running)
         plot.refresh()
-        assert plot._live_curves.is_shown == running
+        assert plot._live_curves.is_visible == running
         inner = QRect(plot._box_rect()).adjusted(2, 2, -2, -2)
         inks.append(coverage(picture(plot).copy(inner), LIGHT.panel, LIGHT.train))
     rows = [ink[:, 50].sum() for ink in inks]
@@ -432,7 +432,7 @@ def test_a_curve_that_has_not_changed_lies_right_when_a_running_plot_changes_its
         plot.resize(640, height)
         growing.extend(np.linspace(1, 0, 50))
         plot.refresh()
-    assert plot._live_curves.is_shown
+    assert plot._live_curves.is_visible
     live = row_of(picture(plot), LIGHT.panel, LIGHT.test)
     plot.set_running(False)
     plot.refresh()

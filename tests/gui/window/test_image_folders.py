@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.data.registry import sizes_of
-from gui.window.data_files.class_table import ClassTable
-from gui.window.data_files.images_dialog import ImagesDialog
+from gui.window.data_files.images_dialog import ClassTable, ImagesDialog
 from tests.helpers.curve_feed import new_store
 from tests.helpers.data_files import Scene
 from tests.helpers.dialogs import answered

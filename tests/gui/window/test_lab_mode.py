@@ -31,7 +31,10 @@ from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+    pytest.mark.usefixtures("warm_lab"),
+]
 
 
 def go_to(playground: Playground, name: str) -> None:

@@ -23,6 +23,8 @@ from gui.processes import code_trials
 from gui.thread import training_thread
 from gui.widgets.plots.marks import mark_text
 
+pytestmark = pytest.mark.usefixtures("warm_lab")
+
 LONG_MS = 60_000
 """Loading torch once more takes seconds on a busy machine."""
 
@@ -228,7 +230,7 @@ def pixels(picture: QPixmap) -> QImage:
 def test_a_broken_file_is_told_of_until_it_is_mended(own: Playground, file: Path, qtbot: QtBot) -> None:
     store, text = own.store, file.read_text(encoding="utf-8")
     said: list[str] = []
-    store.messages.status_shown.connect(said.append)
+    store.messages.status_changed.connect(said.append)
     file.write_text(text.replace(FORWARD, "        raise ValueError('no')"), encoding="utf-8")
     qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
     for _ in range(2):

@@ -61,7 +61,6 @@ class DateForm:
 
     Parameters
     ----------
-    name : str
     unit : Unit
         What the pattern tells: a day, the first day of a month, quarter or week, or a time of any day.
     day : str

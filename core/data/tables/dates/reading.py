@@ -137,7 +137,6 @@ class DateReading:
 
     Parameters
     ----------
-    form : DateForm
     n_missing : int
         Cells before, which were all missing.
     """

@@ -90,7 +90,6 @@ class Builder(ABC):
 
     Parameters
     ----------
-    name : str
     dialect : Dialect
         How its file is written.
     """
@@ -164,8 +163,8 @@ class Numbers(Builder):
 
     def add(self, cells: Cells, lines: Lines) -> None:
         """Take the next cells."""
-        is_told = self.dialect.na_values and not self.dialect.na_values.isdisjoint(cells)
-        found = None if is_told else _quickly(cells, self.decimal)
+        is_declared = self.dialect.na_values and not self.dialect.na_values.isdisjoint(cells)
+        found = None if is_declared else _quickly(cells, self.decimal)
         if found is None:
             given = enumerate(zip(cells, lines, strict=True), start=self.n_cells)
             found = np.array([self._number(cell.strip(), line, i) for i, (cell, line) in given])
@@ -233,11 +232,11 @@ class Numbers(Builder):
         n_missing = self.n_missing + self._bad.n + self._n_gaps
         kind: Kind = "empty" if n_missing == self.n_cells else "number"
         return Column(
-            self.name, kind, numbers, (), n_missing, examples, self._told(),
+            self.name, kind, numbers, (), n_missing, examples, self._conversion(),
             gaps=self._gaps, unit=self._unit, is_sized=is_sized,
         )  # fmt: skip
 
-    def _told(self) -> str:
+    def _conversion(self) -> str:
         """Return how cells were converted, in a line."""
         if not self._converted.n:
             return ""

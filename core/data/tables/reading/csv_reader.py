@@ -13,7 +13,7 @@ from typing import TextIO
 import numpy as np
 import numpy.typing as npt
 
-from core.data.files.stamp import PATH, Progress, Stamp, opened
+from core.data.files.identity import PATH, Progress, Stamp, opened
 from core.data.tables.dates.reading import Dates
 from core.data.tables.reading.builders import Builder, Noted, Numbers, Texts, kind_of
 from core.data.tables.reading.cells import LARGEST_NUMBER, MISSING, NOTE, is_number
@@ -50,13 +50,7 @@ def read_csv(
     *,
     progress: Progress | None = None,
 ) -> tuple[Table, Dialect]:
-    """Read a CSV file, and tell how it is written; None finds out.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no table, or cannot be read.
-    """
+    """Read a CSV file, and tell how it is written; None finds out."""
     is_given = encoding is not None
     encoding = encoding or found_encoding(stamp)
     with _text(stamp, encoding, is_given=is_given) as file:
@@ -74,13 +68,13 @@ def read_csv(
         doubts = (*doubts, Doubt(text, 0, ()))
     dialect = replace(dialect, day_first=day_first, doubts=doubts)
     sample = _columns(lines[dialect.n_lines :], dialect)
-    told = dialect.kinds or [None] * len(sample)
-    kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(told, sample, strict=True)]
+    given = dialect.kinds or [None] * len(sample)
+    kinds: list[Kind] = [kind or kind_of(cells, dialect) for kind, cells in zip(given, sample, strict=True)]
     for _ in range(MOST_PASSES):
         reading = _Reading(dialect, kinds, is_given=is_given)
         reading.read(stamp, progress)
         found = (builder.better for builder in reading.builders)
-        better = [kind or other for kind, other in zip(told, found, strict=True)]
+        better = [kind or other for kind, other in zip(given, found, strict=True)]
         if better == kinds:
             break
         kinds = better
@@ -136,7 +130,6 @@ class _Reading:
 
     Parameters
     ----------
-    dialect : Dialect
     kinds : sequence of Kind
         Of the columns.
     is_given : bool
@@ -293,8 +286,8 @@ class _Reading:
         )
         roles: Sequence[Role] = self._dialect.roles or [""] * self._width
         columns = tuple(replace(column, role=role) for column, role in zip(columns, roles, strict=True))
-        told = self._dialect.kinds or [None] * self._width
-        named = zip(self.builders, told, strict=True)
+        given = self._dialect.kinds or [None] * self._width
+        named = zip(self.builders, given, strict=True)
         own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
         doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
         odd: set[Oddity] = {what for what in ODDITIES if self._notes[what].n}

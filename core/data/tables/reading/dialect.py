@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import is_number, with_unit
 from core.data.tables.table import MOST_LINES, Doubt, Kind, Role
 from core.errors import PlaygroundError
@@ -55,7 +55,6 @@ class Dialect:
 
     Parameters
     ----------
-    encoding : str
     delimiter : str
         A name in DELIMITERS.
     decimal : str
@@ -158,7 +157,6 @@ def split_rows(
 
     Parameters
     ----------
-    lines : sequence of str
     delimiter : str
         A name in DELIMITERS.
     n_before : int
@@ -213,13 +211,7 @@ def _has_quoted(rows: Sequence[Row]) -> bool:
 
 
 def width_of(rows: Sequence[Row]) -> int:
-    """Return the number of cells that most rows have.
-
-    Raises
-    ------
-    PlaygroundError
-        If there are too many.
-    """
+    """Return the number of cells that most rows have."""
     width = _usual_width(rows[1:] or rows)
     if width > MOST_COLUMNS:
         raise PlaygroundError(

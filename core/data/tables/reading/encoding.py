@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from core.data.files.stamp import PATH, Stamp, portions
+from core.data.files.identity import PATH, Stamp, portions
 from core.errors import PlaygroundError
 from core.text import Text, template
 
@@ -108,14 +108,9 @@ def found_encoding(stamp: Stamp) -> str:
     """Return the encoding of a text file, one of ENCODINGS or UTF-16 without a mark.
 
     UTF-8 is taken if the file is valid, but for a few bytes; else what looks most like a language.
-
-    Raises
-    ------
-    PlaygroundError
-        If it is no text file, or cannot be read.
     """
     first = next(iter(portions(stamp)), b"")[:SAMPLE]
-    known = _told_by_beginning(first, stamp)
+    known = _encoding_of_beginning(first, stamp)
     if known:
         return known
     if b"\0" in first:
@@ -244,7 +239,7 @@ def _fits(content: Callable[[], Iterable[bytes]], encoding: str) -> bool:
     return True
 
 
-def _told_by_beginning(first: bytes, stamp: Stamp) -> str:
+def _encoding_of_beginning(first: bytes, stamp: Stamp) -> str:
     for beginning, rule in _NO_TEXT.items():
         if first.startswith(beginning):
             raise PlaygroundError(PATH, Text(rule), stamp.path)

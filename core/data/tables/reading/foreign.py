@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import is_number
 from core.data.tables.reading.dialect import Dialect, unique
 from core.data.tables.table import Kind

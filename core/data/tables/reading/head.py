@@ -24,7 +24,6 @@ def head_of(path: str, encoding: str | None = None) -> str:
 
     Parameters
     ----------
-    path : str
     encoding : str, optional
         Without it the likely one is taken.
     """
@@ -42,7 +41,7 @@ def first_lines(path: str, encoding: str | None = None) -> tuple[str, ...]:
     if "\0" in text:
         return ()
     lines = islice(text.splitlines(), MOST_LINES)
-    return tuple(map(_shown, lines))
+    return tuple(map(_readable, lines))
 
 
 def lines_around(path: str, line: int, encoding: str | None = None) -> dict[int, str]:
@@ -57,10 +56,10 @@ def lines_around(path: str, line: int, encoding: str | None = None) -> dict[int,
             text.detach()
     except (OSError, ValueError):
         return {}
-    return {n: _shown(content.rstrip("\r\n")) for n, content in enumerate(found, start=first)}
+    return {n: _readable(content.rstrip("\r\n")) for n, content in enumerate(found, start=first)}
 
 
-def _shown(line: str) -> str:
+def _readable(line: str) -> str:
     return printable(line[:LONGEST_LINE], keep="\t")
 
 

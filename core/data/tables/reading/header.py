@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from core.data.files.stamp import PATH
+from core.data.files.identity import PATH
 from core.data.tables.reading.cells import MISSING, is_gap, is_number
 from core.data.tables.reading.dialect import (
     DELIMITERS,
@@ -82,15 +82,8 @@ def find_dialect(
 
     Parameters
     ----------
-    lines : sequence of str
-    encoding : str
     delimiter, decimal, header, skip_rows, na_values
         What is given, or None.
-
-    Raises
-    ------
-    PlaygroundError
-        If these lines are no table.
     """
     na, has_na = values_for_nothing(na_values)
     if lines and skip_rows is None and (dialect := arff_dialect(lines, encoding)) is not None:
@@ -98,8 +91,8 @@ def find_dialect(
     if skip_rows is None and is_libsvm(lines):
         rule = Text("is in the format of LIBSVM, a label and pairs such as 3:0.5 in each row: save it as CSV")
         raise PlaygroundError(PATH, rule)
-    n_before, told = _told_separator(lines)
-    delimiter = delimiter or told
+    n_before, declared = _declared_separator(lines)
+    delimiter = delimiter or declared
     comments = [] if skip_rows is not None else _comments(lines, n_before)
     n_before = skip_rows if skip_rows is not None else max([n_before, *comments])
     body = lines[n_before:]
@@ -130,12 +123,12 @@ def find_dialect(
     )  # fmt: skip
 
 
-def _told_separator(lines: Sequence[str]) -> tuple[int, str | None]:
+def _declared_separator(lines: Sequence[str]) -> tuple[int, str | None]:
     """Return how many lines say what parts cells, and the delimiter that Excel's first line names."""
-    told = _SEPARATOR.fullmatch(lines[0]) if lines else None
-    if told is None:
+    declared = _SEPARATOR.fullmatch(lines[0]) if lines else None
+    if declared is None:
         return 0, None
-    return 1, next((name for name, mark in DELIMITERS.items() if mark == told[1]), None)
+    return 1, next((name for name, mark in DELIMITERS.items() if mark == declared[1]), None)
 
 
 def _comments(lines: Sequence[str], n_before: int) -> list[int]:
@@ -181,10 +174,8 @@ class _Header:
 
     Parameters
     ----------
-    rows : sequence of Row
     width : int
         Of most rows.
-    decimal : str
     header : bool or None
         Whether the first row names the columns; None finds out.
     """
@@ -275,7 +266,7 @@ class _Header:
         lacks_first = not top.names[0].strip() and groups.cells[0].strip()
         if lacks_first or not _are_named_once(top.names):
             top.names = _joined(groups.cells, top.names, self.width)
-            top.doubts.append(_told_of_joining(groups, self._rows[0]))
+            top.doubts.append(_doubt_of_joining(groups, self._rows[0]))
             self._above = self._above[:-1]
 
     def _look_below(self, top: _Top) -> None:
@@ -305,7 +296,7 @@ class _Header:
                 top.doubts.append(Doubt(text, 1, (row.begin,)))
                 return
             top.names = _joined(top.names, cells, self.width)
-            top.doubts.append(_told_of_joining(self._rows[i - 1], row))
+            top.doubts.append(_doubt_of_joining(self._rows[i - 1], row))
 
     def _is_orange(self, below: Sequence[Sequence[str]]) -> bool:
         if len(below) < 2 or len(self._rows) < 4 or not any(below[0]):
@@ -372,7 +363,7 @@ def _joined(groups: Sequence[str], names: Sequence[str], width: int) -> list[str
     ]
 
 
-def _told_of_joining(first: Row, second: Row) -> Doubt:
+def _doubt_of_joining(first: Row, second: Row) -> Doubt:
     text = Text("The names of the columns are put together from two lines")
     return Doubt(text, 2, (first.begin, second.begin))
 

@@ -23,14 +23,12 @@ class FileCode:
 
     Parameters
     ----------
-    definitions : tuple of str
     reading : tuple of str
         Lines that give ``values``, and ``labels`` or ``targets``.
     filling : tuple of str
         Lines after the split that fill gaps.
     coding : tuple of str
         Lines after the scaling that append the categories to ``values``.
-    imports : frozenset of str
     n_values : int
         Columns of ``values`` before that.
     """
@@ -39,7 +37,6 @@ class FileCode:
     reading: tuple[str, ...]
     filling: tuple[str, ...]
     coding: tuple[str, ...]
-    imports: frozenset[str]
     n_values: int
 
 

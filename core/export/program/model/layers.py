@@ -35,13 +35,7 @@ _HOLD_LINEAR = ("MultiheadAttention", "TransformerEncoderLayer")
 
 
 def listed_layers(resolved: ResolvedExperiment) -> list[TracedLayer]:
-    """Return the layers of a model that is a list of them.
-
-    Raises
-    ------
-    PlaygroundError
-        If one does not fit.
-    """
+    """Return the layers of a model that is a list of them."""
     found = traced(resolved.choices)
     if found.error is not None:
         raise found.error

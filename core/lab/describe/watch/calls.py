@@ -58,7 +58,6 @@ class CallRecorder:
 
         Parameters
         ----------
-        module : Module
         paths : dict of int to str
             By ``id`` of each module below it, its path.
         """

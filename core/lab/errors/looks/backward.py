@@ -25,14 +25,7 @@ MOST_NAMES = 100
 
 @dataclass(frozen=True)
 class Used:
-    """A variable or attribute that a piece of the program reads, and its graph.
-
-    Parameters
-    ----------
-    thing : Thing
-    tensors : list of Tensor
-    nodes : set of Node
-    """
+    """A variable or attribute that a piece of the program reads, and its graph."""
 
     thing: Thing
     tensors: list[torch.Tensor]
@@ -339,7 +332,7 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
     first, between = firsts[-1], block[block.index(source.statement(firsts[-1])) + 1 :]  # type: ignore[arg-type]
     assert isinstance(first.func, ast.Attribute)
     mine, other = failure.thing(call.func.value), failure.thing(first.func.value)
-    told = {
+    named = {
         "first": Thing(source.code(first), node=first),
         "line": Thing(str(first.lineno)),
         "going_back": other,
@@ -349,14 +342,14 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
         if any(mine.plain in _targets(s) for s in between):  # it is computed anew
             return None
         if steps or first.args or first.keywords:
-            return Finding("same", {"line": told["line"]})
-        return Finding("same", told)
+            return Finding("same", {"line": named["line"]})
+        return Finding("same", named)
     others = _graph(tensors_in(other.value))
     shared = [one for one in _used(failure, failure.site, _round(failure, statement), graph).values()
               if one.nodes <= others and one.thing.value is not other.value]  # fmt: skip
     if not others & graph:
         return None
-    found = {"line": told["line"]}
+    found = {"line": named["line"]}
     if shared:
         found["shared"] = max(shared, key=lambda one: len(one.nodes)).thing
         if steps:
@@ -365,10 +358,10 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
     is_plain = not (first.args or first.keywords or call.args or call.keywords)
     is_read = any(isinstance(n, ast.Attribute) and n.attr == "grad" for s in between for n in ast.walk(s))
     if is_plain and not steps and is_read:  # each gradient is looked at by itself
-        found |= {"kept": told["first"], "going_back": other}
+        found |= {"kept": named["first"], "going_back": other}
     elif is_plain and not steps and not is_zeroed:
         total = Thing(f"({other.plain} + {mine.plain}).backward()")
-        found |= {"first": told["first"], "total": total, "second": Thing(source.code(call), node=call)}
+        found |= {"first": named["first"], "total": total, "second": Thing(source.code(call), node=call)}
     return Finding("shared" if "shared" in found else "", found)
 
 

@@ -257,8 +257,8 @@ def key(failure: Failure, things: Things) -> Finding:
     if type(wanted.value) is int and failure.site and failure.site.function.endswith("__getitem__"):
         return Finding("sample")  # the number of a sample, which a loader asked for
     texts = [k for k in keys if type(k) is str and len(k) <= LONGEST_KEY]
-    shown = ", ".join(repr(k) for k in texts + [k for k in keys if type(k) is int and abs(k) < 10**9])
-    found["keys"] = Thing(shown if len(shown) <= LONGEST_KEYS else f"{shown[:LONGEST_KEYS]}…")
+    listed = ", ".join(repr(k) for k in texts + [k for k in keys if type(k) is int and abs(k) < 10**9])
+    found["keys"] = Thing(listed if len(listed) <= LONGEST_KEYS else f"{listed[:LONGEST_KEYS]}…")
     if type(wanted.value) is str and len(wanted.value) <= LONGEST_KEY:
         near = nearest(wanted.value, texts)
         if near:

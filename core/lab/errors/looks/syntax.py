@@ -86,10 +86,10 @@ def notebook(failure: Failure, things: Things) -> Finding:
     if kind == "output":
         kind = next((other for other in kinds if other != "output"), kind)
     at = next(line for line, other in found.found.items() if other == kind)
-    shown = failure.source.line(failure.line if found.found.get(failure.line) == kind else at).strip()
+    excerpt = failure.source.line(failure.line if found.found.get(failure.line) == kind else at).strip()
     text = found.text if _error_of(found.text) is None else mended_characters(found.text)
     n = Thing(str(len(found.found)))
-    return Finding(kind, {"shown": Thing(shown), "n": n, "mended": whole(failure.source, text)})
+    return Finding(kind, {"shown": Thing(excerpt), "n": n, "mended": whole(failure.source, text)})
 
 
 def _of_notebook(failure: Failure) -> PlainPython | None:

@@ -65,15 +65,15 @@ def dtypes(failure: Failure, things: Things) -> Finding:
 
 def changed_in_place(failure: Failure, things: Things) -> Finding:
     """Find the statement that changed in place a tensor that was saved for backward, or the step that did."""
-    told = _CHANGED.search(str(failure.error))
-    shape = tuple(int(n) for n in told["size"].split(",") if n.strip()) if told else None
+    matched = _CHANGED.search(str(failure.error))
+    shape = tuple(int(n) for n in matched["size"].split(",") if n.strip()) if matched else None
     is_result = "which is output" in str(failure.error)
     candidates: list[Things] = []
     for statement, target in _in_place(failure):
         value = failure.thing(target).value
         if is_result and isinstance(value, torch.Tensor) and not value.requires_grad:
             continue
-        if isinstance(value, torch.Tensor) and told and value._version == int(told["version"]):
+        if isinstance(value, torch.Tensor) and matched and value._version == int(matched["version"]):
             if isinstance(statement, ast.AugAssign | ast.Expr) and _whole(statement) and value.shape != shape:
                 continue
             found = {"tensor": Thing(failure.source.code(target), value, target)}

@@ -17,12 +17,7 @@ SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 
 
 class Evaluations:
-    """Finds layers in training mode where a program evaluates.
-
-    Parameters
-    ----------
-    source : Source
-    """
+    """Finds layers in training mode where a program evaluates."""
 
     def __init__(self, source: Source) -> None:
         self.is_trained = False

@@ -24,12 +24,7 @@ _NO_ARITHMETIC = frozenset(("where", "masked_fill", "masked_fill_"))
 
 
 class FirstNan:
-    """Finds the first one of a run; silent where it is not sure, or the program expects some.
-
-    Parameters
-    ----------
-    source : Source
-    """
+    """Finds the first one of a run; silent where it is not sure, or the program expects some."""
 
     def __init__(self, source: Source) -> None:
         self.is_over = any(_is_on_purpose(node) for node in ast.walk(source.tree))
@@ -39,8 +34,8 @@ class FirstNan:
         """Look at what a line changed."""
         if self.is_over:
             return
-        told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
-        for frame, name, value in (*told, *moment.changed_outside):
+        changes = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
+        for frame, name, value in (*changes, *moment.changed_outside):
             troubles = _troubles(value)
             was_finite = (frame, name) in self._finite
             if isinstance(value, TensorValue) and troubles == (0, 0):

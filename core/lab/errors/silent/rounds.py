@@ -72,7 +72,6 @@ class Rounds:
 
     Parameters
     ----------
-    source : Source
     expects_nan : bool
         Whether the program looks after NaN itself.
     """

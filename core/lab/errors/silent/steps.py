@@ -63,10 +63,6 @@ class _Cut:
 class Steps:
     """Follows optimizers, and the passes before their steps.
 
-    Parameters
-    ----------
-    source : Source
-
     Attributes
     ----------
     awaits_step : bool

@@ -60,7 +60,7 @@ def dropped(call: Watched) -> Found | None:
         return None
     is_moved = tensor.value.device != call.result.device
     if not is_moved and (
-        _is_shown(call.source, statement) or not _is_used_later(call.source, statement, part)
+        _is_displayed(call.source, statement) or not _is_used_later(call.source, statement, part)
     ):
         return None
     still: str | Thing = "as it was"
@@ -99,7 +99,7 @@ def _owner(call: Watched, node: ast.Call) -> ast.expr | None:
     return node.args[0] if node.args and isinstance(node.args[0], ast.Name) else None
 
 
-def _is_shown(source: Source, statement: ast.Expr) -> bool:
+def _is_displayed(source: Source, statement: ast.Expr) -> bool:
     """Return whether a notebook may show a result: at the end of a cell, or of what looks like one."""
     body = getattr(source.parent(statement), "body", None)
     if source.parent(statement) is not source.tree or not isinstance(body, list):

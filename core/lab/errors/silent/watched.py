@@ -40,14 +40,10 @@ class Watched:
 
     Parameters
     ----------
-    source : Source
     file : str
         The program's.
     here : callable
         Returns the innermost frame of the program; asked only if a watcher wants to know.
-    args : tuple
-    kwargs : dict
-    result : object
     """
 
     source: Source

@@ -37,8 +37,8 @@ class Modules:
 
 def _with_lengths(original: Any, scores: Any, targets: Any, *lengths_and_more: Any, **kwargs: Any) -> Any:
     """Give lengths of the CPU, which a GPU takes too, as numbers."""
-    told = (given.tolist() if _is_of_cpu(given) else given for given in lengths_and_more)
-    return original(scores, targets, *told, **kwargs)
+    listed = (given.tolist() if _is_of_cpu(given) else given for given in lengths_and_more)
+    return original(scores, targets, *listed, **kwargs)
 
 
 def _is_of_cpu(value: object) -> bool:

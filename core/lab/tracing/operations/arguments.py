@@ -46,7 +46,7 @@ _SIZES = {
     **dict.fromkeys(("repeat", "tile"), "repeats"),
 }
 """Operations that take their numbers one by one or as one tuple."""
-_NOT_SHOWN = frozenset(("size_average", "reduce", "inplace", "out", "memory_format"))
+_LEFT_OUT = frozenset(("size_average", "reduce", "inplace", "out", "memory_format"))
 _LONGEST = 80
 
 
@@ -88,7 +88,7 @@ def take_apart(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Argu
     for key, value in kwargs.items():
         found = list(_tensors((key,), value)) or ([((key,), value)] if numbers and key == "other" else [])
         operands += found
-        if not found and value is not None and not key.startswith("_") and key not in _NOT_SHOWN:
+        if not found and value is not None and not key.startswith("_") and key not in _LEFT_OUT:
             named[key] = value
     others = tuple((key, text(value, name in ("getitem", "setitem"))) for key, value in named.items())
     return Arguments(tuple(operands[:MOST_OPERANDS]), others[:MOST_OPERANDS], named.get("dim"))

@@ -15,13 +15,7 @@ _LONGEST = 60
 
 
 class Expressions:
-    """The expressions of a program by their places.
-
-    Parameters
-    ----------
-    text : str
-    tree : ast.Module
-    """
+    """The expressions of a program by their places."""
 
     def __init__(self, text: str, tree: ast.Module) -> None:
         self._text = text

@@ -13,12 +13,7 @@ Return = Callable[[], None]
 
 
 class OwnModes:
-    """Modes that change nothing, and that torch need not know of.
-
-    Parameters
-    ----------
-    modes : TorchFunctionMode
-    """
+    """Modes that change nothing, and that torch need not know of."""
 
     def __init__(self, *modes: TorchFunctionMode) -> None:
         self._modes = modes

@@ -54,10 +54,6 @@ class OperationRecorder(TorchFunctionMode):
 
     Parameters
     ----------
-    tracer : LineTracer
-    descriptions : Descriptions
-    expressions : Expressions
-    names : Names
     plain : callable
         Returns a tensor of a practice GPU as one of the CPU.
     """

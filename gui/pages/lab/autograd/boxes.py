@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from core.analysis.trace.graph_reach import Cut
 from core.protocol.trace.graph import PACKED, Gradient, GraphNode
-from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import smaller
 
@@ -107,13 +107,11 @@ def _number(value: float, digits: int) -> str:
     return f"{value:.0f}" if 1e2 <= abs(value) < 1e5 else f"{value:.{digits}g}"
 
 
-def boxes_of(graph: ShownGraph, fonts: Fonts, grads: dict[int, Gradient]) -> list[Box]:
+def boxes_of(graph: TensorGraph, fonts: Fonts, grads: dict[int, Gradient]) -> list[Box]:
     """Return all boxes of a graph: its nodes, its tensor's name, and its cuts.
 
     Parameters
     ----------
-    graph : ShownGraph
-    fonts : Fonts
     grads : dict of int to Gradient
         By leaf, what stands there as its ``.grad``.
     """
@@ -133,13 +131,13 @@ class _Writer:
         self._grads_ever = grads_ever
         self._title, self._text = QFontMetricsF(fonts.title), QFontMetricsF(fonts.text)
 
-    def operation(self, node: GraphNode, graph: ShownGraph) -> Box:
+    def operation(self, node: GraphNode, graph: TensorGraph) -> Box:
         names = ", ".join(graph.names.get(node.identity, ()))
         made = f"{_cut(names)} {shape_text(node.shape)}".strip()
         rows: list[tuple[str, Role]] = [(made, "text"), *self._saved(node, graph)]
         return self.box(node.identity, "operation", _cut(operation_name(node)), node.line, rows)
 
-    def leaf(self, node: GraphNode, graph: ShownGraph, grads: dict[int, Gradient]) -> Box:
+    def leaf(self, node: GraphNode, graph: TensorGraph, grads: dict[int, Gradient]) -> Box:
         name = _cut(graph.leaf_name(node)) or translate("AutogradView", "leaf")
         rows: list[tuple[str, Role]] = [(shape_text(node.shape), "muted")]
         if node.identity in grads:
@@ -155,7 +153,7 @@ class _Writer:
         }
         return self.box(key, "cut", _cut(cut.operation), cut.line, [(reasons[cut.reason], "muted")])
 
-    def _saved(self, node: GraphNode, graph: ShownGraph) -> Iterator[tuple[str, Role]]:
+    def _saved(self, node: GraphNode, graph: TensorGraph) -> Iterator[tuple[str, Role]]:
         clashing = [saved for saved in node.saved if graph.is_clash(node, saved)]
         quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         n_left_out = max(len(clashing) - MOST_CLASHES, 0)
@@ -211,7 +209,7 @@ def _grad_text(gradient: Gradient) -> str:
     return f".grad {short_gradient(gradient)}"
 
 
-def _grads_ever(graph: ShownGraph) -> dict[int, list[Gradient]]:
+def _grads_ever(graph: TensorGraph) -> dict[int, list[Gradient]]:
     """Return by leaf what its ``.grad`` is and was in the last passes: its box has room for each of them."""
     ever = {leaf: [grad] for leaf, grad in graph.grads.items()}
     for placed in graph.passes[-MOST_PASSES:]:

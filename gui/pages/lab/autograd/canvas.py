@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, Q
 
 from gui.pages.lab.autograd.boxes import Fonts
 from gui.pages.lab.autograd.scene import GraphPicture
-from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.autograd.steps import StepState
+from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
@@ -33,7 +33,6 @@ class GraphCanvas(QGraphicsView):
 
     Parameters
     ----------
-    theme : Theme
     tip : callable
         Returns the tooltip of a box.
     """
@@ -63,7 +62,7 @@ class GraphCanvas(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.panel))
         self.picture.set_theme(theme, stroke)
 
-    def show_graph(self, graph: ShownGraph | None, state: StepState, chosen: int | None) -> None:
+    def show_graph(self, graph: TensorGraph | None, state: StepState, chosen: int | None) -> None:
         """Show a graph at a step; `chosen` is the node that is read about."""
         former = self.picture.graph
         moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()))

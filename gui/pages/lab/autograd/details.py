@@ -8,8 +8,8 @@ from core.analysis.trace.graph_reach import PlacedPass
 from core.protocol.trace.graph import PACKED, BackwardStep, Gradient, GraphNode, SavedTensor
 from gui.pages.lab.autograd.boxes import ROOT, is_leaf, operation_name
 from gui.pages.lab.autograd.gradients import Titled
-from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.autograd.steps import StepState
+from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
 
 translate = QCoreApplication.translate
@@ -18,7 +18,7 @@ MOST_LINES, MOST_GRADIENTS = 20, 12
 """Parts of a node that are told in lines, and gradients of one step that are drawn."""
 
 
-def title_of(graph: ShownGraph, node: GraphNode) -> str:
+def title_of(graph: TensorGraph, node: GraphNode) -> str:
     """Return a node's name as a sentence begins with it."""
     if is_leaf(node):
         return graph.leaf_name(node) or translate("AutogradView", "A leaf without a name")
@@ -26,7 +26,7 @@ def title_of(graph: ShownGraph, node: GraphNode) -> str:
     return translate("AutogradView", "{0}, line {1}").format(name, node.line) if node.line else name
 
 
-def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
+def describe_node(graph: TensorGraph, node: GraphNode, freed: bool) -> str:
     """Return what a node is and keeps."""
     lines = [f"{title_of(graph, node)}  ({node.name})"]
     if node.shape or not is_leaf(node):
@@ -50,7 +50,7 @@ def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
     return "\n".join(lines)
 
 
-def _saved_line(graph: ShownGraph, node: GraphNode, saved: SavedTensor) -> str:
+def _saved_line(graph: TensorGraph, node: GraphNode, saved: SavedTensor) -> str:
     what = f"{saved.name} {shape_text(saved.shape)} {saved.dtype.removeprefix('torch.')}"
     if saved.saved_version is None:
         return translate("AutogradView", "Saved: {0}").format(what)
@@ -60,7 +60,7 @@ def _saved_line(graph: ShownGraph, node: GraphNode, saved: SavedTensor) -> str:
     return translate("AutogradView", "Saved: {0}, version {1}").format(what, saved.saved_version)
 
 
-def describe_box(graph: ShownGraph, key: int, state: StepState) -> str:
+def describe_box(graph: TensorGraph, key: int, state: StepState) -> str:
     """Return the tooltip of a box."""
     if key in graph.nodes:
         return describe_node(graph, graph.nodes[key], key in state.freed)
@@ -75,7 +75,7 @@ def describe_box(graph: ShownGraph, key: int, state: StepState) -> str:
     return f"{cut.operation}\n{reasons[cut.reason]}"
 
 
-def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, chosen: int | None) -> str:
+def sentence(graph: TensorGraph, state: StepState, placed: PlacedPass | None, chosen: int | None) -> str:
     """Return what is to be known of the present step, or of the chosen node where nothing is played."""
     if state.step is not None and state.step.node in graph.nodes and chosen is None:
         node = graph.nodes[state.step.node]
@@ -103,7 +103,7 @@ def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, cho
     return translate("AutogradView", "Click a node (or ← and →) to read what it keeps.")
 
 
-def gradients_of(graph: ShownGraph, step: BackwardStep | None) -> tuple[Titled, ...]:
+def gradients_of(graph: TensorGraph, step: BackwardStep | None) -> tuple[Titled, ...]:
     """Return the gradients of a step with their titles."""
     if step is None:
         return ()
@@ -122,7 +122,7 @@ def gradients_of(graph: ShownGraph, step: BackwardStep | None) -> tuple[Titled, 
     return (*arriving, *leaving)
 
 
-def _target_name(graph: ShownGraph, target: int) -> str:
+def _target_name(graph: TensorGraph, target: int) -> str:
     node = graph.nodes.get(target)
     if node is None:
         return translate("AutogradView", "a node not shown")

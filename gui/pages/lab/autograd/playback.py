@@ -18,12 +18,7 @@ INTERVAL_MS = 800
 
 
 class PlaybackBar(QWidget):
-    """Chooses a pass and a step of it: 0 is before backward, the last one after it.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """Chooses a pass and a step of it: 0 is before backward, the last one after it."""
 
     stepped = Signal()
     """Another pass or step is shown."""

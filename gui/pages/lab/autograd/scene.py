@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from core.analysis.trace.graph_layout import GraphLayout, Place, Point, lay_out
 from gui.pages.lab.autograd.boxes import FEW, ROOT, Box, Fonts, Role, boxes_of, short_gradient
-from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.autograd.steps import Pair, StepState
+from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
@@ -52,7 +52,7 @@ class GraphPicture:
         self._arranged: object = None
         self._written: list[Box] = []
         self._label_font, self._gap = QFont(), 0.0
-        self.graph: ShownGraph | None = None
+        self.graph: TensorGraph | None = None
         self.state = StepState()
         self._chosen: int | None = None
         self.boxes: dict[int, Box] = {}
@@ -89,7 +89,7 @@ class GraphPicture:
         for layer in (self._texts, self._labels):
             layer.setVisible(zoom >= READABLE)
 
-    def show(self, graph: ShownGraph | None, state: StepState, chosen: int | None, fonts: Fonts) -> bool:
+    def show(self, graph: TensorGraph | None, state: StepState, chosen: int | None, fonts: Fonts) -> bool:
         """Show a graph at a step; return whether anything has another place than before."""
         self.graph, self.state, self._chosen = graph, state, chosen
         boxes = boxes_of(graph, fonts, state.grads) if graph is not None else []
@@ -253,12 +253,12 @@ class GraphPicture:
         item.setParentItem(field)
 
 
-def _has_numbers(graph: ShownGraph) -> bool:
+def _has_numbers(graph: TensorGraph) -> bool:
     """Whether the gradients at its edges can be written out, and are wider than one number."""
     return any(1 < math.prod(node.shape) <= FEW for node in graph.nodes.values())
 
 
-def _pairs(graph: ShownGraph) -> list[Pair]:
+def _pairs(graph: TensorGraph) -> list[Pair]:
     pairs = [
         (edge.target, node.identity)
         for node in graph.nodes.values()

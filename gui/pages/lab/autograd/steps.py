@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from core.analysis.trace.graph_reach import PlacedPass, freed_by
 from core.protocol.trace.graph import BackwardStep, Gradient
 from gui.pages.lab.autograd.boxes import ROOT
-from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.autograd.tensor_graph import TensorGraph
 
 Pair = tuple[int, int]
 """Producer and consumer."""
@@ -27,7 +27,6 @@ class StepState:
         The gradients that went along each edge.
     now : set of (int, int)
         Edges at which gradients arrived at the present node, or left it.
-    freed : set of int
     grads : dict of int to Gradient
         By leaf, its ``.grad``.
     """
@@ -40,7 +39,7 @@ class StepState:
     grads: dict[int, Gradient] = field(default_factory=dict)
 
 
-def state_after(graph: ShownGraph, placed: PlacedPass | None, n_done: int) -> StepState:
+def state_after(graph: TensorGraph, placed: PlacedPass | None, n_done: int) -> StepState:
     """Return the state of a graph after the first steps of a pass; without one, as it is at the position."""
     if placed is None:
         return StepState(freed=graph.freed, grads=dict(graph.grads))
@@ -69,7 +68,7 @@ def _when(placed: PlacedPass) -> tuple[int, int]:
     return placed.position, placed.number
 
 
-def _leaving(graph: ShownGraph, step: BackwardStep) -> dict[Pair, tuple[Gradient, ...]]:
+def _leaving(graph: TensorGraph, step: BackwardStep) -> dict[Pair, tuple[Gradient, ...]]:
     node = graph.nodes.get(step.node)
     found: dict[Pair, tuple[Gradient, ...]] = {}
     for edge in node.edges if node is not None else ():
@@ -79,7 +78,7 @@ def _leaving(graph: ShownGraph, step: BackwardStep) -> dict[Pair, tuple[Gradient
     return found
 
 
-def _grads(graph: ShownGraph, placed: PlacedPass, n_done: int) -> dict[int, Gradient]:
+def _grads(graph: TensorGraph, placed: PlacedPass, n_done: int) -> dict[int, Gradient]:
     """Return each leaf's ``.grad`` at a step: as it was before its own turn, or after it.
 
     At the end of the last pass it is what it is at the position: a later line may have cleared it.

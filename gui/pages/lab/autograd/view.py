@@ -18,8 +18,8 @@ from gui.pages.lab.autograd.canvas import STEP, GraphCanvas
 from gui.pages.lab.autograd.details import describe_box, gradients_of, sentence
 from gui.pages.lab.autograd.gradients import GradientCanvas
 from gui.pages.lab.autograd.playback import PlaybackBar
-from gui.pages.lab.autograd.shown_graph import ShownGraph, choices_at, shown_graph
 from gui.pages.lab.autograd.steps import StepState, state_after
+from gui.pages.lab.autograd.tensor_graph import TensorGraph, choices_at, tensor_graph
 from gui.pages.lab.state import LabState, Selection
 from gui.state.view_state import ViewState
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -30,11 +30,6 @@ class AutogradView(QWidget):
 
     Left and Right go through backward, or from node to node where there was none; Space plays it. Enter
     goes to the line of the present node.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
     """
 
     line_chosen = Signal(int)
@@ -45,7 +40,7 @@ class AutogradView(QWidget):
         self._state, self._view = state, view
         self._chosen: Selection | None = None
         self._node: int | None = None
-        self._graph: ShownGraph | None = None
+        self._graph: TensorGraph | None = None
         self._step = StepState()
         self._is_stale = True
         self._make()
@@ -91,8 +86,8 @@ class AutogradView(QWidget):
         controls.addWidget(self._playback, 1)
         controls.addStretch()
         controls.addWidget(self._fit)
-        shown = QWidget()
-        column = QVBoxLayout(shown)
+        page = QWidget()
+        column = QVBoxLayout(page)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)
         column.addLayout(controls)
@@ -101,7 +96,7 @@ class AutogradView(QWidget):
         column.addWidget(self._gradients)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
-        self._pages.addWidget(shown)
+        self._pages.addWidget(page)
 
     def _join(self) -> None:
         self._state.position_changed.connect(self._refresh)
@@ -117,7 +112,7 @@ class AutogradView(QWidget):
     # What it shows
 
     @property
-    def graph(self) -> ShownGraph | None:
+    def graph(self) -> TensorGraph | None:
         """The graph on show."""
         return self._graph
 
@@ -144,7 +139,7 @@ class AutogradView(QWidget):
             return
         self._is_stale = False
         frames = self._state.trace.stack_at(self._state.position)
-        self._graph = shown_graph(self._state.trace, self._state.position, self._chosen, frames)
+        self._graph = tensor_graph(self._state.trace, self._state.position, self._chosen, frames)
         self._pages.setCurrentIndex(0 if self._graph is None else 1)
         with QSignalBlocker(self._tensor):
             self._tensor.clear()

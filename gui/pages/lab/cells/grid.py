@@ -24,7 +24,6 @@ class Plane:
 
     Parameters
     ----------
-    shape : tuple of int
     flat : ndarray of int64
         Shape (rows, columns): the flat index that is there, or -1.
     block : (int, int)
@@ -106,7 +105,6 @@ class CellGrid:
 
     Parameters
     ----------
-    plane : Plane
     cell : (int, int)
         Width and height of a cell.
     left, top : int

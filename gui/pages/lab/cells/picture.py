@@ -37,7 +37,7 @@ LIGHT_INK, DARK_INK = "#ffffff", "#14181f"
 
 @dataclass(frozen=True)
 class Mark:
-    """Elements that are outlined in a colour; filled cells would hide their own."""
+    """Elements that are outlined in a colour; filled cells would hide their own. Width 0 outlines nothing."""
 
     flat: Indices
     colour: str
@@ -67,7 +67,6 @@ class CellPicture:
     ----------
     value : TensorValue
         With `values`.
-    look : Look
     """
 
     def __init__(self, value: TensorValue, look: Look) -> None:
@@ -169,9 +168,6 @@ class CellPicture:
 
         Parameters
         ----------
-        painter : QPainter
-        clip : QRectF
-        marks : tuple of Mark
         pale : bool
             Whether elements without a mark step back.
         """
@@ -220,10 +216,10 @@ class CellPicture:
         grid = self.grid
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
         flat = grid.plane.flat[rows, columns]
-        shown = np.argwhere(flat >= 0)
+        filled = np.argwhere(flat >= 0)
         indices = flat[flat >= 0]
         light = is_light(colours[indices])
-        xs, ys = grid.xs[columns][shown[:, 1]].tolist(), grid.ys[rows][shown[:, 0]].tolist()
+        xs, ys = grid.xs[columns][filled[:, 1]].tolist(), grid.ys[rows][filled[:, 0]].tolist()
         painter.setFont(self.look.digits)
         width, height = grid.cell
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):
@@ -282,6 +278,8 @@ class CellPicture:
         width, height = self.grid.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for mark in marks:
+            if not mark.width:
+                continue
             corners = self.grid.rects(mark.flat)
             if width < LINED_CELL or height < LINED_CELL:
                 painter.setPen(QPen(QColor(mark.colour), 1))

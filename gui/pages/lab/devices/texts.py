@@ -61,8 +61,8 @@ def busy_text(times: DeviceTimes) -> str:
         time=time_text(times.end_ms), shares=", ".join(shares)
     )
     if times.n_activities > len(times.activities):
-        more = translate("Devices", "The first {shown:,} of {n:,} bars are drawn.")
-        text += "  " + more.format(shown=len(times.activities), n=times.n_activities)
+        more = translate("Devices", "The first {drawn:,} of {n:,} bars are drawn.")
+        text += "  " + more.format(drawn=len(times.activities), n=times.n_activities)
     return text
 
 

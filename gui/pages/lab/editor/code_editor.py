@@ -23,12 +23,7 @@ _KEEP = QTextCursor.MoveMode.KeepAnchor
 
 
 class CodeEditor(CodeView):
-    """A text of at most ``LONGEST_TEXT`` characters, with the keys of an editor of Python.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A text of at most ``LONGEST_TEXT`` characters, with the keys of an editor of Python."""
 
     zoomed = Signal(float)
     """How much larger than usual the type was chosen, in points."""
@@ -156,6 +151,7 @@ class CodeEditor(CodeView):
         font = self.font()
         font.setPointSizeF((self._plain_size + self._zoom) * scale)
         self.setFont(font)
+        self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
         self.setTabStopDistance(TAB * self.fontMetrics().horizontalAdvance(" "))
 
     # Brackets

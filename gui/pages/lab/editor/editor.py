@@ -40,11 +40,6 @@ class Editor(CodeEditor):
     """Edits a program, and marks in it which lines ran, the present one, errors and hints.
 
     Marks stay with their lines while the program is edited, and are pale from then on.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
     """
 
     line_chosen = Signal(int)
@@ -58,7 +53,7 @@ class Editor(CodeEditor):
         super().__init__(view.theme, parent)
         self._state, self._view = state, view
         self._map = LineMap()
-        self._n_blocks = self.blockCount()
+        self._n_blocks, self._text = self.blockCount(), self.toPlainText()
         self._executed: Counter[int] = Counter()
         self._n_counted = 0
         self._marks = LineMarks()
@@ -90,6 +85,11 @@ class Editor(CodeEditor):
         """Whether the program differs from the one that was run."""
         return self._is_stale
 
+    @property
+    def is_replaced(self) -> bool:
+        """Whether no line is left of the program that was run."""
+        return not self._map.has_lines
+
     def _take_theme(self) -> None:
         self.set_theme(self._view.theme)
         self.set_scale(self._view.scale)
@@ -99,7 +99,7 @@ class Editor(CodeEditor):
     def _begin(self) -> None:
         self._executed.clear()
         self._n_counted = 0
-        if self._state.text == self.toPlainText():
+        if self._state.text == self._text:
             self._map.begin(self.blockCount())
         else:  # it was edited while the run began
             self._map.begin(self._state.text.count("\n") + 1)
@@ -109,7 +109,10 @@ class Editor(CodeEditor):
     def _follow_edit(self, position: int, removed: int, added: int) -> None:
         block = self.document().findBlock(position)
         more, self._n_blocks = self.blockCount() - self._n_blocks, self.blockCount()
-        if more:
+        former, self._text = self._text, self.toPlainText()
+        if removed >= len(in_qt_units(former)) and former != self._text:  # pasted over all of it, or undone
+            self._map.begin(0)
+        elif more:
             self._map.edit(block.blockNumber(), position == block.position(), more)
         if removed or added:
             self._judge()
@@ -117,7 +120,7 @@ class Editor(CodeEditor):
 
     def _judge(self) -> None:
         """See whether the program is the one that was run."""
-        stale = bool(self._state.text) and self._state.text != self.toPlainText()
+        stale = bool(self._state.text) and self._state.text != self._text
         if not stale:
             self._map.begin(self.blockCount())
         if stale != self._is_stale:
@@ -127,7 +130,7 @@ class Editor(CodeEditor):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._settling.isActive():
-            self._is_seen = self._marks.shown in self.whole_lines()
+            self._is_seen = self._marks.marked_line in self.whole_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -144,8 +147,8 @@ class Editor(CodeEditor):
             self._settling.start()
 
     def _settle(self) -> None:
-        if self._marks.shown is not None:
-            self.scroll_to(self._marks.shown)
+        if self._marks.marked_line is not None:
+            self.scroll_to(self._marks.marked_line)
 
     def _show_position(self) -> None:
         self._show_marks()
@@ -186,11 +189,11 @@ class Editor(CodeEditor):
             block = block_of(hint.line)
             if block is not None and hint.text not in hints[block]:
                 hints[block].append(hint.text)
-        shown = self._state.moment
+        moment = self._state.moment
         error = trace.end if isinstance(trace.end, ProgramError) else None
         return LineMarks(
             executed,
-            block_of(shown.line) if shown is not None else None,
+            block_of(moment.line) if moment is not None else None,
             block_of(error.line) if error is not None else None,
             f"{error.type}: {error.text}" if error is not None else "",
             self._columns(error),
@@ -211,14 +214,14 @@ class Editor(CodeEditor):
 
     def marks(self) -> list[QTextEdit.ExtraSelection]:
         marked = [*super().marks()]
-        if self._marks.shown is not None:
+        if self._marks.marked_line is not None:
             ground = present_ground(self._theme, self._is_stale)
             if self._marks.present is None:
                 ground = mixed(self._theme.field, self._theme.error, 0.14)
             band = QTextCharFormat()
             band.setBackground(QColor(ground))
             band.setProperty(QTextFormat.Property.FullWidthSelection, True)
-            marked.insert(0, selection(self._line(self._marks.shown), band))
+            marked.insert(0, selection(self._line(self._marks.marked_line), band))
         if self._marks.error is not None:
             wave = QTextCharFormat()
             wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
@@ -245,12 +248,12 @@ class Editor(CodeEditor):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            tip = self.told_at(event.pos())
+            tip = self.tip_at(event.pos())
             QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
             return True
         return super().viewportEvent(event)
 
-    def told_at(self, point: QPoint) -> str:
+    def tip_at(self, point: QPoint) -> str:
         """Return what the name below the mouse holds at the moment that is shown; empty without one."""
         cursor = self.cursorForPosition(point)
         beside = self.cursorRect(cursor)
@@ -310,8 +313,8 @@ class Editor(CodeEditor):
 def _is_end_alone(moments: list[Moment], at: int) -> bool:
     """Whether a function ends here by a line that was told before, so that it did not run once more."""
     moment, before = moments[at], moments[max(at - 1, 0)]
-    told = (before.step, before.frame, before.line)
-    return moment.step == "return" and told == ("line", moment.frame, moment.line)
+    previous = (before.step, before.frame, before.line)
+    return moment.step == "return" and previous == ("line", moment.frame, moment.line)
 
 
 def present_ground(theme: Theme, is_stale: bool = False) -> str:

@@ -15,11 +15,8 @@ class LineMarks:
         How often each line ran.
     present : int or None
         The line of the moment that is shown.
-    error : int or None
-    error_text : str
     error_columns : (int, int)
         From and to, counted as Qt does; equal where they are unknown.
-    hints : dict of int to tuple of str
     is_stale : bool
         Whether the program was edited since it was run.
     """
@@ -33,6 +30,6 @@ class LineMarks:
     is_stale: bool = False
 
     @property
-    def shown(self) -> int | None:
+    def marked_line(self) -> int | None:
         """The present line; where nothing ran, the one that Python could not read."""
         return self.error if self.present is None else self.present

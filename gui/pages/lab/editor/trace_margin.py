@@ -58,13 +58,13 @@ class TraceMargin(Margin):
     def _ink(self, colour: str) -> str:
         return mixed(colour, self._theme.panel, 0.6) if self._marks.is_stale else colour
 
-    def told_at(self, y: float) -> str:
+    def tip_at(self, y: float) -> str:
         line = self._line_at(y)
         marks = self._marks
         if line is None:
             return ""
-        told = [marks.error_text] if line == marks.error else []
-        told += marks.hints.get(line, ())
+        texts = [marks.error_text] if line == marks.error else []
+        texts += marks.hints.get(line, ())
         if line in marks.executed:
             n = marks.executed[line]
             text = (
@@ -72,10 +72,10 @@ class TraceMargin(Margin):
                 if n == 1
                 else self.tr("Ran {n} times: each click goes on")
             )
-            told.append(text.format(n=n))
-        if told and marks.is_stale:
-            told.append(self.tr("The program was edited since; run it again"))
-        return "\n\n".join(told)
+            texts.append(text.format(n=n))
+        if texts and marks.is_stale:
+            texts.append(self.tr("The program was edited since; run it again"))
+        return "\n\n".join(texts)
 
     def _line_at(self, y: float) -> int | None:
         return next((n for n, top, height in self._lines_in_sight() if top <= y < top + height), None)

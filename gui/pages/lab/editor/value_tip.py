@@ -35,16 +35,16 @@ def value_tip(state: LabState, names: tuple[str, ...]) -> str:
         root = state.trace.value_at(state.position, names[0], frame)
         if root is not None:
             value = part(root, names[1:])
-            return f"{'.'.join(names)}: {_told(value)}" if value is not None else ""
+            return f"{'.'.join(names)}: {_value_text(value)}" if value is not None else ""
     return ""
 
 
-def _told(value: Value) -> str:
-    told = "  ".join(badge.text for badge in badges_of(value))
+def _value_text(value: Value) -> str:
+    badges = "  ".join(badge.text for badge in badges_of(value))
     if isinstance(value, TensorValue) and value.values is not None and value.values.size <= MOST_ELEMENTS:
         n_dims = len(value.shape)
         numbers = [full_text(value.values, n_dims, at) for at in range(value.values.size)]
-        return f"{told}\n{', '.join(numbers)}"
+        return f"{badges}\n{', '.join(numbers)}"
     if isinstance(value, PlainValue):
-        return f"{told}\n{value.text}" if value.text not in told else told
-    return told
+        return f"{badges}\n{value.text}" if value.text not in badges else badges
+    return badges

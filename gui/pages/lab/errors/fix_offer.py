@@ -36,10 +36,8 @@ class FixPreview(QWidget):
 
     Parameters
     ----------
-    fix : Fix
     text : str
         The program.
-    theme : Theme
     """
 
     def __init__(self, fix: Fix, text: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -82,7 +80,7 @@ def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:
     return found
 
 
-def _shown(changes: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def _excerpt(changes: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the changed lines, of many the first that go and the first that come; ("", "") for more."""
     if len(changes) <= MOST_LINES:
         return changes
@@ -91,8 +89,8 @@ def _shown(changes: list[tuple[str, str]]) -> list[tuple[str, str]]:
     n_come = min(len(come), max(MOST_LINES // 2, MOST_LINES - len(others)))
     n_others = MOST_LINES - n_come
     more = ("", "")
-    shown = [*others[:n_others], *([more] if len(others) > n_others else [])]
-    return [*shown, *come[:n_come], *([more] if len(come) > n_come else [])]
+    lines = [*others[:n_others], *([more] if len(others) > n_others else [])]
+    return [*lines, *come[:n_come], *([more] if len(come) > n_come else [])]
 
 
 def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
@@ -106,6 +104,6 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
         f"{escape(line[:LONGEST_LINE])} </td></tr>"
         if sign
         else "<tr><td>…</td></tr>"
-        for sign, line in _shown(changes)
+        for sign, line in _excerpt(changes)
     ]
     return f"<table cellspacing='0'>{''.join(rows)}</table>"

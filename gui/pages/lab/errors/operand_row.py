@@ -21,7 +21,7 @@ from gui.widgets.labels import Elided
 translate = QCoreApplication.translate
 
 WIDEST_NAME = 160
-SHOWN = ("type", "shape", "dtype", "device", "mode", "items")
+DISPLAYED = ("type", "shape", "dtype", "device", "mode", "items")
 """Badges that every operand shows; others only if they are lit."""
 
 
@@ -37,8 +37,6 @@ class OperandRow(QWidget):
 
     Parameters
     ----------
-    clash : Clash
-    view : ViewState
     name_width : int
         In pixels.
     """
@@ -75,7 +73,7 @@ def badges_of_clash(clash: Clash) -> list[Badge]:
         found.append(Badge("requires_grad", translate("LabErrors", "no requires_grad"), tip, "clash"))
     if "leaf" in clash.badges and "leaf" not in there:
         found = [replace(badge, tone="clash") if badge.about == "requires_grad" else badge for badge in found]
-    return [badge for badge in found if badge.about in SHOWN or badge.tone == "clash"]
+    return [badge for badge in found if badge.about in DISPLAYED or badge.tone == "clash"]
 
 
 def _span(value: TensorValue) -> tuple[str, str] | None:

@@ -18,13 +18,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class ErrorView(QScrollArea):
-    """The error of the last run with its explanation and fix, or how it ended; then the hints.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """The error of the last run with its explanation and fix, or how it ended; then the hints."""
 
     fix_chosen = Signal(object)
     """A ``Fix`` of the program was asked for."""
@@ -34,7 +28,7 @@ class ErrorView(QScrollArea):
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._state, self._view = state, view
-        self._shown: tuple[object, ...] = ()
+        self._displayed: tuple[object, ...] = ()
         self.setObjectName("lab.error")
         self.setAccessibleName(self.tr("Errors and hints"))
         self.setWidgetResizable(True)
@@ -50,7 +44,7 @@ class ErrorView(QScrollArea):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationFontChange and hasattr(self, "_shown"):
+        if event.type() == QEvent.Type.ApplicationFontChange and hasattr(self, "_displayed"):
             self._redraw()
 
     def height_of_first(self, width: int) -> int:
@@ -64,16 +58,16 @@ class ErrorView(QScrollArea):
         return sides.top() + card.heightForWidth(width) + sides.bottom()
 
     def _redraw(self) -> None:
-        self._shown = ()
+        self._displayed = ()
         self._follow()
 
     def _follow(self) -> None:
         if not self.isVisible():
             return
         trace = self._state.trace
-        shown = (trace, trace.end, len(trace.hints))
-        if shown != self._shown:
-            self._shown = shown
+        displayed = (trace, trace.end, len(trace.hints))
+        if displayed != self._displayed:
+            self._displayed = displayed
             self._show(trace)
 
     def _show(self, trace: Trace) -> None:

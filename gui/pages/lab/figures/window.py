@@ -25,13 +25,7 @@ LARGE = QSize(960, 720)
 
 
 class FigureWindow(QDialog):
-    """One picture, as large as the window.
-
-    Parameters
-    ----------
-    figure : Output
-    parent : QWidget
-    """
+    """One picture, as large as the window."""
 
     def __init__(self, figure: Output, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,15 +63,15 @@ class FigureWindow(QDialog):
         if self._image.isNull():
             return
         ratio = self.devicePixelRatioF()
-        shown = QPixmap.fromImage(
+        scaled = QPixmap.fromImage(
             self._image.scaled(
                 self._picture.size() * ratio,
                 Qt.AspectRatioMode.KeepAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,
             )
         )
-        shown.setDevicePixelRatio(ratio)
-        self._picture.setPixmap(shown)
+        scaled.setDevicePixelRatio(ratio)
+        self._picture.setPixmap(scaled)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setImage(self._image)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.protocol.trace.values import Value
-from gui.pages.lab.objects.parts.head import Head
+from gui.pages.lab.cells.badge_row import Head
 from gui.pages.lab.state import LabState, Selection
 from gui.state.view_state import ViewState
 
@@ -20,8 +20,6 @@ class ObjectView(QWidget):
         Object name.
     title : str
         Accessible name.
-    state : LabState
-    view : ViewState
     """
 
     def __init__(self, name: str, title: str, state: LabState, view: ViewState) -> None:

@@ -39,7 +39,6 @@ def attempt_of(error: ProgramError, operations: tuple[Operation, ...]) -> Operat
 
     Parameters
     ----------
-    error : ProgramError
     operations : tuple of Operation
         Of the last moment: one that raised is among them if it was torch's.
     """

@@ -206,5 +206,5 @@ def _reduced(operation: Operation, sources: tuple[Indices, ...]) -> str:
         n = value.n_elements // max(operation.results[0].n_elements, 1)
         return translate("Operation", "{0} of {1:,} elements").format(operation.name, n)
     terms = _shorts(operation, sources, 0)
-    shown = ", ".join(terms[:MOST_TERMS]) + (", …" if len(sources[0]) > MOST_TERMS else "")
-    return f"{operation.name}({shown})"
+    listed = ", ".join(terms[:MOST_TERMS]) + (", …" if len(sources[0]) > MOST_TERMS else "")
+    return f"{operation.name}({listed})"

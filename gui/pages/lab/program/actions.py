@@ -27,8 +27,6 @@ class ProgramActions(QObject):
 
     Parameters
     ----------
-    document : ProgramDocument
-    store : Store
     parent : QWidget
         Of the dialogs.
     """

@@ -28,7 +28,6 @@ class Origin:
     ----------
     saved : str
         The text that is there.
-    file : Path or None
     title : str
         Of a snippet, or the name that a program from a notebook has until it is saved.
     line_end : str
@@ -52,15 +51,14 @@ class ProgramDocument(QObject):
 
     Parameters
     ----------
-    editor : Editor
     settings : QSettings
         Remembers the recent files; the draft lies beside its file.
     """
 
     changed = Signal()
     """Another text, origin or saved state."""
-    replaced = Signal()
-    """Another program is shown."""
+    replaced = Signal(bool)
+    """Another program is shown; whether the former one had changes that were not saved."""
 
     def __init__(self, editor: Editor, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -127,17 +125,11 @@ class ProgramDocument(QObject):
         self._editor.setPlainText(draft.text)
 
     def open_file(self, path: Path) -> None:
-        """Show a file's program; one that was not saved or run here as it is does not run by itself.
-
-        Raises
-        ------
-        PlaygroundError
-            If it cannot be opened; nothing changes then.
-        """
+        """Show a file's program; one that was not saved or run here as it is does not run by itself."""
         read = read_program(path)
         if is_notebook(path):  # which stays as it is: the program is a new one
             title, folder = f"{path.stem}{SUFFIX}", path.resolve().parent
-            self._show(read.text, Origin("", None, title, folder=folder, is_trusted=False))
+            self._show(read.text, Origin(read.text, None, title, folder=folder, is_trusted=False))
             self._remember(path)
             return
         is_trusted = self._consent.is_given(*_version(path, read.text))
@@ -154,21 +146,16 @@ class ProgramDocument(QObject):
         self._show("", Origin())
 
     def _show(self, text: str, origin: Origin) -> None:
+        was_modified = self.is_modified
         self._editor.replace_text(text)
         self._origins.append((self._editor.document().availableUndoSteps(), origin))
-        self.replaced.emit()
+        self.replaced.emit(was_modified)
         self._note_edit()
 
     # Saving
 
     def save(self, path: Path) -> None:
-        """Save to a file, to which the program belongs from then on.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Save to a file, to which the program belongs from then on."""
         text = self.text
         ProgramFile(path, text, self.origin.line_end).write()
         self._set_origin(replace(self.origin, saved=text, file=path, title=""))

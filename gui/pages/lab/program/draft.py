@@ -13,7 +13,8 @@ from PySide6.QtCore import QSettings
 
 from core.errors import PlaygroundError
 from core.protocol.trace.program import LONGEST_TEXT, MOST_PRACTICE_GPUS
-from core.system.files import Lock, read_text, write_text
+from core.system.files import read_text, write_text
+from core.system.lock import Lock
 from gui.pages.lab.editor.tidy import with_plain_line_ends
 
 MOST_DRAFTS = 8
@@ -29,17 +30,14 @@ class Draft:
 
     Parameters
     ----------
-    text : str
     saved : str
         The text as the file, or the snippet, has it.
     file : str
         Empty if it is in none.
     title : str
         Of a snippet.
-    line_end : str
     is_trusted : bool
         Whether it may run by itself: its user wrote it, or has run it before.
-    n_practice_gpus : int
     folder : str
         Of the notebook that it comes from; empty if it is of none.
     """

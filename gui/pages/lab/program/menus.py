@@ -23,7 +23,6 @@ class RecentMenu(QMenu):
 
     Parameters
     ----------
-    document : ProgramDocument
     open_file : callable
         Opens a path.
     ask : callable
@@ -57,7 +56,6 @@ class LimitMenu(QMenu):
 
     Parameters
     ----------
-    chosen_s : float
     choose : callable
         Takes the limit in seconds.
     """
@@ -79,8 +77,6 @@ class SnippetMenu(QObject):
 
     Parameters
     ----------
-    button : QToolButton
-    snippets : Snippets
     choose : callable
         Takes a ``Snippet``.
     """

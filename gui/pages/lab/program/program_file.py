@@ -27,7 +27,6 @@ class ProgramFile:
 
     Parameters
     ----------
-    path : Path
     text : str
         With plain line ends.
     line_end : str
@@ -39,13 +38,7 @@ class ProgramFile:
     line_end: str = "\n"
 
     def write(self) -> None:
-        """Write the file, whole or not at all.
-
-        Raises
-        ------
-        PlaygroundError
-            If the place cannot be written to.
-        """
+        """Write the file, whole or not at all."""
         text = self.text if not self.text or self.text.endswith("\n") else self.text + "\n"
         write_text(self.path, text.replace("\n", self.line_end))
 

@@ -13,7 +13,6 @@ def as_script(text: str, seed: int, n_practice_gpus: int = 0) -> str:
 
     Parameters
     ----------
-    text : str
     seed : int
         Of ``core.protocol.trace.program.Program``.
     n_practice_gpus : int

@@ -32,7 +32,6 @@ class Snippet:
         The first line of its docstring.
     n_practice_gpus : int
         What it wants switched on.
-    text : str
     """
 
     topic: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFont, QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -29,11 +29,12 @@ class Timeline(QWidget):
 
     Parameters
     ----------
-    state : LabState
-    view : ViewState
     keys : QWidget
         While it is on show, the keys hold that the buttons' tooltips name.
     """
+
+    left = Signal()
+    """The mouse is elsewhere from now on."""
 
     def __init__(self, state: LabState, view: ViewState, keys: QWidget) -> None:
         super().__init__()
@@ -209,6 +210,10 @@ class Timeline(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._player.stop()
@@ -240,8 +245,8 @@ class Timeline(QWidget):
         position, n = self._state.position, len(self._state.trace.moments)
         with QSignalBlocker(self.slider):
             self.slider.setValue(position + 1)
-        self._label.setText(self._told())
-        self._label.setToolTip(self._told_gaps())
+        self._label.setText(self._position_text())
+        self._label.setToolTip(self._gaps_text())
         self._show_gap()
         self.slider.setEnabled(n > 0)
         for name in ("first", "previous"):
@@ -267,11 +272,11 @@ class Timeline(QWidget):
 
     def _show_gap(self) -> None:
         """Say what was left out right before, else whose changes the buttons go through."""
-        chosen, gaps = self._state.selection, self._told_gaps()
+        chosen, gaps = self._state.selection, self._gaps_text()
         changes = self.tr("changes of {name}").format(name=chosen.name) if chosen else ""
         self._changes.set_full(gaps.replace("\n", "; ") or changes)
 
-    def _told(self) -> str:
+    def _position_text(self) -> str:
         moment, n = self._state.moment, len(self._state.trace.moments)
         if moment is None:
             return self.tr("before the first line · 0/{n}").format(n=n) if n else ""
@@ -285,11 +290,11 @@ class Timeline(QWidget):
             self.tr("{where} · in {function}").format(where=where, function=name) if moment.depth else where
         )
 
-    def _told_gaps(self) -> str:
+    def _gaps_text(self) -> str:
         """Return what is not recorded whole between the moment before and this one."""
-        return "\n".join(map(self._told_gap, self._state.trace.gaps_at(self._state.position)))
+        return "\n".join(map(self._gap_text, self._state.trace.gaps_at(self._state.position)))
 
-    def _told_gap(self, gap: Gap) -> str:
+    def _gap_text(self, gap: Gap) -> str:
         if gap.function:
             one = self.tr("call {first} of {function} not recorded")
             many = self.tr("calls {first:,}–{last:,} of {function} not recorded")

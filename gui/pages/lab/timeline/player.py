@@ -11,12 +11,7 @@ SPEEDS = (1, 2, 5, 20)
 
 
 class Player(QObject):
-    """Goes on to the next moment at a steady pace, until the last one or until somebody goes elsewhere.
-
-    Parameters
-    ----------
-    state : LabState
-    """
+    """Goes on to the next moment at a steady pace, until the last one or until somebody goes elsewhere."""
 
     changed = Signal()
 

@@ -97,8 +97,8 @@ class StorageStrip(QWidget):
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
             return text + " " + self.tr("No other tensor lies in it.")
-        shown = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
-        return text + " " + self.tr("Shared with {0}.").format(shown)
+        names = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
+        return text + " " + self.tr("Shared with {0}.").format(names)
 
     # Geometry
 
@@ -145,7 +145,7 @@ class StorageStrip(QWidget):
         """Return how many rows of sharers there are, if there is room for them."""
         return min(len(self._storage.sharers), MOST_ROWS + 1) if self._storage else 0
 
-    def shown_sharers(self) -> int:
+    def visible_sharers(self) -> int:
         """Return how many sharers have a row; the last row says how many more there are, if any."""
         room = int((self.height() - self.row_rect(0).top() + 4) // (self._line + 4))
         n = min(self._n_rows(), max(room, 1))
@@ -193,7 +193,7 @@ class StorageStrip(QWidget):
         elided = painter.fontMetrics().elidedText(self.sentence(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(line, LEFT, elided)
         self._paint_cells(painter, storage)
-        n = self.shown_sharers()
+        n = self.visible_sharers()
         for row in range(n):
             self._paint_row(painter, storage, row)
         if n < len(storage.sharers):
@@ -219,8 +219,8 @@ class StorageStrip(QWidget):
             known = numbers[storage.known]
             colours = colours_of(numbers, reach_of(known), theme)
             colours[~storage.known] = QColor(mixed(theme.panel, theme.muted, 0.18)).rgb()
-            shown = colours if width >= 1 else colours[sampled(colours.size, strip.width())]
-            pixels = np.ascontiguousarray(shown)
+            drawn = colours if width >= 1 else colours[sampled(colours.size, strip.width())]
+            pixels = np.ascontiguousarray(drawn)
             image = QImage(pixels.data, pixels.size, 1, 4 * pixels.size, QImage.Format.Format_RGB32)
             painter.drawImage(strip, image)
             if width >= 6:
@@ -344,7 +344,7 @@ class StorageStrip(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self._view.theme.text), 2 * self._view.scale))
         painter.drawRect(rect)
-        for row, stretches in enumerate(self._storage.stretches[: self.shown_sharers()]):
+        for row, stretches in enumerate(self._storage.stretches[: self.visible_sharers()]):
             if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
                 place = self.row_rect(row)
                 painter.drawRect(QRectF(rect.left(), place.top(), rect.width() - 1, place.height() - 1))

@@ -22,7 +22,8 @@ from gui.widgets.digits import digits_font
 from gui.widgets.labels import Elided, plain_tip
 
 Indices = npt.NDArray[np.int64]
-LEGEND = 136
+LEGEND, ENDS = 136, 16
+"""Pixels of the colours' bar, and those between the numbers below it."""
 
 
 class CellScroll(QScrollArea):
@@ -64,8 +65,6 @@ class TensorPage(QWidget):
         self.readout = Elided(objectName="lab.value.element")
         self.readout.setAccessibleName(self.tr("Element"))
         self.legend = ColourLegend(view.theme)
-        self.legend.setFixedWidth(LEGEND)
-        self.legend.set_span(QRectF(0, 0, LEGEND, 0))
         self.legend.setToolTip(
             self.tr("What the colours mean; full from the 99th percentile of the magnitudes on")
         )
@@ -99,7 +98,6 @@ class TensorPage(QWidget):
         ----------
         name : str
             Its expression.
-        tensor : TensorValue
         changed : tuple of ndarray
             Elements of it, and of its gradient, that are outlined.
         sharers : list of Sharer
@@ -108,10 +106,10 @@ class TensorPage(QWidget):
             What is said where no element is pointed at.
         """
         self._note = note
-        shown = [(name, tensor, changed[0])]
+        tensors = [(name, tensor, changed[0])]
         if tensor.grad is not None:
-            shown.append((f"{name}.grad", tensor.grad, changed[1]))
-        self.canvas.show_tensors(shown)
+            tensors.append((f"{name}.grad", tensor.grad, changed[1]))
+        self.canvas.show_tensors(tensors)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
         has_strip = tensor.storage_size > 0 and lies_in_storage(tensor)
         view = StorageView(tensor, [Sharer(name, tensor), *others]) if has_strip else None
@@ -130,6 +128,9 @@ class TensorPage(QWidget):
         if isinstance(picture, CellPicture) and shows:
             reach = picture.reach
             labels = (number(-reach), "0", number(reach))
+            width = max(LEGEND, ENDS + sum(map(self.legend.fontMetrics().horizontalAdvance, labels)))
+            self.legend.setFixedWidth(width)
+            self.legend.set_span(QRectF(0, 0, width, 0))
             self.legend.set_bar(self._view.theme, scale_bar(self._view.theme), labels)
 
     def _follow_element(self) -> None:

@@ -25,13 +25,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class ValueView(QWidget):
-    """Shows a tensor itself, and any other value by the widget of its kind.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows a tensor itself, and any other value by the widget of its kind."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,7 +110,7 @@ class ValueView(QWidget):
 
     def _refresh(self) -> None:
         self._is_stale = False
-        chosen = self._state.shown
+        chosen = self._state.displayed
         root = self._state.trace.value_at(self._state.position, chosen.name, chosen.frame) if chosen else None
         value = part(root, chosen.parts) if chosen is not None and root is not None else None
         if chosen is None or root is None or value is None:
@@ -143,7 +137,7 @@ class ValueView(QWidget):
         elif n_changed == 1:
             text = self.tr("Line {0} changed the outlined element").format(line)
         elif n_changed:
-            text = self.tr("Line {0} changed the {1:,} outlined elements").format(line, n_changed)
+            text = self.tr("Line {0} changed the {1:,} elements that stand out").format(line, n_changed)
         selected = self._state.selection
         if selected is None:
             text += self.tr(" (the newest change; choose a variable to stay with it)")
@@ -168,13 +162,13 @@ class ValueView(QWidget):
         if value.kind not in self._objects:
             self._objects[value.kind] = object_view(value.kind, self._state, self._view)
             self._stack.addWidget(self._objects[value.kind])
-        shown = self._objects[value.kind]
-        shown.show_value(value)
-        self._stack.setCurrentWidget(shown)
+        page = self._objects[value.kind]
+        page.show_value(value)
+        self._stack.setCurrentWidget(page)
 
-    def _show_zoom(self, shown: bool) -> None:
+    def _show_zoom(self, is_visible: bool) -> None:
         for button in self._zooms:
-            button.setVisible(shown)
+            button.setVisible(is_visible)
 
     def _show_empty(self, text: str) -> None:
         self.way.show_names(())
@@ -184,6 +178,6 @@ class ValueView(QWidget):
         self._stack.setCurrentWidget(self.empty)
 
     def _go_up(self, n_parts: int) -> None:
-        chosen = self._state.shown
+        chosen = self._state.displayed
         if chosen is not None:
             self._state.select(Selection(chosen.name, chosen.frame, chosen.parts[:n_parts]))

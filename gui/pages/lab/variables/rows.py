@@ -30,19 +30,16 @@ class Row:
 
     Parameters
     ----------
-    frame : int
     text : str
         The variable's name, the part's, or the frame's function.
     value : Value or None
         None for a heading.
-    parts : tuple of str
     changed : bool
         Whether it is new or differs since the moment before.
     is_open : bool or None
         None if there is nothing to open.
     group : int or None
         The number of the memory that it shares with another row of the list.
-    badges : tuple of Badge
     line : int
         Of a heading: the line the frame is at; 0 of the last row, if there are more variables.
     """
@@ -69,8 +66,6 @@ def rows_at(trace: Trace, position: int, opened: Iterable[Selection] = ()) -> li
 
     Parameters
     ----------
-    trace : Trace
-    position : int
     opened : iterable of Selection
         The rows whose parts are shown below them.
     """
@@ -137,11 +132,11 @@ def short_text(value: Value) -> str:
         case PlainValue():
             return " ".join(value.text.split())
         case ContainerValue() if not value.is_state_dict:
-            shown = [
+            items = [
                 f"{key}: {_brief(item)}" if _has_keys(value) else _brief(item)
                 for key, item in value.items[:8]
             ]
-            return ", ".join(shown) + (" …" if value.n_items > len(shown) else "")
+            return ", ".join(items) + (" …" if value.n_items > len(items) else "")
     return ""
 
 

@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from gui.pages.lab.cells.badges import Badge, badge_at
+from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, RowPainter
 from gui.pages.lab.variables.rows import Row, rows_at
-from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.widgets.labels import plain_tip
@@ -32,13 +32,7 @@ MOST_SHARING = 20
 
 
 class VariablesView(QAbstractScrollArea):
-    """Shows the frames of the stack at the position, a row for each variable.
-
-    Parameters
-    ----------
-    state : LabState
-    view : ViewState
-    """
+    """Shows the frames of the stack at the position, a row for each variable."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +73,6 @@ class VariablesView(QAbstractScrollArea):
         self._follow()
 
     def _restyle(self) -> None:
-        self._thumbnails.clear()
         self._painter = self._new_painter()
         self._follow()
 
@@ -124,7 +117,7 @@ class VariablesView(QAbstractScrollArea):
 
     def current_row(self) -> int | None:
         """Return the row of what is selected, or of what it is a part of if that is closed."""
-        chosen = self._state.shown
+        chosen = self._state.displayed
         if chosen is None:
             return None
         ways = [(chosen.name, chosen.frame, chosen.parts[:n]) for n in range(len(chosen.parts), -1, -1)]
@@ -159,8 +152,8 @@ class VariablesView(QAbstractScrollArea):
         if row.group is None:
             return []
         others = (each.text for each in self.rows if each.group == row.group and each is not row)
-        shown = list(islice(others, MOST_SHARING + 1))
-        return shown if len(shown) <= MOST_SHARING else [*shown[:-1], "…"]
+        names = list(islice(others, MOST_SHARING + 1))
+        return names if len(names) <= MOST_SHARING else [*names[:-1], "…"]
 
     def _set_open(self, row: Row, is_open: bool) -> None:
         chosen = row.selection

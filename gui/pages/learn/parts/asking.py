@@ -16,7 +16,6 @@ class AskingCard(Card):
     ----------
     name : str
         Its object name.
-    title : str
     """
 
     def __init__(self, name: str, title: str = "") -> None:

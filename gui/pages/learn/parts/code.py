@@ -28,9 +28,6 @@ class CodeText(QPlainTextEdit):
 
     Parameters
     ----------
-    text : str
-    view : ViewState
-    is_python : bool
     portions : Portions, optional
         Colours what takes long.
     """
@@ -96,12 +93,8 @@ class CodeCard(Card):
 
     Parameters
     ----------
-    text : str
-    view : ViewState
-    is_python : bool
     note : str
         What to know of it before it is run.
-    portions : Portions, optional
     """
 
     def __init__(

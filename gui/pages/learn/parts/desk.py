@@ -26,10 +26,8 @@ class OpenProgram:
 
     Parameters
     ----------
-    title, text : str
     original : str
         As the lesson has it.
-    n_practice_gpus : int
     exercise : str
         The exercise that it belongs to; empty if to none.
     runs : bool
@@ -45,14 +43,7 @@ class OpenProgram:
 
 
 class Desk(QObject):
-    """One lesson that is open: its progress, and what its parts ask for.
-
-    Parameters
-    ----------
-    lesson : Lesson
-    progress : Progress
-    view : ViewState
-    """
+    """One lesson that is open: its progress, and what its parts ask for."""
 
     program_wanted = Signal(object)
     """An ``OpenProgram``."""
@@ -61,7 +52,7 @@ class Desk(QObject):
     training_wanted = Signal(object)
     """A ``Training``."""
     link_chosen = Signal(str)
-    told = Signal(object)
+    explained = Signal(object)
     """The widget in which the student was told something, at its end."""
     progressed = Signal()
     refused = Signal()

@@ -14,13 +14,7 @@ from gui.widgets.forms.marking import set_flag
 
 
 class ExerciseCard(AskingCard):
-    """The task, and Open, Check, Hint and Solution; the program itself is in the workbench.
-
-    Parameters
-    ----------
-    exercise : Exercise
-    desk : Desk
-    """
+    """The task, and Open, Check, Hint and Solution; the program itself is in the workbench."""
 
     def __init__(self, exercise: Exercise, desk: Desk) -> None:
         super().__init__(f"learn.exercise.{exercise.name}")
@@ -31,9 +25,9 @@ class ExerciseCard(AskingCard):
             self.column.addWidget(piece)
         self.column.addLayout(self._buttons())
         self.column.addWidget(self.feedback)
-        self._told = QVBoxLayout()
-        self._told.setSpacing(8)
-        self.column.addLayout(self._told)
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(8)
+        self.column.addLayout(self._answers)
         self._n_hints = 0
         self._has_because = False
         self._restore()
@@ -91,7 +85,7 @@ class ExerciseCard(AskingCard):
         if solved and self._exercise.because and not self._has_because:
             self._has_because = True
             for piece in self._desk.pieces(self._exercise.because):
-                self._told.addWidget(piece)
+                self._answers.addWidget(piece)
 
     # The program
 
@@ -128,7 +122,7 @@ class ExerciseCard(AskingCard):
             self._desk.progressed.emit()
         else:
             self.say(found.text, "rule")
-        self._desk.told.emit(self)
+        self._desk.explained.emit(self)
 
     def _follow_program(self, wanted: OpenProgram) -> None:
         self._forget_check()
@@ -150,11 +144,11 @@ class ExerciseCard(AskingCard):
     def _show_hint(self) -> None:
         self._add_hint()
         self._name_hint()
-        self._desk.told.emit(self)
+        self._desk.explained.emit(self)
         self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, hints=self._n_hints)
 
     def _add_hint(self) -> None:
-        self._told.addWidget(
+        self._answers.addWidget(
             self._desk.prose(f"*{self._n_hints + 1}.* {self._exercise.hints[self._n_hints]}")
         )
         self._n_hints += 1
@@ -178,5 +172,5 @@ class ExerciseCard(AskingCard):
             "redo",
         )
         take.clicked.connect(lambda: self._show_in_workbench(self._exercise.solution))
-        self._told.addWidget(card)
+        self._answers.addWidget(card)
         take.setFocus()

@@ -21,10 +21,8 @@ class Pictures(QObject):
 
     Parameters
     ----------
-    folder : Path
     names : frozenset of str
         The files in it that may be shown; the lesson's check has bounded their sizes.
-    portions : Portions
     """
 
     ready = Signal(str)
@@ -60,8 +58,8 @@ class Pictures(QObject):
         size = reader.size()
         if 8 * size.width() * size.height() > MOST_MEGABYTES << 20:
             return  # another file than the one that was checked
-        if (shown := self._size(reader)) != size:
-            reader.setScaledSize(shown)
+        if (scaled := self._size(reader)) != size:
+            reader.setScaledSize(scaled)
         picture = reader.read()
         if not picture.isNull():
             self._found[name] = QPixmap.fromImage(picture)

@@ -16,13 +16,7 @@ BESIDE = 4
 
 
 class PredictionCard(AskingCard):
-    """Asks, and tells after the answer whether it was right, and why.
-
-    Parameters
-    ----------
-    prediction : Prediction
-    desk : Desk
-    """
+    """Asks, and tells after the answer whether it was right, and why."""
 
     def __init__(self, prediction: Prediction, desk: Desk) -> None:
         super().__init__(f"learn.predict.{prediction.name}", self.tr("Predict, before you run it"))
@@ -109,11 +103,11 @@ class PredictionCard(AskingCard):
         given = self._field.text() if self._field is not None else self._chosen()
         if is_right(self._prediction, given) is None:
             self.say(self._wanted(), "rule")
-            self._desk.told.emit(self)
+            self._desk.explained.emit(self)
             return
         self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
         self._show_answer(given)
-        self._desk.told.emit(self)
+        self._desk.explained.emit(self)
         self._desk.progressed.emit()
 
     def _chosen(self) -> str:

@@ -45,8 +45,6 @@ class ProseView(SealedBrowser):
 
     Parameters
     ----------
-    text : str
-    view : ViewState
     portions : Portions, optional
         Does what another theme asks for.
     pictures : Pictures, optional
@@ -67,7 +65,7 @@ class ProseView(SealedBrowser):
         super().__init__()
         self._text, self._view, self._pictures = text, view, pictures
         self._portions = portions or Portions(self)
-        self._shown: set[str] = set()
+        self._requested: set[str] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -86,11 +84,11 @@ class ProseView(SealedBrowser):
         picture = self._pictures.get(target) if self._pictures is not None else None
         if picture is None:
             return super().loadResource(type, name)
-        self._shown.add(target)
+        self._requested.add(target)
         return picture
 
     def _take_picture(self, name: str) -> None:
-        if self._pictures is not None and name in self._shown:
+        if self._pictures is not None and name in self._requested:
             self.document().addResource(_PICTURE, QUrl(name), self._pictures.get(name))
             self.viewport().update()
 

@@ -13,13 +13,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class TrainingCard(Card):
-    """Names a preset and the settings that differ from it, and opens it on the Train page.
-
-    Parameters
-    ----------
-    training : Training
-    desk : Desk
-    """
+    """Names a preset and the settings that differ from it, and opens it on the Train page."""
 
     def __init__(self, training: Training, desk: Desk) -> None:
         super().__init__()

@@ -76,9 +76,9 @@ class TextColumns(Card):
         """Show what is written by now; `why` says why nothing is, where nothing is."""
         temperatures = text.writing.temperatures
         for heading, temperature in zip(self._headings, temperatures, strict=True):
-            told = f"T = {temperature:g}"
+            label = f"T = {temperature:g}"
             heading.setText(
-                self.tr("{0}, the slider's").format(told) if heading is self._headings[0] else told
+                self.tr("{0}, the slider's").format(label) if heading is self._headings[0] else label
             )
         for view in self._views:
             view.set_placeholder(why if view is self._views[0] else "")

@@ -108,8 +108,8 @@ class DistributionCard(Card):
         super().__init__()
         self._before = Elided(objectName="temperature.text_before")
         self._before.setStyleSheet("font-weight: 600;")
-        self._told = Elided(objectName="temperature.text_drawn")
-        self._told.setProperty("role", "note")
+        self._summary = Elided(objectName="temperature.text_drawn")
+        self._summary.setProperty("role", "note")
         self._bars = DistributionBars()
         self._bars.setObjectName("temperature.text_bars")
         self._bars.setAccessibleName(self.tr("The most probable characters"))
@@ -121,7 +121,7 @@ class DistributionCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)
-        for label in (self._before, self._told):
+        for label in (self._before, self._summary):
             column.addWidget(label)
         column.addWidget(self._bars, 1)
 
@@ -129,8 +129,8 @@ class DistributionCard(Card):
         """Paint in the colours of a theme."""
         self._bars.set_theme(theme)
 
-    def show_drawn(self, drawn: Drawn | None, before: str = "", told: str = "") -> None:
+    def show_drawn(self, drawn: Drawn | None, before: str = "", summary: str = "") -> None:
         """Show one place of a text and its sentences, or none."""
         self._before.set_full(before)
-        self._told.set_full(told)
+        self._summary.set_full(summary)
         self._bars.show_drawn(drawn)

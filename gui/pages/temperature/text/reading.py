@@ -22,7 +22,6 @@ class TextReading(QObject):
 
     Parameters
     ----------
-    store : Store
     cuts_and_draws : CutsAndDraws
         Its cuts and seed are those of the text.
     """

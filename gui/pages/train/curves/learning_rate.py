@@ -21,12 +21,7 @@ LOWEST = 76
 
 
 class LearningRatePlot(CurvePanel):
-    """Planned and actual learning rate on one plot; the plan is there before training starts.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """Planned and actual learning rate on one plot; the plan is there before training starts."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(

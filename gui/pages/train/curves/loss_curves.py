@@ -30,12 +30,7 @@ NOTCHES = 20
 
 
 class LossCurves(CurvePanel):
-    """The loss plot, with a slider for the smoothing.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The loss plot, with a slider for the smoothing."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(

@@ -24,10 +24,8 @@ class CurvePanel(QWidget):
 
     Parameters
     ----------
-    store : Store
     name : str
         The plot's object name.
-    title, empty_text : str
     curves : sequence of Curve
         From back to front.
     stride : int

@@ -33,12 +33,7 @@ def _percent(share: float) -> str:
 
 
 class ScoreCurves(CurvePanel):
-    """The score plot; what it shows follows the task of the data.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The score plot; what it shows follows the task of the data."""
 
     def __init__(self, store: Store) -> None:
         self._metric = main_metrics()[0]

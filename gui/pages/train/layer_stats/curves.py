@@ -46,7 +46,6 @@ class LayerSource:
     ----------
     log : callable
         Returns the run's log.
-    layer, what : str
     """
 
     def __init__(self, log: Callable[[], LayerStatsLog], layer: str, what: Quantity) -> None:

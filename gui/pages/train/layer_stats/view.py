@@ -36,10 +36,6 @@ class InsideView(QWidget):
     """Inside the layers: norms over time, histograms of this moment, and what may be wrong.
 
     Nothing is measured for it or drawn while it is hidden.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:

@@ -32,7 +32,6 @@ class Board:
 
     Parameters
     ----------
-    theme : Theme
     discrete : bool
         Whether maps are drawn in few bands of colour.
     """
@@ -70,9 +69,9 @@ class Board:
     def draw(self, unit_columns: Sequence[UnitColumn]) -> QPixmap:
         """Draw the tiles of these columns, whose shapes were arranged last; return the picture."""
         for i, (patches, members) in enumerate(self._groups):
-            shown = [unit_columns[member] for member in members]
-            if not self._is_drawn(i, shown):
-                places, gaps = self._colours.places(np.concatenate([column.numbers for column in shown]))
+            columns = [unit_columns[member] for member in members]
+            if not self._is_drawn(i, columns):
+                places, gaps = self._colours.places(np.concatenate([column.numbers for column in columns]))
                 patches.draw(places, self._of_map, gaps)
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
@@ -84,11 +83,11 @@ class Board:
             self._kernels.draw(places, self._colours.points_at, gaps)
         return self._picture.pixmap()
 
-    def _is_drawn(self, group: int, shown: Sequence[UnitColumn]) -> bool:
+    def _is_drawn(self, group: int, columns: Sequence[UnitColumn]) -> bool:
         """Return whether the tiles of a group are those drawn last, as features are; note them if not."""
-        drawn, self._drawn[group] = self._drawn[group], shown
-        return len(drawn) == len(shown) and all(
-            old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, shown, strict=True)
+        drawn, self._drawn[group] = self._drawn[group], columns
+        return len(drawn) == len(columns) and all(
+            old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, columns, strict=True)
         )
 
     def _of_map(self, places: Floats) -> Pixels:

@@ -9,12 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from core.data.dataset import DataSet
 from core.experiment.autoencoder.mirror import LATENT
 from core.experiment.data_schema import FEATURES
-from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
-from gui.widgets.forms.choice_edits import SHOWN
+from gui.widgets.forms.choice_edits import LABELS
 
 translate = QCoreApplication.translate
 
@@ -27,9 +26,9 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return the labels of the output units; a single unit stands for class 1."""
-    if data.task == Task.REGRESSION:
+    if data.task.predicts_number:
         return (data.target_name,)
-    if data.task == Task.AUTOENCODER:
+    if data.task.rebuilds:
         return (translate("Network", "rebuilt"),) if n_outputs == 1 else names_of_inputs(data)
     if not data.task.has_classes:
         return tuple(f"z{i}" for i in range(1, n_outputs + 1))
@@ -51,26 +50,28 @@ def names_of_inputs(data: DataSet) -> tuple[str, ...]:
 
 def names_of_hidden(column: LayerUnits, data: DataSet) -> tuple[str, ...]:
     """Return the labels of a hidden layer's units: latent numbers have those of the latent plane's axes."""
-    is_latent = data.task == Task.AUTOENCODER and column.name == LATENT
+    is_latent = data.task.rebuilds and column.name == LATENT
     return tuple(f"z{i}" for i in range(1, column.n_units + 1)) if is_latent else ()
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return the name of a shown unit: ``linear2 unit 3``, or the name of an input."""
-    index = int(column.shown[unit])
+    index = int(column.displayed[unit])
     if column.kind != "input":
         return translate("Network", "{layer} unit {i}").format(layer=column.name, i=index)
     if data.is_image:
         return translate("Network", "image")
     name = data.feature_names[index]
-    return SHOWN.get(name, name)
+    return LABELS.get(name, name)
 
 
 def title_of(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return the heading of a unit's map."""
     if column.kind == "input":
         return translate("Network", "Input {name}").format(name=unit_name(column, unit, data))
-    return translate("Network", "Unit {i} of {layer}").format(i=int(column.shown[unit]), layer=column.name)
+    return translate("Network", "Unit {i} of {layer}").format(
+        i=int(column.displayed[unit]), layer=column.name
+    )
 
 
 def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
@@ -78,9 +79,6 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
     Parameters
     ----------
-    unit_columns : sequence of UnitColumn
-    target : Target
-    data : DataSet
     chosen : sequence of str
         Plane data: the features that the experiment says.
     """
@@ -102,7 +100,7 @@ def _of_feature(name: str, chosen: Sequence[str]) -> str:
         if name in chosen
         else translate("Network", "{name}: click to use it")
     )
-    return text.format(name=SHOWN.get(name, name))
+    return text.format(name=LABELS.get(name, name))
 
 
 def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool, is_output: bool) -> str:
@@ -117,7 +115,7 @@ def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool,
     name = unit_name(column, unit, data)
     if is_output:
         names = names_of_outputs(data, column.n_units)
-        name += f" ({names[int(column.shown[unit])]})"
+        name += f" ({names[int(column.displayed[unit])]})"
     return f"{name}: {', '.join(parts)}" if parts else name
 
 

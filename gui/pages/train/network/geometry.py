@@ -91,7 +91,6 @@ class Layout:
 
     Parameters
     ----------
-    shapes : sequence of Shape
     width, height : float
         The room available; the layout is larger if it needs more.
     left, right, top : float
@@ -185,10 +184,6 @@ class Curves:
     """The links of a layout, as curves with horizontal ends.
 
     Links are in the order of the columns' weights: by column, by unit, by source.
-
-    Parameters
-    ----------
-    layout : Layout
     """
 
     def __init__(self, layout: Layout) -> None:

@@ -67,11 +67,6 @@ class Links:
 
     A link whose weight has changed enough moves to another item, and only the paths of changed items
     are made again.
-
-    Parameters
-    ----------
-    scene : QGraphicsScene
-    z : float
     """
 
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
@@ -93,11 +88,11 @@ class Links:
         for item in self._items:
             item.setPath(QPainterPath())
 
-    def set_strengths(self, strengths: Doubles, shown: npt.NDArray[np.bool_] | None = None) -> None:
-        """Draw links by their weights (n_links,), as shares of the scale; `shown` leaves some out."""
+    def set_strengths(self, strengths: Doubles, is_visible: npt.NDArray[np.bool_] | None = None) -> None:
+        """Draw links by their weights (n_links,), as shares of the scale; `is_visible` leaves some out."""
         looks = np.searchsorted(EDGES, np.abs(strengths)) + len(SHARES) * (strengths > 0)
-        if shown is not None:
-            looks = np.where(shown, looks, -1)
+        if is_visible is not None:
+            looks = np.where(is_visible, looks, -1)
         changed = looks != self._looks
         if not changed.any():
             return
@@ -125,13 +120,7 @@ class Links:
 
 
 class Flow:
-    """Animates gaps that travel along the stronger links while a run goes on.
-
-    Parameters
-    ----------
-    scene : QGraphicsScene
-    z : float
-    """
+    """Animates gaps that travel along the stronger links while a run goes on."""
 
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self._item = _path_item(scene, z)

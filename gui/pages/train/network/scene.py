@@ -24,13 +24,7 @@ HALO_WIDTH, HALO_ALPHA, HALO_POINTS = 10.0, 80, 41
 
 
 class NetworkScene:
-    """Draws a network into a QGraphicsScene.
-
-    Parameters
-    ----------
-    scene : QGraphicsScene
-    theme : Theme
-    """
+    """Draws a network into a QGraphicsScene."""
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)

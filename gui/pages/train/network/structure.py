@@ -55,7 +55,6 @@ class Structure(QObject):
 
     Parameters
     ----------
-    store : Store
     canvas : NetworkCanvas
         The counters of units stand over its columns.
     header : QHBoxLayout

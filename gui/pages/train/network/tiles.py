@@ -10,8 +10,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from core.analysis.colours.colormap import Pixels
-from core.analysis.colours.hatching import Mask, hatching
+from core.analysis.colours.colormap import Mask, Pixels, hatching
 from gui.theme.painting import painting
 
 Floats = npt.NDArray[np.float32]
@@ -50,7 +49,6 @@ class Patches:
         Their places, on whole device pixels.
     shape : tuple of int
         (height, width) of the arrays.
-    look : TileColours
     picture : ndarray of uint32, shape (height * width,)
         What they are filled in. Their corners are rounded: what is there now stays.
     width : int
@@ -102,7 +100,6 @@ class TilePicture:
 
     Parameters
     ----------
-    width, height : float
     ratio : float
         Device pixels of one pixel.
     ink : int

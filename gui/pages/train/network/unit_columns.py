@@ -16,10 +16,11 @@ from core.experiment.data_schema import DOMAIN, FEATURES
 from core.protocol.snapshot import LayerUnits, most_outputs
 from gui.pages.train.network.geometry import Bias, Doubles, Link, Shape
 from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
-from gui.widgets.forms.choice_edits import SHOWN
+from gui.widgets.forms.choice_edits import LABELS
+from gui.widgets.plots.scale import round_up
 
 FEATURE_CELLS = 32
-FEATURE_NAMES = tuple(SHOWN.get(name, name) for name in FEATURES)
+FEATURE_NAMES = tuple(LABELS.get(name, name) for name in FEATURES)
 DIM = 0.22
 """How strong the map of a feature is that the model does not get."""
 
@@ -40,13 +41,11 @@ class UnitColumn:
 
     Parameters
     ----------
-    column : LayerUnits
     tiles : ndarray
         Numbers (n_tiles, height, width).
     scale : float
         What is drawn in full colour. Of responses, weights and what filters find it is a high percentile of
         the layer's absolute values, so that a few extremes do not make the rest pale; otherwise the largest.
-    look : TileColours
     rows : tuple of int
         The tile of each unit that the column shows.
     names : tuple of str
@@ -63,8 +62,8 @@ class UnitColumn:
     @property
     def shape(self) -> Shape:
         """What determines the places of its tiles."""
-        shown = len(self.column.shown)
-        return Shape(self.rows, len(self.tiles), self.column.n_units - shown)
+        n_displayed = len(self.column.displayed)
+        return Shape(self.rows, len(self.tiles), self.column.n_units - n_displayed)
 
     @property
     def outline(self) -> tuple[object, ...]:
@@ -92,8 +91,8 @@ def place_of(
     unit, source = (*index, -1, -1)[:2]
     for i, (before, unit_column) in enumerate(pairwise(unit_columns), start=1):
         if unit_column.column.name == layer:
-            units = np.flatnonzero(unit_column.column.shown == unit).tolist()
-            sources = np.flatnonzero(before.column.shown == source).tolist()
+            units = np.flatnonzero(unit_column.column.displayed == unit).tolist()
+            sources = np.flatnonzero(before.column.displayed == source).tolist()
             if units and kind == "bias":
                 return Bias(i, unit_column.rows[units[0]])
             if units and sources and kind == "weight":
@@ -118,10 +117,10 @@ def unit_column(
 
     `activation` is what a hidden layer's units end with. The scale of responses is at least `least`.
     """
-    n_shown = len(column.shown)
+    n_displayed = len(column.displayed)
     tiles = column.maps
     if tiles is None:
-        values = np.zeros(n_shown, dtype=np.float32) if column.values is None else column.values
+        values = np.zeros(n_displayed, dtype=np.float32) if column.values is None else column.values
         tiles = values.reshape(-1, 1, 1)
     look = RESPONSE if column.pictured == "response" else PICTURE
     most = 1.0 if activation in BOUNDED and column.pictured != "weights" else np.inf
@@ -130,8 +129,8 @@ def unit_column(
     else:
         has_pictures = column.kind != "input" and tiles.shape[1:] != (1, 1)
         scale = min(most, _typical(np.abs(tiles).ravel()) if has_pictures else _reach(tiles))
-    shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
-    return UnitColumn(column, tiles, scale, look, tuple(range(n_shown)), shown)
+    displayed = tuple(names[unit] for unit in column.displayed.tolist()) if names else ()
+    return UnitColumn(column, tiles, scale, look, tuple(range(n_displayed)), displayed)
 
 
 def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
@@ -143,7 +142,7 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
     """Return the response of a layer's unit, if it is shown and has one."""
     for column in columns:
         if column.name == layer and column.maps is not None and column.pictured == "response":
-            for unit in np.flatnonzero(column.shown == index).tolist():
+            for unit in np.flatnonzero(column.displayed == index).tolist():
                 if column is columns[-1]:
                     scale = output_column(column).scale
                 else:
@@ -161,7 +160,7 @@ def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ..
     """
     limits = [n_units] * (len(columns) - 1) + [most_outputs(columns[-1].n_units, n_units)]
     limits = [n + (column.n_units == n + 1) for n, column in zip(limits, columns, strict=True)]
-    if all(len(column.shown) <= n for n, column in zip(limits, columns, strict=True)):
+    if all(len(column.displayed) <= n for n, column in zip(limits, columns, strict=True)):
         return tuple(columns)
 
     def cut(numbers: Any, *depths: int) -> Any:
@@ -170,7 +169,7 @@ def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ..
     before = [0, *limits[:-1]]
     return tuple(
         replace(
-            column, shown=column.shown[:n], maps=cut(column.maps, n), values=cut(column.values, n),
+            column, displayed=column.displayed[:n], maps=cut(column.maps, n), values=cut(column.values, n),
             weights=cut(column.weights, n, m), biases=cut(column.biases, n),
             kernels=cut(column.kernels, n, m),
         )
@@ -188,7 +187,7 @@ def feature_column(column: LayerUnits, trained: Sequence[str], chosen: Sequence[
     trained, chosen : sequence of str
         Features that the model gets, and those that the experiment now says.
     """
-    rows = tuple(FEATURES.index(trained[unit]) for unit in column.shown.tolist())
+    rows = tuple(FEATURES.index(trained[unit]) for unit in column.displayed.tolist())
     return UnitColumn(column, _feature_tiles(tuple(chosen)), 1.0, RESPONSE, rows, FEATURE_NAMES)
 
 
@@ -212,7 +211,7 @@ def feature_maps() -> Floats:
 
 
 def weights_of(column: LayerUnits) -> Floats | None:
-    """Return a number for each link (n_shown, n_shown_before): its weight, or the mean of a kernel.
+    """Return a number for each link (n_displayed, n_displayed_before): its weight, or the mean of a kernel.
 
     None means that no weight of the column belongs to one unit of the column before.
     """
@@ -228,7 +227,7 @@ def strengths(columns: Sequence[LayerUnits], scale: float) -> Doubles:
     for before, column in pairwise(columns):
         weights = weights_of(column)
         if weights is None:
-            parts.append(np.zeros(len(column.shown) * len(before.shown)))
+            parts.append(np.zeros(len(column.displayed) * len(before.displayed)))
             continue
         reach = scale if is_single(before, column) else _reach(weights)
         parts.append(weights.ravel() / reach)
@@ -241,7 +240,7 @@ def strengths(columns: Sequence[LayerUnits], scale: float) -> Doubles:
 def linked(columns: Sequence[LayerUnits]) -> npt.NDArray[np.bool_] | None:
     """Return of each link whether it stands for weights; None if all do."""
     pairs = [
-        (weights_of(column) is not None, len(before.shown) * len(column.shown))
+        (weights_of(column) is not None, len(before.displayed) * len(column.displayed))
         for before, column in pairwise(columns)
     ]
     if all(is_linked for is_linked, _ in pairs):
@@ -262,12 +261,11 @@ def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
     largest = max(reaches, default=1.0)
     if former and 0.5 * former <= largest <= former:
         return former
-    power = 10.0 ** np.floor(np.log10(largest))
-    return float(next(n * power for n in NICE if n * power >= largest * 0.999))
+    return round_up(0.999 * largest, NICE)
 
 
 def strongest_kernels(column: LayerUnits) -> Floats:
-    """Return each unit's kernel of greatest norm (n_shown, height, width), as shares of the largest."""
+    """Return each unit's kernel of greatest norm (n_displayed, height, width), as shares of the largest."""
     assert column.kernels is not None
     norms = np.square(column.kernels).sum(axis=(2, 3))
     kernels: Floats = column.kernels[np.arange(len(norms)), norms.argmax(axis=1)]
@@ -275,7 +273,7 @@ def strongest_kernels(column: LayerUnits) -> Floats:
 
 
 def bias_shares(column: LayerUnits) -> Floats:
-    """Return biases (n_shown, 1, 1) as shares of the layer's largest."""
+    """Return biases (n_displayed, 1, 1) as shares of the layer's largest."""
     assert column.biases is not None
     return (column.biases / np.float32(_reach(column.biases))).reshape(-1, 1, 1)
 

@@ -59,10 +59,6 @@ class NetworkView(QWidget):
     """Shows what every unit does and every weight, lets them be pointed at and changed.
 
     It asks for the network while it is on show, and for no more units than fit.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     widgets_created = Signal()
@@ -289,7 +285,7 @@ class NetworkView(QWidget):
             tip = (
                 self.tr("Point at a layer; bars are shares of the largest")
                 if layer is None
-                else self._blocks.told(layer)
+                else self._blocks.description(layer)
             )
         self._readout.setText(run_note(self._store) or tip)
 
@@ -306,7 +302,7 @@ class NetworkView(QWidget):
         unit_column = self._unit_columns[target.column]
         unit = unit_column.unit_of(target.row)
         column = unit_column.column
-        return None if unit is None else (column.name, int(column.shown[unit]))
+        return None if unit is None else (column.name, int(column.displayed[unit]))
 
     # What is changed
 

@@ -21,7 +21,6 @@ class WeightEditing(QObject):
 
     Parameters
     ----------
-    store : Store
     canvas : NetworkCanvas
         The editor opens beside its parts.
     """
@@ -54,7 +53,7 @@ class WeightEditing(QObject):
             else:
                 return
             ends = unit_name(before, target.source, data), unit_name(column, target.unit, data)
-            ends_at = column.shown[target.unit], before.shown[target.source]
+            ends_at = column.displayed[target.unit], before.displayed[target.source]
             self._aim(f"{column.name}.weight", *ends_at, *in_kernel)
             name = " \u2192 ".join(ends)
             if in_kernel:
@@ -64,7 +63,7 @@ class WeightEditing(QObject):
             unit = unit_columns[target.column].unit_of(target.row)
             if unit is None or column.biases is None:
                 return
-            self._aim(f"{column.name}.bias", column.shown[unit])
+            self._aim(f"{column.name}.bias", column.displayed[unit])
             name = self.tr("Bias of {unit}").format(unit=unit_name(column, unit, data))
             value = column.biases[unit]
             place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from core.experiment.values.points import N_CLASSES
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 
 SIDE = 24
@@ -61,10 +61,10 @@ class ClassSwatches(QWidget):
         for label in range(N_CLASSES):
             button = self._group.button(label)
             button.setEnabled(label <= n_classes)
-            told = self.tr("A click on the map adds a point of class {} (key {})")
+            tip = self.tr("A click on the map adds a point of class {} (key {})")
             if label > n_classes:
-                told = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
-            button.setToolTip(told.format(label + 1, label + 1))
+                tip = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
+            button.setToolTip(tip.format(label + 1, label + 1))
         if self.chosen > n_classes:
             self.choose(n_classes)
 
@@ -76,9 +76,7 @@ class ClassSwatches(QWidget):
 
 
 def _disc(colour: str, ratio: float) -> QIcon:
-    pixmap = QPixmap(round(DISC * ratio), round(DISC * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(QSize(DISC, DISC), ratio)
     with painting(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -19,13 +19,7 @@ REACH = 12.0
 
 
 class DrawTools(QWidget):
-    """Turns clicks on a map into points.
-
-    Parameters
-    ----------
-    field_map : FieldMap
-    theme : Theme
-    """
+    """Turns clicks on a map into points."""
 
     point_added = Signal(float, float, int)  # x1, x2, class
     point_removed = Signal(float, float)

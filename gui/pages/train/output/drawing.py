@@ -16,13 +16,7 @@ from gui.state.store import Store
 
 
 class Drawing(QObject):
-    """Connects a map with the drawn points of the store's experiment.
-
-    Parameters
-    ----------
-    store : Store
-    pane : MapPane
-    """
+    """Connects a map with the drawn points of the store's experiment."""
 
     def __init__(self, store: Store, pane: MapPane) -> None:
         super().__init__(pane)

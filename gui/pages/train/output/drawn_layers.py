@@ -26,7 +26,6 @@ def drawn_layers(rows: Rows, data: DataSet, theme: Theme) -> list[PointLayer]:
         The points: x1, x2, class.
     data : DataSet
         What the network in memory is trained and tested on.
-    theme : Theme
     """
     points, labels = drawn_points.arrays_of(rows)
     inks = [QColor(colour).rgba() for colour in theme.class_colours(N_CLASSES)]

@@ -22,13 +22,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.analysis.decided import NO_CLASS, decided
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
+from gui.widgets.plane import arrow
 
 UNKNOWN = NO_CLASS
 """The predicted class before there is an answer, or if it is not finite."""
-MOST_TOLD = 12
+MOST_CLASSES = 12
 """Classes whose probabilities a tooltip tells; of more the most probable ones."""
 
 
@@ -68,8 +69,6 @@ class Gallery(QWidget):
 
     Parameters
     ----------
-    theme : Theme
-    page : Page
     capacity : int
         Cells of a full page: a short last page keeps their places and sizes.
     """
@@ -104,8 +103,8 @@ class Gallery(QWidget):
         """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
         finite = np.isfinite(outputs)
         known = np.logical_and.reduce(finite, axis=1) if outputs.ndim == 2 else finite
-        told = zip(outputs.tolist(), known.tolist(), strict=True)
-        self._outputs = [output if is_known else None for output, is_known in told]
+        pairs = zip(outputs.tolist(), known.tolist(), strict=True)
+        self._outputs = [output if is_known else None for output, is_known in pairs]
         if outputs.ndim == 2:
             self._predicted = decided(outputs).tolist()
         self.update()
@@ -141,18 +140,11 @@ class Gallery(QWidget):
             self.chosen.emit(position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        columns = self._columns()
-        moves = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -columns,
-            Qt.Key.Key_Down: columns,
-        }
-        move = moves.get(Qt.Key(event.key()))
-        if move is None:
+        way = arrow(event)
+        if way is None:
             super().keyPressEvent(event)
             return
-        position = 0 if self._selected is None else self._selected + move
+        position = 0 if self._selected is None else self._selected + way[0] - self._columns() * way[1]
         if 0 <= position < len(self._page.numbers):
             self.chosen.emit(position)
 
@@ -177,11 +169,11 @@ class Gallery(QWidget):
         if self._outputs and (outputs := self._outputs[position]) is None:
             lines.append(self.tr("What the network says is not a finite number."))
         elif self._outputs and outputs is not None:
-            told = list(range(len(outputs)))
-            if len(told) > MOST_TOLD:
-                told = sorted(told, key=lambda k: -outputs[k])[:MOST_TOLD]
-            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in told]
-            if more := len(outputs) - len(told):
+            classes = list(range(len(outputs)))
+            if len(classes) > MOST_CLASSES:
+                classes = sorted(classes, key=lambda k: -outputs[k])[:MOST_CLASSES]
+            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in classes]
+            if more := len(outputs) - len(classes):
                 lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)
 
@@ -194,9 +186,7 @@ class Gallery(QWidget):
         if self._still is None or self._still.devicePixelRatio() != ratio:
             self._rects = [self.cell_rect(position) for position in range(len(self._page.numbers))]
             self._drawn = [None] * len(self._rects)
-            self._still = QPixmap(self.size() * ratio)
-            self._still.setDevicePixelRatio(ratio)
-            self._still.fill(Qt.GlobalColor.transparent)
+            self._still = clear_pixmap(self.size(), ratio)
             self._draw_on(self._still, self._paint_ground)
         if self._drawn != self._predicted:
             self._draw_on(self._still, self._update_cells)

@@ -16,12 +16,7 @@ from gui.widgets.text.written import WrittenView, written_as
 
 
 class TextPane(QWidget):
-    """The text being written, over a passage of the held-out text with the loss of each character.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The text being written, over a passage of the held-out text with the loss of each character."""
 
     def __init__(self, store: Store) -> None:
         super().__init__()
@@ -94,7 +89,7 @@ class TextPane(QWidget):
         writing = self._store.view.writing
         cuts = [self.tr("top-k {0:,}").format(writing.top_k)] if writing.top_k else []
         cuts += [self.tr("top-p {0:g}").format(writing.top_p)] if writing.top_p else []
-        told = self.tr("It writes at T = {0:g}").format(writing.temperature)
+        temperature = self.tr("It writes at T = {0:g}").format(writing.temperature)
         travels = self._store.view.snapshot_position is not None and len(text) > 0
         moment = [self.tr("after step {0:,}").format(text.step)] if travels else []
-        self._heading.set_full(", ".join([told, *moment, *cuts]))
+        self._heading.set_full(", ".join([temperature, *moment, *cuts]))

@@ -48,7 +48,6 @@ def make_bars(steps: npt.NDArray[np.int64], parts: Doubles, end: float) -> Bars:
     steps : ndarray, shape (n_entries,)
         Ascending.
     parts : ndarray, shape (n_entries, n_parts)
-    end : float
     """
     if len(steps) == 0:
         return Bars(np.empty(0), np.empty((0, parts.shape[1])), 1.0)

@@ -33,10 +33,6 @@ class StepTimeView(QScrollArea):
     """Bars over the run and a table of what each part of a step takes, the move to the device, and memory.
 
     Scrolls where it has less height than its table.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:

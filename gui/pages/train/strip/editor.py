@@ -91,7 +91,7 @@ class NotesEditor(QDialog):
         try:
             self._store.edit("notes", self._table())
         except PlaygroundError as error:
-            self._problem.setText(self._told(error))
+            self._problem.setText(self._error_text(error))
             return
         super().accept()
 
@@ -101,7 +101,7 @@ class NotesEditor(QDialog):
         suggestions = [fields.table() for fields in self._suggestions if not fields.is_empty]
         return {**table, "try": suggestions} if suggestions else table
 
-    def _told(self, error: PlaygroundError) -> str:
+    def _error_text(self, error: PlaygroundError) -> str:
         """Return an error with the name of its field, where it is about a suggestion."""
         filled = [i for i, fields in enumerate(self._suggestions, 1) if not fields.is_empty]
 
@@ -118,7 +118,7 @@ class NotesEditor(QDialog):
             for suggestion in experiment.notes.suggestions:
                 self._store.changed(suggestion.set, experiment)
         except PlaygroundError as error:
-            problem = self._told(error)
+            problem = self._error_text(error)
         self._problem.setText(problem)
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
 
@@ -171,13 +171,7 @@ class SuggestionFields(QObject):
         return not self._text.text().strip() and not self._settings.toPlainText().strip()
 
     def table(self) -> dict[str, Any]:
-        """Return the suggestion as the experiment file has it.
-
-        Raises
-        ------
-        PlaygroundError
-            If a line is no setting.
-        """
+        """Return the suggestion as the experiment file has it."""
         table: dict[str, Any] = {"text": self._text.text()}
         if settings := parse_setting_lines(_text_in(self._settings)):
             table["set"] = settings

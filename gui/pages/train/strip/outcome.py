@@ -29,9 +29,6 @@ class Outcome:
 
     Parameters
     ----------
-    experiment : Experiment
-        What was run.
-    losses : (float, float)
     metric : Metric or None
         The main metric of the task, if it was computed.
     scores : (float, float)
@@ -78,16 +75,16 @@ def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
-        return translate("Strip", "the code {version}").format(version=mark.shown.new)
+        return translate("Strip", "the code {version}").format(version=mark.for_display.new)
     return f"{mark.path} {value_text(mark.new)}"
 
 
-def told(outcome: Outcome, before: Outcome | None) -> str:
+def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
     """Return in words what happened, and how the run before it ended where the two can be compared."""
     changes = [_change(translate("Strip", "test loss"), *outcome.losses, _number)]
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
-        shown = _share if outcome.metric.is_share else _score
-        changes.append(_change(translated(outcome.metric.label), *outcome.scores, shown))
+        number_text = _share if outcome.metric.is_share else _score
+        changes.append(_change(translated(outcome.metric.label), *outcome.scores, number_text))
     text = ", ".join(changes)
     if outcome.edit:
         text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
@@ -103,20 +100,20 @@ def _ended(before: Outcome, outcome: Outcome) -> str:
     changes = outcome.experiment.run_changes(before.experiment)
     if outcome.experiment.get("task.teacher") is None and changes <= _TEACHING:
         return translate("Strip", "Without a teacher that setting does nothing.")
-    told = []
+    values = []
     if math.isfinite(before.losses[1]) and not any(
         path in _TEACHING or path.startswith("loss.") for path in changes
     ):
-        told.append(_number(before.losses[1]))
+        values.append(_number(before.losses[1]))
     if outcome.metric is not None and math.isfinite(before.scores[1]):
-        told.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
-    if not told:
+        values.append(_share(before.scores[1]) if outcome.metric.is_share else _score(before.scores[1]))
+    if not values:
         return ""
     text = translate("Strip", "The run before ended with {scores}.")
     if before.stopped_at is not None:
         text = translate("Strip", "The run before was stopped at epoch {epoch:,} with {scores}.")
-    scores = translate("Strip", "{loss} and {score}") if len(told) == 2 else "{loss}"
-    return text.format(scores=scores.format(loss=told[0], score=told[-1]), epoch=before.stopped_at)
+    scores = translate("Strip", "{loss} and {score}") if len(values) == 2 else "{loss}"
+    return text.format(scores=scores.format(loss=values[0], score=values[-1]), epoch=before.stopped_at)
 
 
 def _comparable(one: Outcome, other: Outcome) -> bool:
@@ -125,14 +122,14 @@ def _comparable(one: Outcome, other: Outcome) -> bool:
     return same and bool(one.experiment.run_changes(other.experiment))
 
 
-def _change(name: str, first: float, last: float, shown: object) -> str:
+def _change(name: str, first: float, last: float, number_text: object) -> str:
     text = translate("Strip", "{name} stayed at {last}")
     if not math.isclose(first, last, rel_tol=HARDLY, abs_tol=1e-12):
         text = translate("Strip", "{name} fell from {first} to {last}")
         if not last < first:
             text = translate("Strip", "{name} rose from {first} to {last}")
-    assert callable(shown)
-    return text.format(name=name, first=shown(first), last=shown(last))
+    assert callable(number_text)
+    return text.format(name=name, first=number_text(first), last=number_text(last))
 
 
 def _number(value: float) -> str:

@@ -22,12 +22,7 @@ PADDING = 24
 
 
 class SuggestionButton(QToolButton):
-    """A button that says what it does, as much as fits.
-
-    Parameters
-    ----------
-    full : str
-    """
+    """A button that says what it does, as much as fits."""
 
     def __init__(self, full: str) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ from core.protocol.results import Remedy
 from gui.pages.train.strip import look
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
-from gui.pages.train.strip.outcome import Outcome, outcome_of, told
+from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
 from gui.state.store import Store
@@ -44,7 +44,6 @@ class Strip(QWidget):
 
     Parameters
     ----------
-    store : Store
     settings : QSettings
         Where it is remembered whether the strip is folded to its first line.
     """
@@ -204,7 +203,7 @@ class Strip(QWidget):
         elif changed := look.edited_since_end(self._store):
             tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
-            tag, text = self.tr("Seen"), told(self._outcome, self._before)
+            tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)

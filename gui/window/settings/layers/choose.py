@@ -111,9 +111,9 @@ class LayerChooser(QFrame):
             spec: ComponentSpec | None = item.data(0, NAME)
             if spec is None:
                 continue
-            told = f"{spec.name} {translated(spec.doc)}".casefold()
+            searched = f"{spec.name} {translated(spec.doc)}".casefold()
             by_name = all(word in spec.name.casefold() for word in words)
-            found = by_name if spec.unusable else all(word in told for word in words)
+            found = by_name if spec.unusable else all(word in searched for word in words)
             item.setHidden(not found or (bool(spec.unusable) and not words))
             is_open = not item.isHidden() and not spec.unusable
             if is_open and (first is None or _distance(item, text) < _distance(first, text)):

@@ -43,10 +43,6 @@ class LayersEditor(Markable, QWidget):
 
     Each edit is handed to the store. What it refuses stays here as a draft, marked at the layer that does not
     fit, until another edit makes it fit or it is taken back.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     marked = Signal(str)
@@ -145,18 +141,18 @@ class LayersEditor(Markable, QWidget):
         if self._chosen not in places:
             self._chosen = places[0] if places else ""
         self._tree.show_rows(rows_of(self._tables, self._trace, error), self._chosen)
-        told = rule_text(error, PATH) if error is not None else ""
-        self.mark(told)
+        rule = rule_text(error, PATH) if error is not None else ""
+        self.mark(rule)
         if error is not None:
             text = self.tr("{path} does not fit. The run keeps the last list that fits.")
             self._note.setText(text.format(path=error.path.removeprefix("model.")))
             if self._note.isHidden():
                 self._reveal_soon(self._note)
         self._note.setVisible(error is not None)
-        self._input.setText(self._told_input())
+        self._input.setText(self._input_text())
         self._show_layer(error)
 
-    def _told_input(self) -> str:
+    def _input_text(self) -> str:
         data = choice_in(self._store.document.experiment, "data", self._store.environment.catalog)
         given = input_of(data.info).text if data is not None else ""
         n = self._trace.n_parameters if self._trace is not None else 0

@@ -18,7 +18,7 @@ from gui.widgets.forms.form import Form
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import plain_tip
-from gui.window.settings.levels import is_rare, is_shown
+from gui.window.settings.levels import is_rare, is_visible_at
 
 FIRST = frozenset({"out_features", "out_channels", "kernel_size", "hidden_size", "padding", "p"})
 """Settings that every level shows."""
@@ -41,7 +41,7 @@ class LayerSettings(QWidget):
         super().__init__(objectName="model.layers.settings")
         self._store = store
         self._form: Form | None = None
-        self._shown: tuple[str, str] = ("", "")
+        self._displayed: tuple[str, str] = ("", "")
         self._name = ChoiceEdit((), "model.layers.class")
         self._name.setAccessibleName(self.tr("Class of the layer"))
         self._link = QToolButton(text="↗", objectName="model.layers.link")
@@ -73,7 +73,7 @@ class LayerSettings(QWidget):
         self._name.setToolTip(plain_tip(spec.doc if spec and spec.doc else self._name.accessibleName()))
         self._link.setVisible(bool(spec and spec.url))
         self._link.setToolTip(plain_tip(spec.url if spec and spec.url else self._link.accessibleName()))
-        if (path, table.get("name", "")) != self._shown or self._form is None:
+        if (path, table.get("name", "")) != self._displayed or self._form is None:
             self._make_form(path, spec)
         assert self._form is not None
         self._form.show_values(table)
@@ -93,20 +93,20 @@ class LayerSettings(QWidget):
         self._form.edited.connect(self.edited)
         self._column.addWidget(self._form)
         self._form.show()
-        self._shown = (path, spec.name if spec else "")
+        self._displayed = (path, spec.name if spec else "")
         self.widgets_created.emit()
 
     def _show_level(self) -> None:
         """Show what the level shows, what is set, and what most edit."""
         level = self._store.view.level
         for row in self._form.rows.values() if self._form is not None else ():
-            is_open = not row.spec.unusable and is_shown(row.path, level, is_rare(row.spec))
+            is_open = not row.spec.unusable and is_visible_at(row.path, level, is_rare(row.spec))
             row.setVisible(bool(row.is_set or row.editor.rule or row.spec.name in FIRST or is_open))
 
     def _specs(self) -> Mapping[str, ComponentSpec]:
         return self._store.environment.catalog.families.get("layer", {})
 
     def _open_page(self) -> None:
-        spec = self._specs().get(self._shown[1])
+        spec = self._specs().get(self._displayed[1])
         if spec is not None:
             QDesktopServices.openUrl(QUrl(spec.url))

@@ -70,11 +70,11 @@ class LayerDelegate(QStyledItemDelegate):
         self._paint_text(painter, block, row, font)
         below = QRect(block.left(), block.bottom() + 1, block.width(), rect.bottom() - block.bottom())
         if row.rule:
-            told = self.rule(below, font, row)
+            rule_rect = self.rule(below, font, row)
             painter.setPen(QColor(self.theme.error))
             painter.setFont(smaller(font))
-            painter.drawText(told, int(Qt.TextFlag.TextWordWrap), row.rule)
-            below.setTop(told.bottom() + 4)
+            painter.drawText(rule_rect, int(Qt.TextFlag.TextWordWrap), row.rule)
+            below.setTop(rule_rect.bottom() + 4)
         if row.is_layer:
             self._paint_stem(painter, below, row, font)
 
@@ -103,10 +103,10 @@ class LayerDelegate(QStyledItemDelegate):
         inside.setLeft(inside.left() + QFontMetrics(name).horizontalAdvance(row.title) + PAD)
         painter.setFont(smaller(font))
         painter.setPen(QColor(theme.muted))
-        told = QFontMetrics(smaller(font)).elidedText(
+        elided = QFontMetrics(smaller(font)).elidedText(
             row.settings, Qt.TextElideMode.ElideRight, inside.width()
         )
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, told)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, elided)
 
     def _paint_stem(self, painter: QPainter, below: QRect, row: Row, font: QFont) -> None:
         """Paint the line to the next block with the shape beside it."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.experiment.layers.members import CONTAINERS, members_in
 from core.experiment.layers.trace import Trace
-from core.experiment.values.rules import shown
+from core.experiment.values.rules import value_text
 from gui.translation import translated
 from gui.widgets.forms.wording import rule_text
 
@@ -134,8 +134,8 @@ def _row(table: Mapping[str, Any], path: str, trace: Trace | None) -> Row:
         if key == "layers":
             members += inside
         else:
-            told = "" if inside else translate("LayerRows", "the input itself")
-            members.append(Row(f"{path}.{key}", key, told, is_layer=False, members=tuple(inside)))
+            note = "" if inside else translate("LayerRows", "the input itself")
+            members.append(Row(f"{path}.{key}", key, note, is_layer=False, members=tuple(inside)))
     return Row(
         path,
         table["name"],
@@ -148,13 +148,15 @@ def _row(table: Mapping[str, Any], path: str, trace: Trace | None) -> Row:
 
 def _settings(table: Mapping[str, Any]) -> str:
     held = {"name", *CONTAINERS.get(table["name"], ())}
-    return " · ".join(_told(table["name"], key, value) for key, value in table.items() if key not in held)
+    return " · ".join(
+        _setting_text(table["name"], key, value) for key, value in table.items() if key not in held
+    )
 
 
-def _told(kind: str, key: str, value: Any) -> str:
+def _setting_text(kind: str, key: str, value: Any) -> str:
     if key == "kernel_size" and isinstance(value, int | list | tuple):  # 3 × 3, which every reader knows
         n_dims = int(kind[-2]) if kind[-1] == "d" and kind[-2].isdigit() else 2
         return "×".join(map(str, (value,) * n_dims if isinstance(value, int) else value))
-    text = translated(shown(value))
+    text = translated(value_text(value))
     text = text.replace(", ", "×") if isinstance(value, list | tuple) else text
     return text if key in OWN_SIZES else f"{key} {text}"

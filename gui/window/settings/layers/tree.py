@@ -69,7 +69,6 @@ class LayerTree(QTreeWidget):
 
     Parameters
     ----------
-    theme : Theme
     can_undo : callable
         Whether the draft has something to take back; otherwise Ctrl+Z is the window's.
     """

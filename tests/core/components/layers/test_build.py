@@ -56,10 +56,8 @@ SEQUENCE = (
 @pytest.mark.parametrize("layers", [BLOCKS, SEQUENCE])
 def test_the_description_is_what_a_pass_through_the_model_finds(layers: tuple[dict[str, Any], ...]) -> None:
     trainer, _ = trained(listed(*layers), 0)
-    model = build_model(trainer.experiment, trainer.data, trainer.objective)
-    told = {
-        layer.name: layer for layer in describe_model(trainer.experiment, trainer.data, trainer.objective)
-    }
+    model = build_model(trainer.resolved, trainer.data, trainer.objective)
+    told = {layer.name: layer for layer in describe_model(trainer.resolved, trainer.data, trainer.objective)}
     found = {layer.name: layer for layer in describe(model, (1, 8, 8))}
     assert told.keys() <= found.keys()
     for name, layer in told.items():
@@ -111,7 +109,7 @@ def test_the_network_view_and_the_statistics_find_the_layers_with_units() -> Non
         x, _ = trainer.split("test")
         summed = trainer.model.eval()[:4](x[:1])  # the first sum, after its ReLU
     assert network[2].maps is not None
-    np.testing.assert_allclose(network[2].maps, summed[0][network[2].shown], atol=1e-6)
+    np.testing.assert_allclose(network[2].maps, summed[0][network[2].displayed], atol=1e-6)
     stats = LayerStats(trainer).measure(inside=True)
     assert [layer.name for layer in stats.layers][-2:] == ["parallel1.layers.sequential1.conv1", "linear1"]
     assert len(stats.layers) == 7, "those of shortcuts too"
@@ -150,7 +148,7 @@ def test_the_last_column_is_what_the_model_gives(given: Experiment) -> None:
         x, _ = trainer.split("test")
         outputs = trainer.model.eval()(x[:1])
     assert last.values is not None
-    np.testing.assert_allclose(last.values, outputs[0][last.shown], atol=1e-6)
+    np.testing.assert_allclose(last.values, outputs[0][last.displayed], atol=1e-6)
 
 
 def test_a_run_of_layers_that_is_looked_at_gives_the_same_numbers() -> None:

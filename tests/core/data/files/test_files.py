@@ -10,9 +10,8 @@ import numpy as np
 import pytest
 
 from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
-from core.data.files.identity import SHA256, SIZE
+from core.data.files.identity import SHA256, SIZE, SMALL, Progress, Stamp, portions
 from core.data.files.source import MOST_KEPT, FileSource
-from core.data.files.stamp import SMALL, Progress, Stamp, portions
 from core.data.source import Samples
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo

@@ -13,8 +13,7 @@ import pytest
 from PIL import Image, TiffImagePlugin
 
 from core.data.images import unread
-from core.data.images.decoding import read_picture
-from core.data.images.pillow_warnings import PillowWarnings
+from core.data.images.decoding import PillowWarnings, read_picture
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
 from core.experiment.experiment import Component

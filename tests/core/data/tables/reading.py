@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from core.data.files.stamp import stamp_of
+from core.data.files.identity import stamp_of
 from core.data.tables.reading.csv_reader import read_csv
 from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table

@@ -159,9 +159,9 @@ def test_the_others_that_could_be_are_said_the_likeliest_first() -> None:
 
 def test_a_guess_is_told_and_nothing_else() -> None:
     passed = "The target is b: c has the same value in all rows"
-    assert [doubt.told for doubt in roles("a, b, c:constant").doubts] == [passed]
+    assert [doubt.message for doubt in roles("a, b, c:constant").doubts] == [passed]
     places = "The target is kind of wine, the only column of classes, but it could be hue"
-    assert [doubt.told for doubt in roles("kind of wine:classes, ash, hue").doubts] == [places]
+    assert [doubt.message for doubt in roles("kind of wine:classes, ash, hue").doubts] == [places]
     for sure in ("a, b", "price, b, c:empty", "label:flag, b, c"):
         assert roles(sure).doubts == ()
     assert roles("a, b, c:constant", target="a").doubts == ()
@@ -193,7 +193,7 @@ def test_classes_of_one_row_are_told(tmp_path: Path) -> None:
     rows = "".join(f"{i}.5,{i % 7}.25,{'pq'[i % 2]}\n" for i in range(20))
     data = written(tmp_path / "t.csv", "a,b,kind\n" + rows + "3.5,1.25,r\n")
     (doubt,) = CSV.roles(settings_of(data)).doubts
-    assert doubt.told == (
+    assert doubt.message == (
         "Classes of kind with one row are in training or in the test, not in both: 1, in line 22"
     )
 

@@ -18,7 +18,7 @@ from core.inspect.observer import Observer
 from core.inspect.temperature import analyse
 from core.inspect.writing.live_text import LiveText, opening
 from core.inspect.writing.passages import passage
-from core.inspect.writing.reading import ByHiddenState, ByWindow, reader_of
+from core.inspect.writing.writer import ByHiddenState, ByWindow, reader_of
 from core.protocol.writing import PASSAGE, Characters, Writing
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer

@@ -46,8 +46,8 @@ def test_an_edit_that_adds_and_removes_lines_says_so(page: CodePage, store: Stor
     view = text_of(page)
     qtbot.waitUntil(lambda: gone.place in view.whole_lines())
     tops = {line: top for line, top, _ in view.lines_in_sight()}
-    assert "clip_grad_norm_" in view._margin.told_at(tops[gone.place])
-    assert view._margin.told_at(tops[gone.place] + 50) == ""
+    assert "clip_grad_norm_" in view._margin.tip_at(tops[gone.place])
+    assert view._margin.tip_at(tops[gone.place] + 50) == ""
 
 
 def test_undo_and_redo_mark_what_they_change(page: CodePage, store: Store, qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.editor.line_map import LineMap
 from gui.pages.lab.state import LabState
 from gui.state.store import Store
+from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
 
 
@@ -50,8 +51,8 @@ def test_lines_that_ran_and_the_present_one_are_marked(qtbot: QtBot, editor: Edi
     state.set_position(2)
     assert bands(editor) == [2]
     tops = {line: top for line, top, _ in editor.lines_in_sight()}
-    assert "3 times" in editor._margin.told_at(tops[2] + 2)
-    assert editor._margin.told_at(tops[5] + 2) == ""
+    assert "3 times" in editor._margin.tip_at(tops[2] + 2)
+    assert editor._margin.tip_at(tops[5] + 2) == ""
 
 
 def test_the_expression_that_failed_is_underlined_or_the_whole_line(
@@ -64,7 +65,7 @@ def test_the_expression_that_failed_is_underlined_or_the_whole_line(
     marks(qtbot, editor)
     assert waves(editor) == ["a += i"]
     tops = {line: top for line, top, _ in editor.lines_in_sight()}
-    assert editor._margin.told_at(tops[2] + 2).startswith("NameError: no i")
+    assert editor._margin.tip_at(tops[2] + 2).startswith("NameError: no i")
 
 
 def test_hints_are_told_beside_their_line(qtbot: QtBot, editor: Editor, state: LabState) -> None:
@@ -72,7 +73,7 @@ def test_hints_are_told_beside_their_line(qtbot: QtBot, editor: Editor, state: L
     show(state, PROGRAM, [*moments(), hint, hint])
     assert marks(qtbot, editor).hints == {2: ("The gradients add up",)}
     tops = {line: top for line, top, _ in editor.lines_in_sight()}
-    assert editor._margin.told_at(tops[2] + 2).startswith("The gradients add up")
+    assert editor._margin.tip_at(tops[2] + 2).startswith("The gradients add up")
 
 
 def test_marks_follow_their_lines_through_edits_and_say_that_they_are_old(
@@ -93,6 +94,20 @@ def test_marks_follow_their_lines_through_edits_and_say_that_they_are_old(
     editor.undo()
     assert marks(qtbot, editor).present == 2
     assert not editor.is_stale
+
+
+def test_a_theme_leaves_the_marks_of_an_edited_program(
+    qtbot: QtBot, editor: Editor, state: LabState, store: Store
+) -> None:
+    show(state, PROGRAM, moments())
+    state.set_position(2)
+    qtbot.keyClicks(editor, "x")
+    store.view.set_theme(DARK)
+    editor.document().markContentsDirty(0, len(PROGRAM))
+    assert marks(qtbot, editor).present == 2
+    editor.setPlainText("a = 1\nb = 2\nc = 3\nd = 4\n")
+    assert marks(qtbot, editor).present is None
+    assert editor.is_replaced
 
 
 def test_control_and_a_click_chooses_a_line_too(qtbot: QtBot, editor: Editor, state: LabState) -> None:
@@ -123,11 +138,11 @@ def test_a_name_below_the_mouse_tells_what_it_holds(editor: Editor, state: LabSt
     cursor = QTextCursor(line)
     cursor.setPosition(line.position() + 4)
     at = editor.cursorRect(cursor).center() + QPoint(3, 0)
-    assert editor.told_at(at) == ""
+    assert editor.tip_at(at) == ""
     state.set_position(5)
-    assert editor.told_at(at).startswith("a: int")
-    assert editor.told_at(at).endswith("2")
-    assert editor.told_at(QPoint(580, at.y())) == ""
+    assert editor.tip_at(at).startswith("a: int")
+    assert editor.tip_at(at).endswith("2")
+    assert editor.tip_at(QPoint(580, at.y())) == ""
 
 
 def test_a_return_is_a_line_that_ran_and_the_end_of_a_function_is_none(

@@ -62,7 +62,7 @@ def test_a_program_of_the_lesson_runs_beside_it(qtbot: QtBot, open_page: Open) -
     press(qtbot, page, "run")
     assert isinstance(wait_for_end(qtbot, page), Done)
     assert "total = table + row" in lab(page).text
-    assert lab(page).state.shown.name == "total"
+    assert lab(page).state.displayed.name == "total"
 
 
 def test_a_prediction_is_answered_before_its_program_runs(qtbot: QtBot, open_page: Open) -> None:

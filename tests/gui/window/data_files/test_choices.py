@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
-from gui.window.data_files.column_table import NAME
+from gui.window.data_files.table_dialog import NAME
 from tests.helpers.data_files import Scene
 from tests.helpers.tables import written
 

@@ -24,10 +24,9 @@ from core.data.registry import identified
 from core.experiment.presets import read_preset
 from gui.app import Playground
 from gui.theme.theme import Theme, theme_named
-from gui.window.data_files.column_table import KIND, ColumnTable
 from gui.window.data_files.images_dialog import ImagesDialog
 from gui.window.data_files.preview_dialog import PreviewDialog
-from gui.window.data_files.table_dialog import TableDialog
+from gui.window.data_files.table_dialog import KIND, ColumnTable, TableDialog
 from tests.helpers.data_files import Scene
 from tests.helpers.dialogs import answered
 from tests.helpers.picture_folders import shapes_folder

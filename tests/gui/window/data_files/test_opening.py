@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from core.protocol.commands import Build, Command
 from core.protocol.failures import START_AGAIN
 from core.protocol.results import State
-from gui.window.data_files.column_table import EXAMPLES, NAME, ColumnTable
 from gui.window.data_files.images_dialog import ImagesDialog
+from gui.window.data_files.table_dialog import EXAMPLES, NAME, ColumnTable
 from tests.helpers.data_files import Scene
 from tests.helpers.dialogs import answered
 from tests.helpers.tables import FLOWERS, archive, written

@@ -37,7 +37,6 @@ class Row:
 
     Parameters
     ----------
-    name : str
     parts : tuple of str or None
         The way to it from the value that is shown; None for what cannot be selected.
     tensor : TensorValue or None
@@ -46,8 +45,6 @@ class Row:
         Of any other: what it is, and more about it, in the room of those columns.
     tone : str
         What it is to its module: its colour.
-    tip : str
-    children : tuple of Row
     """
 
     name: str

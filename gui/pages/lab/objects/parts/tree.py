@@ -17,7 +17,7 @@ from gui.state.view_state import ViewState
 
 MOST_MEASURED = 500
 """Rows whose texts are measured for the widths of the columns."""
-SHOWN_OPEN = 60
+MOST_OPEN = 60
 """Rows up to which all are open at first."""
 
 
@@ -38,7 +38,6 @@ class PartTree(QTreeView):
         self.setUniformRowHeights(True)
         self.setIndentation(16)
         self.setAllColumnsShowFocus(True)
-        self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setExpandsOnDoubleClick(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -53,7 +52,7 @@ class PartTree(QTreeView):
             self.viewport().update()  # Qt paints rows below others only if they are told one by one
             return
         indices = list(self.rows.indices())
-        if len(indices) <= SHOWN_OPEN:
+        if len(indices) <= MOST_OPEN:
             self.expandAll()
         for index in indices:
             row = self.rows.row(index)

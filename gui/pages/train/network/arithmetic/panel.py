@@ -65,10 +65,6 @@ class ArithmeticPanel(QFrame):
     """Shows where a step is, and what it makes of the weight that is followed.
 
     It is hidden while no weight is followed and no step waits between its phases.
-
-    Parameters
-    ----------
-    store : Store
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -142,30 +138,32 @@ class ArithmeticPanel(QFrame):
     def _show_numbers(self) -> None:
         step, phase, theme = self._store.run.weight_step, self._store.run.phase.name, self._store.view.theme
         rule = rule_of(step)
-        shown = terms(step, rule)
+        displayed = terms(step, rule)
         height = self._rule.height()
         self._rule.show_lines(() if rule is None else rule.lines, theme)
         if self._rule.height() != height:
             self._rule_area.updateGeometry()
-        if self._layout_key != (key := ([term.sign for term in shown], step.optimizer, self.font().key())):
+        if self._layout_key != (
+            key := ([term.sign for term in displayed], step.optimizer, self.font().key())
+        ):
             self._layout_key = key
-            self._make_terms(shown)
-        for view, term in zip(self._terms, shown, strict=True):
+            self._make_terms(displayed)
+        for view, term in zip(self._terms, displayed, strict=True):
             view.show_term(term, phase_colour(phase if term.phase == phase else "", theme))
         title = self.tr("{weight}, step {n:,}").format(weight=name_of(step), n=step.step)
         states = [] if rule is not None else state_texts(step)
         self.note.setText("  \u00b7  ".join([title, *states]))
         self.note.setToolTip(plain_tip("\n".join([title, *state_changes(step)])))
-        equation = " ".join(f"{term.sign} {term.number} ({term.caption})".strip() for term in shown)
+        equation = " ".join(f"{term.sign} {term.number} ({term.caption})".strip() for term in displayed)
         self._equation.setAccessibleName(equation)
 
-    def _make_terms(self, shown: tuple[Term, ...]) -> None:
+    def _make_terms(self, displayed: tuple[Term, ...]) -> None:
         while (item := self._row.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        self._terms = [TermView(term) for term in shown]
+        self._terms = [TermView(term) for term in displayed]
         self._row.addStretch()
-        for term, view in zip(shown, self._terms, strict=True):
+        for term, view in zip(displayed, self._terms, strict=True):
             self._row.addWidget(view)
             if term.phase == "backward" and not term.sign:
                 self._row.addSpacing(APART)  # the gradient is no part of the sum

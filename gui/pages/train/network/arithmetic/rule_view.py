@@ -68,11 +68,11 @@ class RuleView(QWidget):
         self._lines, self._theme = tuple(lines), theme
         metrics = QFontMetricsF(self._type)
         for line in lines:  # the widest so far, so that words do not come and go with a digit
-            width = metrics.horizontalAdvance(line.told)
+            width = metrics.horizontalAdvance(line.text)
             self._widest[line.symbols] = max(width, self._widest.get(line.symbols, 0.0))
         self.setFixedHeight(self.line_height * len(lines))
-        told = "\n".join(line.told for line in lines)
-        self.setAccessibleName(told)
+        description = "\n".join(line.text for line in lines)
+        self.setAccessibleName(description)
         self.setToolTip(
             plain_tip("\n".join(f"{line.name} = {line.symbols}\n= {line.numbers}" for line in lines))
         )
@@ -94,9 +94,9 @@ class RuleView(QWidget):
             metrics = QFontMetricsF(self._type)
             for i, line in enumerate(self._lines):
                 room = QRectF(0, i * self.line_height, self.width(), metrics.height())
-                told = metrics.elidedText(line.told, Qt.TextElideMode.ElideRight, room.width())
+                elided = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, room.width())
                 painter.setPen(QColor(self._theme.text))
-                painter.drawText(room, LEFT, told)
+                painter.drawText(room, LEFT, elided)
                 if self.shows_words(line):
                     painter.setPen(QColor(self._theme.muted))
                     painter.drawText(room, RIGHT, line.symbols)

@@ -24,7 +24,7 @@ class Line:
     result: str
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The line in numbers."""
         return f"{self.name} = {self.numbers} = {self.result}"
 

@@ -219,14 +219,14 @@ class TextBlocks(QWidget):
         metrics = QFontMetricsF(font)
         n = max(1, int(column.width() // metrics.horizontalAdvance("0")))
         lines = max(1, int((column.height() / 2) // metrics.height()))
-        shown = self._read[-n * lines :]
+        visible = self._read[-n * lines :]
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
-        top = column.center().y() - metrics.height() * (-(-len(shown) // n)) / 2 + metrics.height() / 2
-        for i in range(0, len(shown), n):
+        top = column.center().y() - metrics.height() * (-(-len(visible) // n)) / 2 + metrics.height() / 2
+        for i in range(0, len(visible), n):
             place = QRectF(column.left(), top + i // n * metrics.height(), column.width(), metrics.height())
             painter.drawText(
-                place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown[i : i + n]
+                place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), visible[i : i + n]
             )
 
     def _paint_next(self, painter: QPainter, column: QRectF) -> None:
@@ -236,10 +236,10 @@ class TextBlocks(QWidget):
         metrics = QFontMetricsF(font)
         head = QFontMetricsF(self.font()).height() + PAD
         height = min(metrics.height() + 4, (column.height() - head) / MOST_NEXT)
-        shown = self._next[:MOST_NEXT]
-        top = head + (column.height() - head - height * len(shown)) / 2
+        visible = self._next[:MOST_NEXT]
+        top = head + (column.height() - head - height * len(visible)) / 2
         name, number = metrics.horizontalAdvance("00"), metrics.horizontalAdvance("0.0000") + 4
-        for i, (character, p) in enumerate(shown):
+        for i, (character, p) in enumerate(visible):
             place = QRectF(column.left(), top + i * height, column.width(), height)
             self._write(painter, place, Qt.AlignmentFlag.AlignVCenter, character, font, theme.text)
             room = column.width() - name - number

@@ -14,12 +14,7 @@ N_READ = 64
 
 
 class TextNetwork(TextBlocks):
-    """The blocks of the store's network.
-
-    Parameters
-    ----------
-    store : Store
-    """
+    """The blocks of the store's network."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(store.view.theme, parent)
@@ -40,7 +35,7 @@ class TextNetwork(TextBlocks):
         super().hideEvent(event)
         self._store.view.read_text("network", False)
 
-    def told(self, layer: LayerInfo) -> str:
+    def description(self, layer: LayerInfo) -> str:
         """Return what there is to say of a layer."""
         shape = " × ".join(f"{n:,}" for n in layer.output_shape)
         text = self.tr("{0}: {1}, gives {2}; {3:,} weights").format(

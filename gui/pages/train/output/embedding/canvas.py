@@ -18,7 +18,8 @@ from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
 from gui.theme.theme import Theme
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
+from gui.widgets.plane import arrow
 
 NEAR_PX = 12
 KEY_TURN = 12
@@ -28,12 +29,7 @@ _EDGES = [(a, b) for a in range(8) for b in range(a) if np.abs(_CORNERS[a] - _CO
 
 
 class EmbeddingCanvas(PixmapWidget):
-    """A scatter of an embedding.
-
-    Parameters
-    ----------
-    theme : Theme
-    """
+    """A scatter of an embedding."""
 
     pointed = Signal(object)
     """The index of the dot under the pointer in the picture, or None."""
@@ -70,7 +66,7 @@ class EmbeddingCanvas(PixmapWidget):
         self._sprites = Sprites(theme, colours, self.devicePixelRatioF())
         self.redraw()
 
-    def set_shown(self, *, test: bool, triplets: bool) -> None:
+    def set_kinds(self, *, test: bool, triplets: bool) -> None:
         """Show test samples, or triplets of the last batch, or neither."""
         self._shows_test, self._shows_triplets = test, triplets
         self.redraw()
@@ -113,10 +109,10 @@ class EmbeddingCanvas(PixmapWidget):
         self._draw_frame(painter, area)
         at, near = self.projection.places(embedding.positions, self._lanes(), area)
         self._at = at
-        shown = np.arange(len(at) if self._shows_test else embedding.n_train)
+        visible = np.arange(len(at) if self._shows_test else embedding.n_train)
         if self.projection.n_axes == 3:
-            shown = shown[np.argsort(near[shown], kind="stable")]
-        self._sprites.draw(painter, at, near, self._classes, shown, embedding.n_train)
+            visible = visible[np.argsort(near[visible], kind="stable")]
+        self._sprites.draw(painter, at, near, self._classes, visible, embedding.n_train)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._shows_triplets:
             self._draw_triplets(painter, embedding, area)
@@ -215,20 +211,14 @@ class EmbeddingCanvas(PixmapWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn three axes with the arrows, go through the samples with Page Up and Page Down."""
-        turns = {
-            Qt.Key.Key_Left: (-KEY_TURN, 0),
-            Qt.Key.Key_Right: (KEY_TURN, 0),
-            Qt.Key.Key_Up: (0, -KEY_TURN),
-            Qt.Key.Key_Down: (0, KEY_TURN),
-        }
         steps = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-        key = Qt.Key(event.key())
-        if key in turns and self.projection.n_axes == 3:
-            self.projection.turn(*turns[key])
+        key, way = Qt.Key(event.key()), arrow(event)
+        if way is not None and self.projection.n_axes == 3:
+            self.projection.turn(KEY_TURN * way[0], -KEY_TURN * way[1])
             self.redraw()
-        elif key in steps and self._n_shown:
+        elif key in steps and self._n_visible:
             present = -1 if self._present is None else self._present
-            self._point_at((present + steps[key]) % self._n_shown)
+            self._point_at((present + steps[key]) % self._n_visible)
             self.chosen.emit(self._present)
         elif key == Qt.Key.Key_Home:
             self._look_home()
@@ -243,14 +233,14 @@ class EmbeddingCanvas(PixmapWidget):
         self.redraw()
 
     @property
-    def _n_shown(self) -> int:
+    def _n_visible(self) -> int:
         if self._embedding is None:
             return 0
         return len(self._embedding.samples) if self._shows_test else self._embedding.n_train
 
     def _nearest(self, place: QPointF) -> int | None:
         """Return the dot nearest to a place, if it is near enough."""
-        at = self._at[: self._n_shown]
+        at = self._at[: self._n_visible]
         if not len(at):
             return None
         gaps = np.square(at - (place.x(), place.y())).sum(axis=1)

@@ -16,7 +16,7 @@ from gui.pages.train.output.embedding.canvas import EmbeddingCanvas
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 from gui.widgets.splitter import Yielding
 
 PICTURE_SIDE = 72
@@ -29,7 +29,6 @@ class EmbeddingPane(QWidget):
 
     Parameters
     ----------
-    theme : Theme
     data : DataSet
         With classes.
     """
@@ -126,15 +125,15 @@ class EmbeddingPane(QWidget):
         """Draw everything in the colours of a theme."""
         self._theme = theme
         names = self._data.class_names
-        shown = np.arange(min(len(names), N_COLOURS))
-        colours = tuple(colours_for(self._data, theme).points(shown).tolist())
+        classes = np.arange(min(len(names), N_COLOURS))
+        colours = tuple(colours_for(self._data, theme).points(classes).tolist())
         self.canvas.set_colours(theme, colours, names)
         legend = ", ".join(names[:MOST_NAMES])
-        told = self.tr("Classes: {names}")
+        description = self.tr("Classes: {names}")
         if len(names) > MOST_NAMES:
-            told = self.tr("Classes: {names} and {n:,} more")
-        told = told.format(names=legend, n=len(names) - MOST_NAMES)
-        self.canvas.setAccessibleDescription(told)
+            description = self.tr("Classes: {names} and {n:,} more")
+        description = description.format(names=legend, n=len(names) - MOST_NAMES)
+        self.canvas.setAccessibleDescription(description)
 
     def set_embedding(self, embedding: Embedding | None, *, is_live: bool) -> None:
         """Show a picture; triplets belong to the live model alone."""
@@ -158,7 +157,7 @@ class EmbeddingPane(QWidget):
 
     def _show_kinds(self) -> None:
         triplets = self._triplets.isChecked() and self._triplets.isEnabled()
-        self.canvas.set_shown(test=self._test.isChecked(), triplets=triplets)
+        self.canvas.set_kinds(test=self._test.isChecked(), triplets=triplets)
 
     def _tell_axes(self) -> None:
         """Say what the axes are, where that is not plain."""
@@ -166,10 +165,10 @@ class EmbeddingPane(QWidget):
         n_axes = 2 if embedding is None else embedding.positions.shape[1]
         text = ""
         if embedding is not None and embedding.n_dimensions > 3:
-            told = self.tr(
+            template = self.tr(
                 "The first two principal components of {n} dimensions: {share:.0%} of the variance"
             )
-            text = told.format(n=embedding.n_dimensions, share=embedding.share)
+            text = template.format(n=embedding.n_dimensions, share=embedding.share)
         elif n_axes == 3:
             text = self.tr("Drag to turn, or use the arrow keys")
         elif n_axes == 1:

@@ -79,7 +79,6 @@ class Projection:
 
         Parameters
         ----------
-        positions : ndarray
         lanes : ndarray, shape (n,)
             Heights of a single axis' points, from -1 to 1.
         area : QRectF

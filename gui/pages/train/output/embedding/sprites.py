@@ -22,7 +22,6 @@ class Sprites:
 
     Parameters
     ----------
-    theme : Theme
     colours : tuple of int
         Of the classes, 0xffRRGGBB; they come again for more classes.
     ratio : float
@@ -66,19 +65,19 @@ class Sprites:
         at: Doubles,
         near: Doubles,
         classes: npt.NDArray[np.int64],
-        shown: npt.NDArray[np.intp],
+        visible: npt.NDArray[np.intp],
         n_train: int,
     ) -> None:
-        """Draw the dots `shown` at places (n, 2); what is nearer, from -1 to 1, is larger and clearer."""
-        if not len(shown):
+        """Draw the dots `visible` at places (n, 2); what is nearer, from -1 to 1, is larger and clearer."""
+        if not len(visible):
             return
         side = round(SIDE * self._ratio)
-        self._fragments.resize(len(shown))
+        self._fragments.resize(len(visible))
         rows = self._fragments.ndarray()
-        depth = near[shown]
-        rows[:, :2] = at[shown]
-        rows[:, 2] = classes[shown] % len(self._colours) * side
-        rows[:, 3] = (shown >= n_train) * side
+        depth = near[visible]
+        rows[:, :2] = at[visible]
+        rows[:, 2] = classes[visible] % len(self._colours) * side
+        rows[:, 3] = (visible >= n_train) * side
         rows[:, 4:6] = side
         rows[:, 6:8] = ((1 + 0.25 * depth) / self._ratio)[:, None]
         rows[:, 8] = 0

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gui.pages.train.output.gallery import Page
 from gui.pages.train.output.image_gallery import ImageGallery
 from gui.theme.theme import Theme
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 Pictures = npt.NDArray[np.float32]
 
@@ -78,11 +78,11 @@ class RebuiltGallery(ImageGallery):
         return errors
 
     def _ink_made(self) -> None:
-        shown = () if self._made is None else self._made
-        seen = (None,) * len(shown) if self._seen is None else self._seen
+        made = () if self._made is None else self._made
+        seen = (None,) * len(made) if self._seen is None else self._seen
         self._outputs = [
             [picture_of(pixels, self._theme) for pixels in pair if pixels is not None]
-            for pair in zip(seen, shown, strict=True)
+            for pair in zip(seen, made, strict=True)
         ]
         self.update()
 

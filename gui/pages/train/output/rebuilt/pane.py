@@ -20,7 +20,6 @@ class RebuiltPane(QWidget):
 
     Parameters
     ----------
-    store : Store
     data : DataSet
         Of pictures to be rebuilt.
     """

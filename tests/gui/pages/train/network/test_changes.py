@@ -204,7 +204,7 @@ def test_every_kind_of_model_is_shown_and_runs(qtbot: QtBot, open_playground: Op
     store, view = open_small(qtbot, open_playground, preset)
     qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
     network = cropped(store.run.snapshot.network, view.canvas.n_units)  # type: ignore[union-attr]
-    expected = sum(len(a.shown) * len(b.shown) for a, b in pairwise(network))
+    expected = sum(len(a.displayed) * len(b.displayed) for a, b in pairwise(network))
     assert view.canvas.picture.links.count() == expected
     store.control.run()
     qtbot.waitUntil(lambda: store.run.history.n_steps > 3, timeout=LIMIT_MS)

@@ -35,7 +35,7 @@ def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
     columns = columns_of([2, 128, 3, 1], 8)
     give(store, columns)
     move_to(view, view.canvas.tile_rect(1, 0).center())
-    other = replace(columns[1], shown=np.array([5, *columns[1].shown[1:]]))
+    other = replace(columns[1], displayed=np.array([5, *columns[1].displayed[1:]]))
     give(store, (columns[0], other, *columns[2:]))
     assert store.view.hovered == ("linear1", 5)
     assert label(view, "readout").startswith("linear1 unit 5:")

@@ -20,7 +20,7 @@ from core.experiment.presets import read_preset
 from core.protocol.commands import Build, Command, StartRun
 from core.protocol.results import Failure, LrPlan, Mark, Remedy
 from gui.pages.train.strip import view as strip_view
-from gui.pages.train.strip.outcome import Outcome, told
+from gui.pages.train.strip.outcome import Outcome, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
@@ -213,8 +213,8 @@ def test_the_run_before_is_compared_in_what_means_the_same() -> None:
         for each in (experiment, taught)
         for other in (each.replace("task.temperature", 1.0), each.replace("data.batch_size", 10))
     ]
-    told_of_it = [told(now, before).partition("80 %. ")[2] for now, before in outcomes]
-    assert told_of_it == [
+    texts = [outcome_text(now, before).partition("80 %. ")[2] for now, before in outcomes]
+    assert texts == [
         "Without a teacher that setting does nothing.",
         "The run before ended with 0.3 and 90 %.",
         "The run before ended with 90 %.",
@@ -350,10 +350,10 @@ def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store
     build(store, 1000)
     metric = METRICS["r2"]
     outcome = Outcome(store.document.experiment, (1.5, 0.00095), metric, (-5.758, 0.996))
-    assert told(outcome, None) == "Test loss fell from 1.5 to 0.00095, R² rose from −5.76 to 0.996."
+    assert outcome_text(outcome, None) == "Test loss fell from 1.5 to 0.00095, R² rose from −5.76 to 0.996."
     still = Outcome(store.document.experiment, (0.69315, 0.69316), METRICS["accuracy"], (0.5, 0.996))
-    assert told(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
-    assert told(outcome, outcome) == told(outcome, None)  # nothing was changed in between
+    assert outcome_text(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
+    assert outcome_text(outcome, outcome) == outcome_text(outcome, None)  # nothing was changed in between
 
 
 def test_a_long_answer_has_the_place_of_a_short_one(qtbot: QtBot, strip: Strip, store: Store) -> None:
