@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def template(path: str, **options: Any) -> Template:
+def read_template(path: str, **options: Any) -> Template:
     """Return a template, such as ``report/report.html``, with options of its environment."""
     from jinja2 import Environment, StrictUndefined  # takes time that the window does not have at its start
 
@@ -31,5 +31,5 @@ def block(name: str, *content: Any, **named: Any) -> str:
     """
     file, _, macro = name.partition(".")
     # Braces are Python's own, so values stand between other signs.
-    found = template(f"program/{file}.jinja", variable_start_string="<<", variable_end_string=">>")
+    found = read_template(f"program/{file}.jinja", variable_start_string="<<", variable_end_string=">>")
     return str(getattr(found.module, macro)(*content, **named)).rstrip("\n")

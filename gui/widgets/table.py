@@ -22,7 +22,7 @@ from gui.widgets.labels import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-Row = TypeVar("Row")
+T = TypeVar("T")
 
 ROOM = 6
 """Pixels of a row beside its text."""
@@ -32,7 +32,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True)
-class Column(Generic[Row]):
+class Column(Generic[T]):
     """A column of a table.
 
     Parameters
@@ -51,10 +51,10 @@ class Column(Generic[Row]):
 
     title: str
     doc: str
-    text: Callable[[Row], str]
+    text: Callable[[T], str]
     align: Qt.AlignmentFlag = LEFT
     has_digits: bool = False
-    tip: Callable[[Row], str] | None = None
+    tip: Callable[[T], str] | None = None
 
 
 def make_readable(view: QTableView) -> None:
@@ -73,7 +73,7 @@ def make_readable(view: QTableView) -> None:
     view.horizontalHeader().setHighlightSections(False)
 
 
-class Table(Generic[Row], QTableWidget):  # Generic first: the guard of overrides ends the chain
+class Table(Generic[T], QTableWidget):  # Generic first: the guard of overrides ends the chain
     """A table of a few rows, each as high as its type; cells are kept while only their texts change.
 
     Parameters
@@ -84,17 +84,17 @@ class Table(Generic[Row], QTableWidget):  # Generic first: the guard of override
     """
 
     def __init__(
-        self, name: str, title: str, columns: Sequence[Column[Row]], parent: QWidget | None = None
+        self, name: str, title: str, columns: Sequence[Column[T]], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self.rows: Sequence[Row] = ()
+        self.rows: Sequence[T] = ()
         make_readable(self)
         self.set_columns(columns)
         self.fit_rows()
 
-    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+    def set_columns(self, columns: Sequence[Column[T]]) -> None:
         """Have these columns from now on."""
         self.columns = columns
         self.setColumnCount(len(columns))
@@ -104,7 +104,7 @@ class Table(Generic[Row], QTableWidget):  # Generic first: the guard of override
             head.setTextAlignment(column.align)
             self.setHorizontalHeaderItem(place, head)
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[T]) -> None:
         """Show these rows."""
         self.rows = rows
         self.setRowCount(len(rows))
@@ -141,11 +141,11 @@ class Table(Generic[Row], QTableWidget):  # Generic first: the guard of override
             self.fit_rows()
 
 
-class TableModel(Generic[Row], QAbstractTableModel):
+class TableModel(Generic[T], QAbstractTableModel):
     """Rows for a view that asks only for those it shows; an heir adds signs and colours."""
 
-    columns: Sequence[Column[Row]] = ()
-    rows: Sequence[Row] = ()
+    columns: Sequence[Column[T]] = ()
+    rows: Sequence[T] = ()
     _digits: QFont | None = None
 
     def set_font(self, font: QFont) -> None:

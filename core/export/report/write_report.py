@@ -22,7 +22,7 @@ from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
-from core.export.templates import template
+from core.export.templates import read_template
 from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
 from core.system.versions import versions
@@ -91,7 +91,7 @@ def _last_model(recorded: RecordedRun, catalog: Components) -> EvaluatedModel | 
 
 
 def _render(**content: Any) -> str:
-    page = template("report/report.html", autoescape=True, finalize=_without_controls)
+    page = read_template("report/report.html", autoescape=True, finalize=_without_controls)
     style = Markup(files("resources").joinpath("report", "report.css").read_text(encoding="utf-8"))
     return page.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
 
