@@ -22,9 +22,9 @@ from core.data.images.reconstruction import aimed_data
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import notes
-from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.resolve import Resolved
 from core.experiment.validate import check
+from core.experiment.work import work_of_parameters, work_per_step
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
