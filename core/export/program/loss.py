@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.loss_targets import OUTPUT_LAYERS
-from core.experiment.task_schema import METRIC
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export.program.layout import call, lay_out, literal
 from core.export.program.part import (
@@ -108,7 +107,7 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
 def _metric_loss(resolved: ResolvedExperiment) -> Part:
     """Return the criterion: a loss of torch's on mined triplets."""
     loss = resolved.choices["loss"]
-    miner = f"{METRIC.resolve(resolved.choices['task'].args)['miner']}_triplets"
+    miner = f"{resolved.choices['task'].settings['miner']}_triplets"
     arguments = keyword_arguments(loss, but=("distance_function",))
     distance = str(loss.settings.get("distance_function") or "")
     used = ["criterion.MinedLoss", f"triplets.{miner}"]
