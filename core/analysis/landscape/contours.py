@@ -18,7 +18,7 @@ _SEGMENTS = {
     8: ((2, 3),), 9: ((2, 0),), 10: ((0, 3), (1, 2)), 11: ((2, 1),), 12: ((1, 3),),
     13: ((1, 0),), 14: ((0, 3),),
 }  # fmt: skip
-"""The segments in a cell, each by the two edges that it joins. Bit k of a key: is corner k above the level?."""
+"""The segments in a cell, each by the two edges that it joins. Key: its bit k is 1 if corner k is above."""
 
 
 def heights(values: Doubles) -> Doubles:
@@ -68,7 +68,7 @@ def contour(field: Doubles, x: Doubles, y: Doubles, level: float) -> tuple[Doubl
 def _crossing(
     field: Doubles, x: Doubles, y: Doubles, level: float, cells: Cells, edge: int
 ) -> tuple[Doubles, Doubles]:
-    """Return x and y, shape (n_cells,), where the level crosses an edge of each cell: linear interpolation."""
+    """Return x and y, shape (n_cells,), where the level crosses an edge of each cell, linearly."""
     corners = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
     (i, j), (i_next, j_next) = ((cells[0] + row, cells[1] + column) for row, column in corners)
     start = field[i, j]
