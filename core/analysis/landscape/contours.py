@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 Doubles = npt.NDArray[np.float64]
-Cells = tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]
+Cells = tuple[npt.NDArray[np.intp], ...]
 """Rows and columns of cells; cell (i, j) lies between the grid points (i, j) and (i + 1, j + 1)."""
 
 SOFT = 0.02
