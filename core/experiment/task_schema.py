@@ -28,14 +28,14 @@ class TaskSpec(ComponentSpec):
     ----------
     task : Task or None
         What is learnt; None for the data set's own task, which is learnt in another way.
-    misfit : callable
+    mismatch : callable
         Returns why it cannot be learnt of data with a description; an empty text if it can.
     n_outputs : callable
         Maps every setting and the shape of a sample to the outputs of the model. Not asked without `task`.
     """
 
     task: Task | None = None
-    misfit: Callable[[DataInfo], str] = lambda info: ""
+    mismatch: Callable[[DataInfo], str] = lambda info: ""
     n_outputs: Callable[[Mapping[str, Any], Shape], int] = lambda settings, shape: 1
 
     def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
@@ -85,7 +85,7 @@ METRIC = TaskSpec(
         "of different classes apart."
     ),
     task=Task.METRIC,
-    misfit=needs_classes,
+    mismatch=needs_classes,
     n_outputs=_dimensions,
 )
 
@@ -140,7 +140,7 @@ AUTOENCODER = AutoencoderSpec(
         "picture from them."
     ),
     task=Task.AUTOENCODER,
-    misfit=needs_pictures,
+    mismatch=needs_pictures,
 )
 
 
@@ -201,7 +201,7 @@ DISTILLATION = TaskSpec(
         "A small model, the student, learns what a trained model, the teacher, answers, beside what the "
         "labels say."
     ),
-    misfit=needs_classes,
+    mismatch=needs_classes,
 )
 
 TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION, AUTOENCODER)}
