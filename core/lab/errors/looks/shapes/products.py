@@ -7,16 +7,16 @@ import ast
 import torch
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.things import Thing
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import Part
 
 _BINDING = ast.Attribute | ast.Subscript | ast.UnaryOp | ast.BinOp
 """What takes the nearest operand of an operator alone, where there are no brackets."""
 
 
-def product(failure: Failure, things: Things) -> Finding:
+def product(failure: Failure, by_role: Parts) -> Finding:
     """Find how the operator ``@`` would multiply what a function for other dimensions was given."""
-    left, right = things.get("left"), things.get("right")
+    left, right = by_role.get("left"), by_role.get("right")
     if left is None or right is None or not isinstance(failure.node, ast.Call):
         return Finding()
     a, b = left.value, right.value
@@ -42,7 +42,7 @@ def product(failure: Failure, things: Things) -> Finding:
     else:
         return Finding()
     is_part = isinstance(failure.source.parent(failure.node), _BINDING)
-    return Finding("", {"product": Thing(f"({written})" if is_part else written)})
+    return Finding("", {"product": Part(f"({written})" if is_part else written)})
 
 
 def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
@@ -52,24 +52,24 @@ def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
     return all(m == n or 1 in (m, n) for m, n in zip(a[-3::-1], b[-3::-1], strict=False))
 
 
-def listed(failure: Failure, things: Things) -> Finding:
+def listed(failure: Failure, by_role: Parts) -> Finding:
     """Find tensors that were given one by one where a list of them is taken."""
     node = failure.node
     if not isinstance(node, ast.Call) or len(node.args) < 2:
         return Finding()
-    given = [failure.thing(part) for part in node.args]
-    if all(isinstance(thing.value, torch.Tensor) for thing in given):
-        code, name = ", ".join(thing.plain for thing in given), failure.source.code(node.func)
+    given = [failure.part(argument) for argument in node.args]
+    if all(isinstance(part.value, torch.Tensor) for part in given):
+        code, name = ", ".join(part.plain for part in given), failure.source.code(node.func)
         words = "".join(f", {failure.source.code(word)}" for word in node.keywords)
-        return Finding("", {"called": Thing(f"{name}([{code}]{words})")})
+        return Finding("", {"called": Part(f"{name}([{code}]{words})")})
     return Finding()
 
 
-def indexed(failure: Failure, things: Things) -> Finding:
+def indexed(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether the failed line has an index of its own: torch's functions index, too."""
     if failure.beyond:
         return Finding()
-    statement = things.get("statement")
+    statement = by_role.get("statement")
     parts = ast.walk(failure.node or ast.Pass())
     here = any(isinstance(part, ast.Subscript) for part in parts)
     there = statement is not None and isinstance(failure.node, ast.stmt | ast.Subscript)
@@ -86,5 +86,5 @@ def joined(failure: Failure) -> Finding:
     sign = " & " if isinstance(whole.op, ast.And) else " | "
     by_sign = sign.join(f"({failure.source.code(value)})" for value in whole.values)
     return Finding(
-        "joined", {"joined": Thing(failure.source.code(whole), node=whole), "by_sign": Thing(by_sign)}
+        "joined", {"joined": Part(failure.source.code(whole), node=whole), "by_sign": Part(by_sign)}
     )
