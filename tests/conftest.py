@@ -18,10 +18,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.helpers.patient_bot import PatientBot
+from tests.times import file_of, read_times
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs an accelerator where there is none."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let several processes begin with the longest files, and skip what needs an accelerator without one."""
+    if hasattr(config, "workerinput"):
+        times = read_times()
+        items.sort(key=lambda item: (-times.get(file_of(item.nodeid), 0.0), file_of(item.nodeid)))
     marked = [item for item in items if item.get_closest_marker("gpu")]
     if not marked:
         return
@@ -48,6 +55,12 @@ def pytest_collection() -> Generator[None, object, object]:
 def qapp_args() -> list[str]:
     """Return the arguments of the one QApplication: its style is set once, as ``main.py`` does."""
     return ["torch-playground", "-style", "fusion"]
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    """Return pytest-qt's robot, that waits for what comes however busy the machine is."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import torch
@@ -32,6 +33,10 @@ class Components(Catalog):
 
     registry: Registry = TORCH
 
+    def class_of(self, family: Family, name: str) -> type | None:
+        """Return the class behind a component; None for what has none, such as a model of ours."""
+        return self.registry.classes.get(family, {}).get(name)
+
 
 def build_catalog(registry: Registry = TORCH) -> Components:
     """Return all components by family; of torch's own, usable ones come first."""
@@ -45,6 +50,12 @@ def build_catalog(registry: Registry = TORCH) -> Components:
         "task": TASKS,
     }
     return Components(families | described, registry)
+
+
+@cache
+def torchs_catalog() -> Components:
+    """Return the components of torch alone, described once, for what is looked at beside a run."""
+    return build_catalog()
 
 
 def _described_all(registry: Registry, family: Family) -> dict[str, ComponentSpec]:
@@ -134,11 +145,9 @@ _DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
 }
 
 
-def make_activation(name: str, registry: Registry = TORCH) -> nn.Module:
+def make_activation(cls: type[nn.Module]) -> nn.Module:
     """Return a new activation module with its defaults, never in place."""
-    cls = registry.find("activation", name, "model.activation")
-    activation: nn.Module = cls(**torch_overrides.ACTIVATION_ARGS.get(name, {}))
-    return activation
+    return cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {}))
 
 
 def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:

@@ -38,10 +38,10 @@ from core.components import target_encoding
 from core.components.decided import decided
 from core.components.metric_learning.distances import DISTANCES
 from core.components.own.model import make_own_loss
-from core.components.registry import TORCH, Registry
+from core.components.registry import TORCH
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
-from core.experiment.experiment import Component
+from core.experiment.layers.of_model import loss_rules
 from core.experiment.loss_targets import (
     LOSS_TARGETS,
     OUTPUT_LAYERS,
@@ -49,6 +49,7 @@ from core.experiment.loss_targets import (
     OWN_LOSS,
     SIGNED_TARGETS,
 )
+from core.experiment.resolve import Choice
 from core.experiment.tasks import Task
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.text import Text
@@ -156,30 +157,27 @@ class Objective:
         return predicted if self.pixels else predicted * self.target_std + self.target_mean
 
 
-def make_objective(
-    loss: Component, data: DataSet, device: torch.device, registry: Registry = TORCH
-) -> Objective:
+def make_objective(loss: Choice, data: DataSet, device: torch.device) -> Objective:
     """Return the loss with its target encoding and output layer for a data set.
 
     Parameters
     ----------
-    loss : Component
+    loss : Choice
         ``CrossEntropyLoss`` and its like, with torch's arguments or ours (`encoding`).
     data : DataSet
         Its task and number of classes decide the outputs.
     device : torch.device
         Where losses are computed; class weights are moved there.
     """
-    args = loss.args
-    own = registry.own_spec("loss", loss.name)
-    like = loss.name if own is None else own.like
-    if own is None:
+    like = loss_rules(loss)
+    if loss.is_own:
+        targets = _targets_of(like, "one_hot", data.task)
+        criterion = make_own_loss(loss).to(device)
+    else:
+        args = dict(loss.args)
         targets = _targets_of(like, args.pop("encoding", "one_hot"), data.task)
         _check_weights(args.get("weight"), data.n_classes)
-        criterion = _make_criterion(loss.name, args, registry).to(device)
-    else:
-        targets = _targets_of(like, "one_hot", data.task)
-        criterion = make_own_loss(registry.find("loss", loss.name, "loss.name"), own, args).to(device)
+        criterion = _make_criterion(loss.cls, args).to(device)
     return Objective(
         task=data.task,
         n_outputs=_n_outputs(data, targets),
@@ -228,15 +226,13 @@ def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Calla
     return _READINGS.get(name) or _READINGS[targets]
 
 
-def _make_criterion(name: str, args: dict[str, Any], registry: Registry) -> nn.Module:
+def _make_criterion(cls: type[nn.Module], args: dict[str, Any]) -> nn.Module:
     for key in ("weight", "pos_weight"):
         if args.get(key) is not None:
             args[key] = torch.tensor(args[key], dtype=torch.float32)
     if args.get("distance_function") is not None:
         args["distance_function"] = DISTANCES[args["distance_function"]]
-    cls = _ADAPTED.get(name) or registry.find("loss", name, "loss.name")
-    criterion: nn.Module = cls(**args)
-    return criterion
+    return _ADAPTED.get(cls, cls)(**args)
 
 
 def _check_weights(weights: Sequence[float] | None, n_classes: int) -> None:
@@ -273,7 +269,10 @@ class _HingeLoss(nn.MarginRankingLoss):
         return super().forward(outputs, self.zero, targets)
 
 
-_ADAPTED: dict[str, Callable[..., nn.Module]] = {"BCELoss": _BCELoss, "MarginRankingLoss": _HingeLoss}
+_ADAPTED: dict[type[nn.Module], Callable[..., nn.Module]] = {
+    nn.BCELoss: _BCELoss,
+    nn.MarginRankingLoss: _HingeLoss,
+}
 
 
 _READINGS: dict[str, Callable[[Tensor], Tensor]] = {

@@ -12,11 +12,9 @@ import torch
 from torch.optim import Optimizer
 from torch.optim.lr_scheduler import ConstantLR, LRScheduler
 
-from core.components.catalog import spec_of
 from core.components.optimizers import exhausted, make_scheduler
-from core.components.registry import TORCH, Registry
 from core.experiment import torch_overrides
-from core.experiment.experiment import Component, Experiment
+from core.experiment.resolve import Resolved
 from core.experiment.schema import Cadence
 from core.protocol.results import LrPlan
 from core.text import Text
@@ -56,7 +54,7 @@ class LrPreview:
         return self.left + self.epochs * self.steps_per_epoch
 
 
-def plan(experiment: Experiment, steps_per_epoch: int, registry: Registry = TORCH) -> LrPlan:
+def plan(resolved: Resolved, steps_per_epoch: int) -> LrPlan:
     """Return the learning rate over the whole run.
 
     Parameters
@@ -69,25 +67,18 @@ def plan(experiment: Experiment, steps_per_epoch: int, registry: Registry = TORC
     LrPlan
         At most 2,000 points; straight lines between them make the whole plan.
     """
-    epochs = experiment.training.epochs
-    spec = spec_of(registry, "optimizer", experiment.optimizer.name)
-    optimizer = _Still([torch.zeros(1)], spec.resolve(experiment.optimizer.args))
-    scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch, registry)
-    ahead = LrPreview(0, 0, epochs, steps_per_epoch)
-    return _follow(_cadence(experiment.scheduler, registry), optimizer, scheduler, ahead)
-
-
-def _cadence(component: Component | None, registry: Registry) -> Cadence | None:
-    return None if component is None else registry.cadence(component.table)
+    epochs = resolved.training.epochs
+    optimizer = _Still([torch.zeros(1)], resolved.optimizer.settings)
+    scheduler = make_scheduler(resolved.scheduler, optimizer, epochs, steps_per_epoch)
+    return _follow(resolved.cadence, optimizer, scheduler, LrPreview(0, 0, epochs, steps_per_epoch))
 
 
 def replan(
     former: LrPlan,
-    component: Component | None,
+    cadence: Cadence | None,
     optimizer: Optimizer,
     scheduler: LRScheduler | None,
     ahead: LrPreview,
-    registry: Registry = TORCH,
 ) -> LrPlan:
     """Return a plan whose past stays, and whose future follows from the run's present state.
 
@@ -95,8 +86,8 @@ def replan(
     ----------
     former : LrPlan
         The plan so far.
-    component : Component or None
-        The experiment's scheduler.
+    cadence : Cadence or None
+        What the schedule steps after; None without one.
     optimizer, scheduler
         Those of the run; they are copied and do not change.
     ahead : LrPreview
@@ -108,7 +99,7 @@ def replan(
     settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
     still = _Still([torch.zeros(1)], settings)
     ConstantLR(still, factor=1.0)  # wraps its ``step``, as the copied schedule expects
-    future = _follow(_cadence(component, registry), still, deepcopy(scheduler, {id(optimizer): still}), ahead)
+    future = _follow(cadence, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
     return LrPlan(steps[kept], lr[kept], future.note)

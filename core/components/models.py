@@ -27,12 +27,11 @@ from core.components.own.model import (
     make_own_model,
     no_random_trace,
 )
-from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS
-from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
+from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.experiment.resolve import Resolved
 from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo
 
@@ -45,48 +44,38 @@ device torch runs Python for each operation, and imports its compiler before the
 at most once for each input, so no output has more numbers."""
 
 
-def describe_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> tuple[LayerInfo, ...]:
+def describe_model(resolved: Resolved, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
     """Return the layers of the experiment's model, without allocating a large one; the user's is tried."""
     dtype = torch.int64 if data.is_text else torch.float32
-    if registry.uses_own(experiment):
+    if resolved.uses_own:
         with torch.random.fork_rng([]):
-            model = build_model(experiment, data, objective, registry)
-            _try_own(model, experiment, data, objective, registry)
+            model = build_model(resolved, data, objective)
+            _try_own(model, resolved, data, objective)
             return describe(model, data.x_train.shape[1:], dtype)
-    if experiment.model.name == LAYERS:
-        found = trace_layers(experiment, data, objective)
+    if resolved.model.spec.name == LAYERS:
+        found = trace_layers(resolved.model, data, objective)
         listed = [_traced_info(name, layer) for name, layer in found.leaves()]
         shape = found.layers[-1].output.shape
         last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
         return (*listed, *last)
-    model = outline_model(experiment, data, objective)
+    model = outline_model(resolved, data, objective)
     if sum(parameter.numel() for parameter in model.parameters()) * data.n_features <= SMALL:
         model.to_empty(device="cpu")
     return describe(model, data.x_train.shape[1:], dtype)
 
 
-def _try_own(
-    model: nn.Module, experiment: Experiment, data: DataSet, objective: Objective, registry: Registry
-) -> None:
+def _try_own(model: nn.Module, resolved: Resolved, data: DataSet, objective: Objective) -> None:
     """Check what a user's model and loss give for the first samples."""
     model.eval()
     x, y = torch.from_numpy(data.x_train[:N_TRIED]), torch.from_numpy(data.y_train[:N_TRIED])
     outputs = model(x)
-    name = experiment.model.name
-    if registry.own_spec("model", name) is not None:
-        cls = registry.find("model", name, "model.name")
-        check_outputs(cls, outputs, len(x), objective.n_outputs)
-    name = experiment.loss.name
-    if registry.own_spec("loss", name) is not None:
-        loss = _loss_of(objective, x, y, outputs)
-        check_loss(registry.find("loss", name, "loss.name"), loss)
+    if resolved.model.spec.is_own:
+        check_outputs(resolved.model.cls, outputs, len(x), objective.n_outputs)
+    if resolved.loss.is_own:
+        check_loss(resolved.loss.cls, _loss_of(objective, x, y, outputs))
 
 
-def build_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Module:
+def build_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.Module:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
@@ -99,31 +88,26 @@ def build_model(
     objective : Objective
         Gives the number of outputs and the last layer.
     """
-    name = experiment.model.name
-    if own := registry.own_spec("model", name):
-        cls, shape = registry.find("model", name, "model.name"), data.x_train.shape[1:]
-        model = make_own_model(
-            cls, own, experiment.model.args, shape, objective.n_outputs, objective.output_layer
-        )
+    if resolved.model.spec.is_own:
+        shape = data.x_train.shape[1:]
+        model = make_own_model(resolved.model, shape, objective.n_outputs, objective.output_layer)
     else:
-        model = nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
-        _initialise(model, _settings(experiment)["init"])
-    setattr(model, OWN, registry.uses_own(experiment))
+        model = nn.Sequential(OrderedDict(_layers(resolved, data, objective)))
+        _initialise(model, resolved.model.settings["init"])
+    setattr(model, OWN, resolved.uses_own)
     return model
 
 
-def outline_model(
-    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Module:
+def outline_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.Module:
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     One of the user's may not know that device, and is made as it is.
     """
-    if registry.uses_own(experiment):
+    if resolved.uses_own:
         with torch.random.fork_rng([]):
-            return build_model(experiment, data, objective, registry)
+            return build_model(resolved, data, objective)
     with torch.device("meta"), _WithoutNumbers():
-        return nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
+        return nn.Sequential(OrderedDict(_layers(resolved, data, objective)))
 
 
 class _WithoutNumbers(TorchFunctionMode):
@@ -204,18 +188,14 @@ def _has_own_mode(module: nn.Module) -> bool:
     return not is_usual or kind.__setattr__ is not usual.__setattr__ or "train" in own or "eval" in own
 
 
-def _settings(experiment: Experiment) -> dict[str, Any]:
-    return model_specs(())[experiment.model.name].resolve(experiment.model.args)
-
-
-def _layers(experiment: Experiment, data: DataSet, objective: Objective, registry: Registry) -> Layers:
-    if experiment.model.name == LAYERS:
-        yield from build_layers(trace_layers(experiment, data, objective).layers)
+def _layers(resolved: Resolved, data: DataSet, objective: Objective) -> Layers:
+    if resolved.model.spec.name == LAYERS:
+        yield from build_layers(trace_layers(resolved.model, data, objective).layers)
     else:
-        settings = _settings(experiment)
-        if "activation" in settings:
-            settings["activation"] = partial(make_activation, settings["activation"], registry)
-        body = _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+        settings = resolved.model.settings
+        if resolved.model.activation is not None:
+            settings["activation"] = partial(make_activation, resolved.model.activation.cls)
+        body = _BODIES[resolved.model.spec.name](settings, data, objective.n_outputs)
         if objective.task == Task.AUTOENCODER:
             body = autoencoder(body, settings, data.x_train.shape[1:], objective.n_outputs)
         yield from body

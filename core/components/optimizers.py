@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,53 +14,40 @@ from torch.optim import AdamW, Muon, Optimizer
 from torch.optim.lr_scheduler import LRScheduler, OneCycleLR
 from torch.optim.optimizer import _global_optimizer_post_hooks, _global_optimizer_pre_hooks
 
-from core.components.catalog import spec_of
 from core.components.own.model import check_state
-from core.components.registry import TORCH, Registry
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
-from core.experiment.experiment import Component, Experiment
-from core.experiment.learning_rate import rate_setter, sets_the_rate
+from core.experiment.resolve import Choice
 from core.experiment.values.lr_formulas import FORMULAS, constant_factor
 from core.text import Text
 
 
-def make_optimizers(
-    component: Component, model: nn.Module, device: torch.device, registry: Registry = TORCH
-) -> list[Optimizer]:
+def make_optimizers(choice: Choice, model: nn.Module, device: torch.device) -> list[Optimizer]:
     """Return the optimizers of `model`'s parameters: one, or two for Muon.
 
     Muon takes two-dimensional weights only, so AdamW trains the rest. The fused implementation is used
-    where class and device have one, unless the component says otherwise.
+    where class and device have one, unless the settings say otherwise.
 
     Parameters
     ----------
-    component : Component
+    choice : Choice
         The experiment's optimizer.
     model : Module
         Already on `device`.
     """
     _leave_out_compiler()
-    cls = registry.find("optimizer", component.name, "optimizer.name")
-    args = _arguments(component, registry)
+    cls, args = choice.cls, choice.arguments
     parameters = list(model.parameters())
-    if registry.own_spec("optimizer", component.name) is not None:
+    if choice.is_own:
         return [cls(parameters, **args)]
     if cls is not Muon:
         return [_construct(cls, parameters, args, device)]
-    settings = spec_of(registry, "optimizer", "Muon").resolve(args)
-    shared = {name: settings[name] for name in torch_overrides.SHARED_WITH_MUON}
+    shared = {name: choice.settings[name] for name in torch_overrides.SHARED_WITH_MUON}
     shares: list[tuple[type[Optimizer], list[nn.Parameter], dict[str, Any]]] = [
         (Muon, [p for p in parameters if p.ndim == 2], args),
         (AdamW, [p for p in parameters if p.ndim != 2], shared),
     ]
     return [_construct(share, own, options, device) for share, own, options in shares if own]
-
-
-def _arguments(component: Component, registry: Registry) -> dict[str, Any]:
-    """Return an optimizer's settings in torch's types, without those left at automatic."""
-    spec = spec_of(registry, "optimizer", component.name)
-    return spec.arguments(spec.check(component.args, "optimizer"))
 
 
 def _construct(
@@ -152,31 +139,27 @@ def _leave_out_compiler() -> None:
 
 
 def make_scheduler(
-    component: Component | None,
-    optimizer: Optimizer,
-    epochs: int,
-    steps_per_epoch: int,
-    registry: Registry = TORCH,
+    choice: Choice | None, optimizer: Optimizer, epochs: int, steps_per_epoch: int
 ) -> LRScheduler | None:
     """Return the schedule of `optimizer`; None for a constant rate.
 
     Parameters
     ----------
-    component : Component or None
+    choice : Choice or None
         The experiment's scheduler.
     optimizer : Optimizer
         Its learning rate becomes the schedule's first.
     epochs, steps_per_epoch : int
         Length of the run, which OneCycleLR spans unless its settings say otherwise.
     """
-    if component is None:
+    if choice is None:
         return None
-    if registry.own_spec("scheduler", component.name) is not None:
-        own = _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
+    if choice.is_own:
+        own = _schedule(choice, optimizer, epochs, steps_per_epoch)
         check_state(type(own), own.state_dict())
         return own
     try:
-        return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
+        return _schedule(choice, optimizer, epochs, steps_per_epoch)
     except ZeroDivisionError:
         rule = Text(
             "must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide"
@@ -186,57 +169,23 @@ def make_scheduler(
         raise PlaygroundError("scheduler", Text("is refused by torch: {error}", error=error)) from error
 
 
-def _schedule(
-    table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_per_epoch: int, registry: Registry
-) -> LRScheduler:
-    cls = registry.find("scheduler", table["name"], "scheduler.name")
-    spec = spec_of(registry, "scheduler", table["name"])
-    args = spec.check({key: value for key, value in table.items() if key != "name"}, "scheduler")
-    args = spec.arguments(args)
+def _schedule(choice: Choice, optimizer: Optimizer, epochs: int, steps_per_epoch: int) -> LRScheduler:
+    cls, args = choice.cls, choice.arguments
     if "schedulers" in args:
-        members = [
-            _schedule(member, optimizer, epochs, steps_per_epoch, registry) for member in args["schedulers"]
-        ]
+        members = [_schedule(member, optimizer, epochs, steps_per_epoch) for member in choice.members]
         return cls(**{**args, "schedulers": members, "optimizer": optimizer})  # type: ignore[no-any-return]
     if cls is OneCycleLR and "total_steps" not in args:
         length = args.pop("epochs", epochs) * args.pop("steps_per_epoch", steps_per_epoch)
         args["total_steps"] = length
-    if spec.name == "LambdaLR":
-        settings = spec.resolve(args)
+    settings = choice.settings
+    if choice.spec.name == "LambdaLR":
         formula = FORMULAS[settings["formula"]]
         args = {"lr_lambda": partial(formula, warmup=settings["warmup"], rate=settings["rate"])}
-    if spec.name == "MultiplicativeLR":
-        args = {"lr_lambda": partial(constant_factor, **spec.resolve(args))}
+    if choice.spec.name == "MultiplicativeLR":
+        args = {"lr_lambda": partial(constant_factor, **settings)}
     return cls(optimizer, **args)  # type: ignore[no-any-return]
 
 
 def exhausted(scheduler: LRScheduler) -> bool:
     """Return whether a schedule has ended and must not step again: OneCycleLR raises past its end."""
     return isinstance(scheduler, OneCycleLR) and scheduler.last_epoch >= scheduler.total_steps - 1
-
-
-def notes(experiment: Experiment) -> tuple[str, ...]:
-    """Return notes on an experiment's optimizer and schedule that users easily miss."""
-    optimizer, scheduler = experiment.optimizer.name, experiment.scheduler
-    found = [torch_overrides.NOTES.get(optimizer, "")]
-    setter = rate_setter(experiment)
-    if setter is not None:
-        found.append(
-            Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=setter.name)
-        )
-    if scheduler is not None:
-        for table in scheduler.args.get("schedulers", (scheduler.table,)):
-            found += _schedule_notes(table)
-        if optimizer == "Rprop":
-            found.append(Text("Rprop reads the rate at its first step only: the schedule changes nothing."))
-    return tuple(sentence for sentence in dict.fromkeys(found) if sentence)
-
-
-def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
-    name = table["name"]
-    found = [torch_overrides.NOTES.get(name, "")]
-    if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
-        found.append(Text("OneCycleLR spans the whole run."))
-    if sets_the_rate(table) and table.get("cycle_momentum", True):
-        found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
-    return found

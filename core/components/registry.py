@@ -15,9 +15,7 @@ from torch.optim.swa_utils import SWALR
 
 from core.code.source import CodeSource
 from core.errors import did_you_mean
-from core.experiment.experiment import Experiment
-from core.experiment.resolve import cadence_of
-from core.experiment.schema import Cadence, ComponentSpec, Family, unknown_component
+from core.experiment.schema import ComponentSpec, Family, unknown_component
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,26 +50,6 @@ class Registry:
     def own_spec(self, family: Family, name: str) -> ComponentSpec | None:
         """Return the description of a class that is not torch's; None for torch's."""
         return self.own.get(family, {}).get(name)
-
-    def uses_own(self, experiment: Experiment) -> bool:
-        """Return whether an experiment's model, loss, optimizer or schedule runs code that is not torch's."""
-        names: list[tuple[Family, str]] = [
-            ("model", experiment.model.name),
-            ("activation", str(experiment.model.args.get("activation"))),
-            ("loss", experiment.loss.name),
-            ("optimizer", experiment.optimizer.name),
-        ]
-        if experiment.scheduler is not None:
-            tables = (experiment.scheduler.table, *experiment.scheduler.args.get("schedulers", ()))
-            names += [("scheduler", table["name"]) for table in tables]
-        return any(self.own_spec(family, name) is not None for family, name in names)
-
-    def cadence(self, scheduler: Mapping[str, Any]) -> Cadence:
-        """Return what a schedule steps after; in a list of schedulers the first decides."""
-        if scheduler.get("schedulers"):
-            return self.cadence(scheduler["schedulers"][0])
-        own = self.own_spec("scheduler", scheduler["name"])
-        return cadence_of(scheduler) if own is None else own.cadence or "epoch"
 
 
 def optimizer_classes() -> dict[str, type[torch.optim.Optimizer]]:

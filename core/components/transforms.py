@@ -12,8 +12,7 @@ from torch import Tensor
 from core.components import transform_functions as functions
 from core.data.dataset import DataSet
 from core.data.images.reconstruction import noise_std
-from core.data.registry import DATASETS, settings_of
-from core.experiment.experiment import Component
+from core.experiment.resolve import Choice
 from core.experiment.transforms import shapes
 
 RANDOM: dict[str, Callable[..., Tensor]] = {
@@ -115,19 +114,19 @@ def _drawn(generator: torch.Generator) -> int:
     return int(torch.randint(SEEDS, (), generator=generator))
 
 
-def make_transforms(component: Component, data: DataSet, seed: int) -> Transforms | None:
-    """Return what is done to the training samples of a data section; None if that is nothing.
+def make_transforms(choice: Choice, data: DataSet, seed: int) -> Transforms | None:
+    """Return what is done to the training samples of a data set; None if that is nothing.
 
     Parameters
     ----------
-    component : Component
-        ``Experiment.data``.
+    choice : Choice
+        The data set.
     data : DataSet
-        Loaded from it.
+        Its samples.
     """
     noise = torch.from_numpy(noise_std(data)) if data.noise else None
     # One of the user's changes its samples itself.
-    tables = settings_of(component).get("transforms", ()) if component.name in DATASETS else ()
+    tables = () if choice.is_own else choice.settings.get("transforms", ())
     if data.untransformed is None:
         needed = tables or noise is not None
         return Transforms(tables, is_image=False, seed=seed, noise=noise) if needed else None

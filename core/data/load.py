@@ -13,13 +13,14 @@ from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
 from core.data.images.prepare import CHUNK, WHITE, is_transformed, measured, normalisation
 from core.data.images.sizing import moments
-from core.data.registry import KNOWN, source_of
+from core.data.registry import KNOWN
 from core.data.source import DataSource, Samples
 from core.data.split import Parts
 from core.data.text.sources import TextData
 from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
+from core.experiment.resolve import Choice, resolve_table
 from core.experiment.schema import Catalog
 
 Array = npt.NDArray[Any]
@@ -36,7 +37,13 @@ def load(data: Component, catalog: Catalog = KNOWN) -> DataSet:
     catalog : Catalog, optional
         Has the data set by its name.
     """
-    source, settings = source_of(data, catalog)
+    return load_choice(resolve_table(data.table, "dataset", "data", catalog))
+
+
+def load_choice(choice: Choice) -> DataSet:
+    """Return the samples of a data set with the settings chosen for it; see ``load``."""
+    source, settings = choice.spec, choice.settings
+    assert isinstance(source, DataSource)
     _, n_test = source.sizes(settings)
     if isinstance(source, TextData):
         return load_text(source, settings)

@@ -99,7 +99,7 @@ def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping
         if reason:
             raise PlaygroundError(path, reason, value)
     edited = experiment.replace_all(settings)
-    choices = check(edited, catalog)
+    choices = check(edited, catalog).choices
     after = normalise(edited, choices)
     return Change(experiment, after, after, choices)
 

@@ -1,4 +1,4 @@
-"""Which setting the learning rate comes from. Nothing here imports torch."""
+"""Which setting the learning rate comes from, and what to know of optimizers and schedules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from core.experiment import torch_overrides
 from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.text import Text
 
 LR = "optimizer.lr"
@@ -62,3 +63,30 @@ def rate_path(experiment: Experiment) -> str:
     """Return the path of the setting that the learning rate comes from."""
     setter = rate_setter(experiment)
     return setter.path if setter is not None else LR
+
+
+def notes(resolved: Resolved) -> tuple[str, ...]:
+    """Return notes on an experiment's optimizer and schedule that users easily miss."""
+    optimizer, scheduler = resolved.optimizer.spec.name, resolved.scheduler
+    found = [torch_overrides.NOTES.get(optimizer, "")]
+    setter = rate_setter(resolved.experiment)
+    if setter is not None:
+        found.append(
+            Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=setter.name)
+        )
+    if scheduler is not None:
+        for part in scheduler.members or (scheduler,):
+            found += _schedule_notes(part.table)
+        if optimizer == "Rprop":
+            found.append(Text("Rprop reads the rate at its first step only: the schedule changes nothing."))
+    return tuple(sentence for sentence in dict.fromkeys(found) if sentence)
+
+
+def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
+    name = table["name"]
+    found = [torch_overrides.NOTES.get(name, "")]
+    if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
+        found.append(Text("OneCycleLR spans the whole run."))
+    if sets_the_rate(table) and table.get("cycle_momentum", True):
+        found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
+    return found

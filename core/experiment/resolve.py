@@ -1,17 +1,21 @@
-"""Looks the components of an experiment up in the catalogue, and checks the settings of each."""
+"""Looks the components of an experiment up in the catalogue, and checks the settings of each.
+
+This is done once, where an experiment comes in: what runs it takes classes and settings from ``Resolved``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
 from core.experiment.data_schema import DataInfo, DataSpec
-from core.experiment.experiment import Component, Experiment
+from core.experiment.experiment import Component, Experiment, Training
 from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
 from core.experiment.task_schema import TaskSpec
+from core.experiment.tasks import Aim
 from core.text import Text
 
 MOST_COMPONENTS = 50
@@ -29,12 +33,17 @@ SECTIONS: dict[str, Family] = {
 }
 
 
+ANSWERING = ("model", "loss", "task")
+"""The sections that a trained model's answers and their loss follow from."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """A component with valid settings: its description, and the settings that were given.
 
     `members` are the components that a ``components`` setting lists. `task` is what is learnt of a data set
-    instead of its own task.
+    instead of its own task, and `activation` what a model's setting of that name chooses. `cls` is the class
+    behind it, where the catalogue knows that.
     """
 
     path: str
@@ -42,11 +51,23 @@ class Choice:
     args: Mapping[str, Any]
     members: tuple[Choice, ...] = ()
     task: Choice | None = None
+    activation: Choice | None = None
+    cls: Any = None
 
     @property
     def settings(self) -> dict[str, Any]:
         """Every setting, with defaults filled in."""
         return self.spec.resolve(self.args)
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The settings that were given, as the class's constructor takes them."""
+        return self.spec.arguments(self.args)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a class of the user's, or has an activation that is."""
+        return self.spec.is_own or (self.activation is not None and self.activation.is_own)
 
     @property
     def table(self) -> dict[str, Any]:
@@ -62,10 +83,13 @@ class Choice:
     def info(self) -> DataInfo:
         """The description of the chosen data set, as the model gets it."""
         info = self._data_spec.transformed_info(self.settings)
-        if self.task is None:
-            return info
-        assert isinstance(self.task.spec, TaskSpec)
-        return replace(info, aim=self.task.spec.aim(self.task.args, info.shape))
+        return info if self.task is None else replace(info, aim=self.task.aim)
+
+    @property
+    def aim(self) -> Aim | None:
+        """What the chosen task learns instead of the data's own; None for that."""
+        assert isinstance(self.spec, TaskSpec)
+        return self.spec.aim(self.settings)
 
     def sizes(self) -> tuple[int, int]:
         """Return the numbers of training and test samples of the chosen data set."""
@@ -92,10 +116,88 @@ class Choice:
             yield from member.walk()
 
 
-def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Return the choice of every section whose family `catalog` has."""
+@dataclass(frozen=True, eq=False)
+class Resolved:
+    """An experiment with its components looked up; one that can be run where ``validate.check`` made it.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    choices : mapping of str to Choice
+        By section.
+    """
+
+    experiment: Experiment
+    choices: Mapping[str, Choice]
+
+    @property
+    def seed(self) -> int:
+        """Decides initial weights, shuffling and dropout."""
+        return self.experiment.seed
+
+    @property
+    def training(self) -> Training:
+        """The training section."""
+        return self.experiment.training
+
+    @property
+    def data(self) -> Choice:
+        """The data set."""
+        return self.choices["data"]
+
+    @property
+    def model(self) -> Choice:
+        """The model."""
+        return self.choices["model"]
+
+    @property
+    def loss(self) -> Choice:
+        """The loss."""
+        return self.choices["loss"]
+
+    @property
+    def optimizer(self) -> Choice:
+        """The optimizer."""
+        return self.choices["optimizer"]
+
+    @property
+    def scheduler(self) -> Choice | None:
+        """The schedule; None for a constant rate."""
+        return self.choices.get("scheduler")
+
+    @property
+    def task(self) -> Choice | None:
+        """What is learnt in another way than the data's own task; None for that."""
+        return self.choices.get("task")
+
+    @property
+    def aim(self) -> Aim | None:
+        """What is learnt instead of the data's own task; None for that."""
+        return None if self.task is None else self.task.aim
+
+    @property
+    def batch_size(self) -> int:
+        """Samples of one step; the last batch of an epoch may be shorter."""
+        return int(self.data.settings["batch_size"])
+
+    @property
+    def cadence(self) -> Cadence | None:
+        """What the schedule steps after; None without one."""
+        return None if self.scheduler is None else self.scheduler.cadence
+
+    @property
+    def uses_own(self) -> bool:
+        """Whether a step runs code of the user's: that of a data set is done before."""
+        parts = (part for name, choice in self.choices.items() if name != "data" for part in choice.walk())
+        return any(part.is_own for part in parts)
+
+
+def resolve(
+    experiment: Experiment, catalog: Catalog, sections: Iterable[str] = tuple(SECTIONS)
+) -> dict[str, Choice]:
+    """Return the choices of sections, by default all, as far as `catalog` has their families."""
     choices = {}
-    for section in SECTIONS:
+    for section in sections:
         choice = choice_in(experiment, section, catalog)
         if choice is not None:
             choices[section] = choice
@@ -131,8 +233,6 @@ def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: 
     """Return the choice that a component's table makes."""
     spec = _usable(table["name"], family, f"{path}.name", catalog)
     args = spec.check({key: value for key, value in table.items() if key != "name"}, path)
-    if "activation" in args and "activation" in catalog.families:
-        _usable(args["activation"], "activation", f"{path}.activation", catalog)
     members: list[Choice] = []
     for param in spec.params:
         if param.kind == "components" and param.name in args and (param.family or family) in catalog.families:
@@ -143,7 +243,18 @@ def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: 
             ]
             args[param.name] = tuple(member.table for member in listed)
             members += listed
-    return Choice(path, spec, args, tuple(members))
+    activation = _activation(spec, args, path, catalog)
+    cls = catalog.class_of(family, spec.name)
+    return Choice(path, spec, args, tuple(members), activation=activation, cls=cls)
+
+
+def _activation(spec: ComponentSpec, args: Mapping[str, Any], path: str, catalog: Catalog) -> Choice | None:
+    """Return the activation of a model of ours; a layer's or a user's setting may mean another thing."""
+    name = spec.resolve(args).get("activation")
+    if name is None or spec.family != "model" or spec.is_own or "activation" not in catalog.families:
+        return None
+    chosen = _usable(name, "activation", f"{path}.activation", catalog)
+    return Choice(f"{path}.activation", chosen, {}, cls=catalog.class_of("activation", name))
 
 
 def _usable(name: str, family: Family, path: str, catalog: Catalog) -> ComponentSpec:

@@ -262,6 +262,10 @@ class Catalog:
         hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))
         raise unknown_component(family, name, path, hint)
 
+    def class_of(self, family: Family, name: str) -> type | None:
+        """Return the class behind a component; None where only descriptions are known, as in a window."""
+        return None
+
 
 def unknown_component(family: Family, name: Any, path: str, hint: str) -> PlaygroundError:
     """Return the error for a name that no component of a family has."""

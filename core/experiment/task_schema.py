@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.experiment.data_schema import DataInfo
-from core.experiment.experiment import Component
 from core.experiment.schema import INPUTS, ComponentSpec, ParamSpec
 from core.experiment.tasks import Aim, Task
 from core.text import Text
 
-Shape = tuple[int, ...]
 MINERS = ("random", "hard", "semi_hard")
 MOST_DIMENSIONS = 1_024
 
@@ -30,17 +28,19 @@ class TaskSpec(ComponentSpec):
         What is learnt; None for the data set's own task, which is learnt in another way.
     mismatch : callable
         Returns why it cannot be learnt of data with a description; an empty text if it can.
-    n_outputs : callable
-        Maps every setting and the shape of a sample to the outputs of the model. Not asked without `task`.
+    n_outputs : str
+        The setting that says how many outputs the model has; empty without `task`.
     """
 
     task: Task | None = None
     mismatch: Callable[[DataInfo], str] = lambda info: ""
-    n_outputs: Callable[[Mapping[str, Any], Shape], int] = lambda settings, shape: 1
+    n_outputs: str = ""
 
-    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
-        """Return what is learnt of samples of a shape with settings `args`; None for the data's own task."""
-        return None if self.task is None else Aim(self.task, self.n_outputs(self.resolve(args), shape))
+    def aim(self, settings: Mapping[str, Any]) -> Aim | None:
+        """Return what is learnt, given every setting; None for the data's own task."""
+        if self.task is None:
+            return None
+        return Aim(self.task, int(settings[self.n_outputs]), float(settings.get("noise", 0.0)))
 
 
 def needs_classes(info: DataInfo) -> str:
@@ -48,10 +48,6 @@ def needs_classes(info: DataInfo) -> str:
     if info.own_task.has_classes and not info.is_text:
         return ""
     return Text("needs samples with classes; the task of these data is {task}", task=info.own_task.text)
-
-
-def _dimensions(settings: Mapping[str, Any], shape: Shape) -> int:
-    return int(settings["dimensions"])
 
 
 METRIC = TaskSpec(
@@ -86,20 +82,10 @@ METRIC = TaskSpec(
     ),
     task=Task.METRIC,
     mismatch=needs_classes,
-    n_outputs=_dimensions,
+    n_outputs="dimensions",
 )
 
 MOST_LATENT = 1_024
-
-
-@dataclass(frozen=True)
-class AutoencoderSpec(TaskSpec):
-    """A task whose aim has noise."""
-
-    def aim(self, args: Mapping[str, Any], shape: Shape) -> Aim | None:
-        """Return what is learnt: the pictures themselves."""
-        settings = self.resolve(args)
-        return Aim(Task.AUTOENCODER, int(settings["latent"]), float(settings["noise"]))
 
 
 def needs_pictures(info: DataInfo) -> str:
@@ -109,7 +95,7 @@ def needs_pictures(info: DataInfo) -> str:
     return Text("rebuilds pictures; these are {input} data", input=INPUTS[info.input])
 
 
-AUTOENCODER = AutoencoderSpec(
+AUTOENCODER = TaskSpec(
     "autoencoder",
     "task",
     (
@@ -141,6 +127,7 @@ AUTOENCODER = AutoencoderSpec(
     ),
     task=Task.AUTOENCODER,
     mismatch=needs_pictures,
+    n_outputs="latent",
 )
 
 
@@ -206,11 +193,3 @@ DISTILLATION = TaskSpec(
 
 TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION, AUTOENCODER)}
 """In the order of display."""
-
-
-def aim_of(task: Component | None, shape: Shape) -> Aim | None:
-    """Return what an experiment with a checked `task` section learns of samples of a shape.
-
-    None stands for the data's own task.
-    """
-    return None if task is None else TASKS[task.name].aim(task.args, shape)

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.experiment.compatibility import incompatibilities, loss_mismatch, model_mismatch, task_mismatch
 from core.experiment.experiment import Component, Experiment
-from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
+from core.experiment.resolve import SECTIONS, Resolved, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec
 from core.experiment.sections.code import Code
 from core.experiment.sections.section import Section, params_of
@@ -23,12 +23,12 @@ _PLAIN_SECTIONS: dict[str, type[Section]] = {"training": Training, "code": Code}
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
-def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Check that `experiment` can be run, and return its choices."""
+def check(experiment: Experiment, catalog: Catalog) -> Resolved:
+    """Check that `experiment` can be run, and return it with its components looked up."""
     choices = resolve(experiment, catalog)
     for mismatch in incompatibilities(choices):
         raise mismatch.error
-    return choices
+    return Resolved(experiment, choices)
 
 
 def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:

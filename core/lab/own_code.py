@@ -21,7 +21,6 @@ from core.errors import RunError
 from core.experiment.change import refitted
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import choice_in
-from core.experiment.schema import Family
 from core.protocol.failures import explain
 from core.protocol.results import DeviceInfo
 from core.protocol.trace.events import Done, ProgramError, TraceEvent
@@ -112,24 +111,13 @@ def _take_steps(experiment: Experiment, catalog: Components) -> None:
     try:
         for _, _ in zip(range(N_STEPS), trainer.steps(), strict=False):
             pass
-    except RunError as error:  # the loss is not finite
-        cls = _suspect(experiment, catalog)
+    except RunError as error:  # the loss is not finite, most likely by the first of these that is the user's
+        parts = trainer.resolved.loss, trainer.resolved.model, trainer.resolved.optimizer
+        cls = next((part.cls for part in parts if part.spec.is_own), None)
         if cls is None:
             raise
         rule = Text("{name}: {said}", name=cls.__name__, said=error.summary.rstrip("."))
         raise CodeError(class_place(cls).text, rule) from None
-
-
-def _suspect(experiment: Experiment, catalog: Components) -> type | None:
-    """Return the user's class that most likely makes a loss that is not finite."""
-    registry = catalog.registry
-    names: list[tuple[Family, str]] = [
-        ("loss", experiment.loss.name),
-        ("model", experiment.model.name),
-        ("optimizer", experiment.optimizer.name),
-    ]
-    own = (pair for pair in names if registry.own_spec(*pair) is not None)
-    return next((registry.classes[family][name] for family, name in own), None)
 
 
 def _data(experiment: Experiment, catalog: Components) -> DataSet | None:

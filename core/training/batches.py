@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import torch
@@ -12,7 +12,7 @@ from torch.utils.data import DataLoader, TensorDataset
 from core.components.losses import Objective
 from core.components.transforms import Transforms, make_transforms
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.training.fetching.orders import make_order
 from core.training.fetching.room import check_room
 from core.training.fetching.sampler import DealtBatches, IndexBatches
@@ -178,24 +178,17 @@ def train_loader(
     return BatchLoader(TensorDataset(x, y), batch_size=None, sampler=sampler)
 
 
-def make_loader(
-    experiment: Experiment,
-    data: DataSet,
-    objective: Objective,
-    settings: Mapping[str, Any],
-    device: torch.device,
-) -> BatchLoader:
+def make_loader(resolved: Resolved, data: DataSet, objective: Objective, device: torch.device) -> BatchLoader:
     """Return the loader of an experiment's training batches.
 
     Parameters
     ----------
     objective : Objective
         Encodes the targets.
-    settings : mapping
-        Every setting of the data section, with defaults filled in.
     device : torch.device
         Where batches are moved to: only CUDA reads page-locked memory.
     """
+    settings = resolved.data.settings
     x = data.x_train if data.untransformed is None else data.untransformed
     loader = train_loader(
         torch.from_numpy(x),
@@ -203,11 +196,11 @@ def make_loader(
         IndexBatches(
             len(x),
             settings["batch_size"],
-            torch.Generator().manual_seed(experiment.seed),
+            torch.Generator().manual_seed(resolved.seed),
             make_order(settings["sampler"], data.labels("train")),
             settings["drop_last"],
         ),
-        make_transforms(experiment.data, data, experiment.seed),
+        make_transforms(resolved.data, data, resolved.seed),
     )
     pins = settings["pin_memory"] and device.type == "cuda"
     if settings["num_workers"]:

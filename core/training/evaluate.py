@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import torch
@@ -22,6 +22,7 @@ from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
 from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo, Scores
+from core.training.memory_estimate import inputs_fit
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,32 +141,69 @@ def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[I
     return x, y
 
 
-def baselines(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> dict[str, Scores]:
-    """Return scores on the test data that need no model, by their names.
+class Evaluator:
+    """Scores models on the whole sets of a run: training, test and, if there are any, validation samples.
 
-    Of a text those of counts, on the characters that are evaluated. Of pictures to be rebuilt those of as
-    many principal components as there are latent numbers.
+    Parameters
+    ----------
+    data : DataSet
+    objective : Objective
+    layers : sequence of LayerInfo
+        Of the model; see ``evaluated``.
+    device : torch.device
+        Where the sets are kept, except inputs that are too large for it: those stay on the CPU.
     """
-    if data.task == Task.AUTOENCODER:
-        return {"pca": _principal(data, layers, objective)}
-    if not data.is_text:
-        return {}
-    n_positions = layers[-1].output_shape[0]
-    x, y = (part[:, -n_positions:] for part in evaluated(data, "test", layers))
-    train = characters_of(data.x_train), characters_of(data.y_train)
-    return {name: Scores(loss) for name, loss in count_losses(train, (x, y), data.n_classes).items()}
 
+    def __init__(
+        self, data: DataSet, objective: Objective, layers: Sequence[LayerInfo], device: torch.device
+    ) -> None:
+        self._data, self._objective, self._layers = data, objective, layers
+        more = () if data.x_validation is None else ("validation",)
+        self.sets = {split: self._whole(split, device) for split in ("train", "test", *more)}
+        """Inputs, targets as the data have them, and targets as the objective takes them."""
+        self.baselines = self._baselines()
+        """Scores on the test data that need no model, by their names."""
 
-def _principal(data: DataSet, layers: Sequence[LayerInfo], objective: Objective) -> Scores:
-    x, y = evaluated(data, "test", layers)
-    seen, n = seen_pixels(data, x), objective.n_outputs
-    rebuilt = principal_baseline(data.y_train, seen, y, n, data.noise)
-    outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
-    scores = {"explained": explained_variance(y, rebuilt)}
-    if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits
-        return Scores(math.nan, scores)
-    loss = objective.criterion(outputs.to(objective.device), targets.to(objective.device))
-    return Scores(loss.item(), scores)
+    def _whole(self, split: str, device: torch.device) -> tuple[Tensor, Tensor, Tensor]:
+        x, y = map(torch.from_numpy, evaluated(self._data, split, self._layers))
+        if inputs_fit(x.nbytes, device):
+            x = x.to(device)
+        y = y.to(device)
+        return x, y, self._objective.targets_of_set(x, y)
+
+    def scores(self, model: nn.Module) -> Iterator[Scores]:
+        """Yield the scores of a model that is in ``eval_mode``, set by set."""
+        train = None
+        for x, y, targets in self.sets.values():
+            outputs = outputs_of(model, x)
+            yield _scores(outputs, self._objective, y, targets, self._data, train)
+            train = train or (outputs, y)
+
+    def _baselines(self) -> dict[str, Scores]:
+        """Return those of counts for a text, on the characters that are evaluated.
+
+        For pictures to be rebuilt those of as many principal components as there are latent numbers.
+        """
+        data = self._data
+        if not data.is_text and data.task != Task.AUTOENCODER:
+            return {}
+        x, y = (part.numpy(force=True) for part in self.sets["test"][:2])
+        if not data.is_text:
+            return {"pca": self._principal(x, y)}
+        n_positions = self._layers[-1].output_shape[0]
+        train = characters_of(data.x_train), characters_of(data.y_train)
+        losses = count_losses(train, (x[:, -n_positions:], y[:, -n_positions:]), data.n_classes)
+        return {name: Scores(loss) for name, loss in losses.items()}
+
+    def _principal(self, x: Inputs, y: Targets) -> Scores:
+        data, objective = self._data, self._objective
+        rebuilt = principal_baseline(data.y_train, seen_pixels(data, x), y, objective.n_outputs, data.noise)
+        outputs, targets = torch.from_numpy(rebuilt), torch.from_numpy(y)
+        scores = {"explained": explained_variance(y, rebuilt)}
+        if objective.pixels is torch.sigmoid:  # numbers that may lie beyond 0 and 1 have no logits
+            return Scores(math.nan, scores)
+        loss = objective.criterion(outputs.to(objective.device), targets.to(objective.device))
+        return Scores(loss.item(), scores)
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
@@ -204,17 +242,6 @@ def evaluate(
         Outputs for the training samples and their `y`; left out where the set is these.
     """
     return _scores(outputs_of(model, x), objective, y, targets, data, train)
-
-
-def evaluate_all(
-    model: nn.Module, objective: Objective, sets: Mapping[str, tuple[Tensor, Tensor, Tensor]], data: DataSet
-) -> Iterator[Scores]:
-    """Yield the scores on several sets (inputs, y, targets), of which the first is the training data."""
-    train = None
-    for x, y, targets in sets.values():
-        outputs = outputs_of(model, x)
-        yield _scores(outputs, objective, y, targets, data, train)
-        train = train or (outputs, y)
 
 
 def _scores(

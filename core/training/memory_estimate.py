@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import torch
 
 from core.errors import PlaygroundError
-from core.experiment.experiment import Component, Experiment
+from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import LayerInfo
 from core.system.hardware import gib
 from core.text import Text
@@ -31,18 +31,14 @@ def inputs_fit(n_bytes: int, device: torch.device) -> bool:
 
 
 def check_memory(
-    experiment: Experiment,
-    layers: Sequence[LayerInfo],
-    device: torch.device,
-    batch_size: int,
-    n_evaluated: int,
+    resolved: Resolved, layers: Sequence[LayerInfo], device: torch.device, n_evaluated: int
 ) -> None:
     """Refuse a model that cannot be trained in the free memory.
 
     Parameters
     ----------
-    experiment : Experiment
-        Gives the optimizer.
+    resolved : Resolved
+        Gives the optimizer and the batch size.
     layers : sequence of LayerInfo
         Of the model.
     device : torch.device
@@ -55,12 +51,13 @@ def check_memory(
     PlaygroundError
         With the largest layer's setting and the GiB needed and free.
     """
-    needed = _bytes_needed(experiment, layers, batch_size, n_evaluated)
+    batch_size, model = resolved.batch_size, resolved.model.spec.name
+    needed = _bytes_needed(resolved.optimizer, layers, batch_size, n_evaluated)
     free = free_memory(device)
     if free is not None and needed > free:
         largest = _largest(layers, batch_size)
-        usual = "model.layers" if experiment.model.name == "layers" else "model.name"
-        path = _SIZES.get((experiment.model.name, largest.kind), usual)
+        usual = "model.layers" if model == "layers" else "model.name"
+        path = _SIZES.get((model, largest.kind), usual)
         rule = Text(
             "must fit in memory: weights, gradients, optimizer and a batch need {needed}, and "
             "{device} has {free} free",
@@ -68,7 +65,7 @@ def check_memory(
             device=device,
             free=gib(free),
         )
-        value = largest.name if path == "model.layers" else experiment.get(path)
+        value = largest.name if path == "model.layers" else resolved.experiment.get(path)
         raise PlaygroundError(path, rule, value, Text("Take fewer or smaller layers."))
 
 
@@ -87,15 +84,13 @@ _SIZES = {
 """The setting that decides the size of a layer."""
 
 
-def _bytes_needed(
-    experiment: Experiment, layers: Sequence[LayerInfo], batch_size: int, n_evaluated: int
-) -> int:
+def _bytes_needed(optimizer: Choice, layers: Sequence[LayerInfo], batch_size: int, n_evaluated: int) -> int:
     n_parameters = sum(layer.n_parameters for layer in layers)
     outputs = [_n_outputs(layer) for layer in layers]
     # A step keeps all outputs and their gradients; an evaluation has those of one layer at a time.
     activations = max(2 * batch_size * sum(outputs), n_evaluated * max(outputs))
     # Weights, gradients and the optimizer's state.
-    return _FLOAT_BYTES * int((2 + _n_states(experiment.optimizer)) * n_parameters + activations)
+    return _FLOAT_BYTES * int((2 + _n_states(optimizer)) * n_parameters + activations)
 
 
 def _n_outputs(layer: LayerInfo) -> int:
@@ -107,7 +102,7 @@ def _largest(layers: Sequence[LayerInfo], batch_size: int) -> LayerInfo:
     return max(layers, key=lambda layer: layer.n_parameters + batch_size * _n_outputs(layer))
 
 
-def _n_states(optimizer: Component) -> int:
-    if optimizer.name == "LBFGS":  # a step and a gradient difference for each remembered iteration
-        return 2 * int(optimizer.args.get("history_size", 100))
-    return _STATES.get(optimizer.name, 2)
+def _n_states(optimizer: Choice) -> int:
+    if optimizer.spec.name == "LBFGS":  # a step and a gradient difference for each remembered iteration
+        return 2 * int(optimizer.settings["history_size"])
+    return _STATES.get(optimizer.spec.name, 2)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from core.components.losses import Objective
     from core.data.dataset import DataSet
-    from core.experiment.experiment import Experiment
-    from core.experiment.schema import Catalog
+    from core.experiment.resolve import Choice, Resolved
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
     from core.training.stepper import Stepper
@@ -52,8 +51,8 @@ class Strategy(Protocol):
     def from_first(self, make: Callable[[], T]) -> T:
         """Call `make` in the first process, and return its result in all of them."""
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data, which is one of the catalogue's."""
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``.
@@ -69,7 +68,7 @@ class Strategy(Protocol):
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -112,11 +111,11 @@ class SingleProcess:
         """Return what `make` returns."""
         return make()
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data."""
-        from core.data.load import load
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set that an experiment chooses."""
+        from core.data.load import load_choice
 
-        return load(experiment.data, catalog)
+        return load_choice(choice)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return the device that ``training.device`` names; detect `devices` if not given."""
@@ -130,7 +129,7 @@ class SingleProcess:
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -140,7 +139,7 @@ class SingleProcess:
         """Return `loader`, and a stepper for its batches."""
         from core.training.stepper import Stepper
 
-        return loader, Stepper(model, objective, optimizers, experiment.training, device)
+        return loader, Stepper(model, objective, optimizers, resolved.training, device)
 
     @contextmanager
     def interruptions(self, before_end: object = None) -> Iterator[Callable[[], bool]]:

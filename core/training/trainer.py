@@ -18,19 +18,21 @@ from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode, set_mode
 from core.components.own.torch_settings import SettingsHeld
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import aimed_data
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
+from core.experiment.learning_rate import notes
 from core.experiment.model_schema import work_of_parameters, work_per_step
+from core.experiment.resolve import Resolved
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
-from core.training.evaluate import baselines, eval_batch_size, evaluate_all, evaluated
+from core.training.evaluate import Evaluator, eval_batch_size
 from core.training.fetching.sampler import IndexBatches, Position
-from core.training.memory_estimate import check_memory, inputs_fit
+from core.training.memory_estimate import check_memory
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
-from core.training.tasks.aim import aimed_data
 from core.training.tasks.objective import objective_of
 
 LAPS_EVERY = 32
@@ -67,14 +69,14 @@ class Trainer:
         data: DataSet | None = None,
         strategy: Strategy = SINGLE_PROCESS,
     ) -> None:
-        choices = check(experiment, catalog)
-        self.experiment = experiment
+        self.resolved = check(experiment, catalog)
+        """The experiment as it is run now, with hot settings as they were changed."""
         self.catalog = catalog
-        loaded = strategy.data(experiment, catalog) if data is None else data
-        self.data = aimed_data(loaded, experiment)
+        loaded = strategy.data(self.resolved.data) if data is None else data
+        self.data = aimed_data(loaded, self.resolved.aim)
         self.device = torch.device(device.name)
         self.strategy = strategy
-        self.uses_own = catalog.registry.uses_own(experiment)
+        self.uses_own = self.resolved.uses_own
         """Whether steps run code of the user's, which can fail at any of them."""
         code = catalog.registry.code if self.uses_own else None
         self.held: AbstractContextManager[None] = nullcontext() if code is None else SettingsHeld(code)
@@ -85,29 +87,27 @@ class Trainer:
         self.on_phase: OnPhase | None = None
         """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
-        self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
+        self._cadence = self.resolved.cadence
         with self.held:
             self._build_model()
         self.threads = self._n_threads(device)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
         self._build_loader()
-        more = () if self.data.x_validation is None else ("validation",)
         with self.held:
             self._build_optimizer()
-            self._sets = {split: self._whole(split) for split in ("train", "test", *more)}
+            self._evaluator = Evaluator(self.data, self.objective, self.layers, self.device)
             self._build_stepper()
             self.built = self._describe(device)
 
     def _build_model(self) -> None:
-        registry = self.catalog.registry
-        self.objective = objective_of(self.experiment, self.data, self.device, registry)
-        self.layers = describe_model(self.experiment, self.data, self.objective, registry)
+        resolved, data = self.resolved, self.data
+        self.objective = objective_of(resolved, data, self.device, self.catalog)
+        self.layers = describe_model(resolved, data, self.objective)
         # Before anything is allocated.
-        x = self.data.x_train
-        n_evaluated = min(len(x), eval_batch_size(torch.from_numpy(x[:1])))
-        check_memory(self.experiment, self.layers, self.device, self.batch_size, n_evaluated)
-        self.model = build_model(self.experiment, self.data, self.objective, registry)
+        n_evaluated = min(len(data.x_train), eval_batch_size(torch.from_numpy(data.x_train[:1])))
+        check_memory(resolved, self.layers, self.device, n_evaluated)
+        self.model = build_model(resolved, data, self.objective)
 
     def _n_threads(self, device: DeviceInfo) -> int:
         n_samples = math.ceil(self.batch_size / self.strategy.size)
@@ -118,37 +118,26 @@ class Trainer:
         return cpu_threads(self.experiment.training.threads, device.name, work)
 
     def _build_loader(self) -> None:
-        settings = self._data_settings
-        self._loader = make_loader(self.experiment, self.data, self.objective, settings, self.device)
+        self._loader = make_loader(self.resolved, self.data, self.objective, self.device)
         self.batches: IndexBatches = self._loader.sampler
         """Decides which samples each step takes."""
         self.transforms = self._loader.transforms
         """What is done to each batch; None for nothing."""
 
     def _build_optimizer(self) -> None:
-        experiment, training = self.experiment, self.experiment.training
-        registry = self.catalog.registry
-        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device, registry)
+        resolved, epochs = self.resolved, self.resolved.training.epochs
+        self.optimizers = optimizers.make_optimizers(resolved.optimizer, self.model, self.device)
         self.schedulers = [
-            optimizers.make_scheduler(
-                experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch, registry
-            )
+            optimizers.make_scheduler(resolved.scheduler, optimizer, epochs, self.steps_per_epoch)
             for optimizer in self.optimizers
         ]
 
     def _build_stepper(self) -> None:
         self._loader, self._stepper = self.strategy.setup(
-            self.experiment, self.model, self.objective, self.optimizers, self._loader, self.device
+            self.resolved, self.model, self.objective, self.optimizers, self._loader, self.device
         )
         if isinstance(self.held, SettingsHeld):
             self._stepper.after_forward = self.held.check_grad_mode
-
-    def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
-        x, y = map(torch.from_numpy, evaluated(self.data, split, self.layers))
-        if inputs_fit(x.nbytes, self.device):
-            x = x.to(self.device)
-        y = y.to(self.device)
-        return x, y, self.objective.targets_of_set(x, y)
 
     def _describe(self, device: DeviceInfo) -> Built:
         return Built(
@@ -159,20 +148,24 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
-            notes=(*self.data.notes, *optimizers.notes(self.experiment), *self.objective.notes),
-            baselines=baselines(self.data, self.layers, self.objective),
+            plan=plan(self.resolved, self.steps_per_epoch),
+            notes=(*self.data.notes, *notes(self.resolved), *self.objective.notes),
+            baselines=self._evaluator.baselines,
         )
+
+    @property
+    def experiment(self) -> Experiment:
+        """The experiment as it is run now; ``resolved`` has its components."""
+        return self.resolved.experiment
+
+    def rename(self, name: str) -> None:
+        """Call the experiment `name`; no number depends on it."""
+        self.resolved = replace(self.resolved, experiment=self.experiment.replace("name", name))
 
     @property
     def batch_size(self) -> int:
         """Samples of one step; the last batch of an epoch may be shorter."""
-        return int(self._data_settings["batch_size"])
-
-    @property
-    def _data_settings(self) -> dict[str, Any]:
-        data = self.experiment.data
-        return self.catalog.find("dataset", data.name, "data.name").resolve(data.args)
+        return self.resolved.batch_size
 
     @property
     def steps_per_epoch(self) -> int:
@@ -264,8 +257,7 @@ class Trainer:
         """Return the scores on train, test and validation data at the present step."""
         self._stepper.check_finite()
         with eval_mode(self.model):
-            scores = evaluate_all(self.model, self.objective, self._sets, self.data)
-            return EvalResult(self.step, self.epoch, *scores)
+            return EvalResult(self.step, self.epoch, *self._evaluator.scores(self.model))
 
     def settle(self) -> None:
         """Wait for pending losses of an accelerator, and check them.
@@ -300,7 +292,7 @@ class Trainer:
         These are all, except of a text. They are on the trainer's device, except inputs that are too large
         for it: those are on the CPU.
         """
-        x, y, _ = self._sets[name]
+        x, y, _ = self._evaluator.sets[name]
         return x, y
 
     @property
@@ -332,7 +324,7 @@ class Trainer:
             If a setting is cold, or a value is refused; nothing has changed then.
         """
         change = make_live_change(self.experiment, self.catalog, settings)
-        self.experiment = change.after
+        self.resolved = Resolved(change.after, change.choices)
         self._stepper.training = change.after.training
         for path in settings:
             section, _, name = path.partition(".")
@@ -351,7 +343,5 @@ class Trainer:
         left = self.batches.n_left
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
-        scheduler = self.experiment.scheduler
-        registry = self.catalog.registry
-        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead, registry)
+        future = replan(self.built.plan, self._cadence, self.optimizers[0], self.schedulers[0], ahead)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

@@ -169,7 +169,7 @@ class CommandHandlers:
     def _rename(self, command: Rename) -> None:
         trainer = self._runner.trainer
         if trainer is not None:
-            trainer.experiment = trainer.experiment.replace("name", command.name)
+            trainer.rename(command.name)
 
     def _detect(self, command: Detect) -> None:
         self._factory.detect()

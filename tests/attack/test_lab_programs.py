@@ -18,6 +18,7 @@ from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_host import LabHost
 from tests.attack.cases import seeds
 from tests.attack.lab_cases import CASES, FORKING
+from tests.helpers.effort import is_within
 
 pytestmark = pytest.mark.usefixtures("light_collections")
 
@@ -88,7 +89,7 @@ def test_a_program_harms_nobody(qtbot: QtBot, host: LabHost, tried: Callable[[in
     assert not case.ends or kind in case.ends, end
     assert case.says in end.text
     assert left_by(host) == []
-    assert watch.longest_s < MOST_TURN_S
+    assert is_within(watch.longest_s, MOST_TURN_S)
     tried(1)
 
 
@@ -120,4 +121,4 @@ def test_a_long_trace_keeps_the_window_responsive(qtbot: QtBot, host: LabHost) -
     moments = [event for event in watch.events if isinstance(event, Moment)]
     assert len(moments) == 501
     assert max(len(moment.changed or ()) for moment in moments) == 30
-    assert watch.longest_s < MOST_TURN_S
+    assert is_within(watch.longest_s, MOST_TURN_S)

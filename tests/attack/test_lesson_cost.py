@@ -28,6 +28,7 @@ from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
 from tests.attack.lesson_cases import BODIES, lesson, of_size
 from tests.helpers.curve_feed import new_store
+from tests.helpers.effort import is_within
 
 MOST_S = 0.3
 """Of processor time, for anything that holds the window up."""
@@ -43,9 +44,9 @@ class Watch:
 
     def do(self, work: Callable[[], T]) -> T:
         """Do something that the window waits for."""
-        began = time.process_time()
+        began = time.thread_time()
         done = work()
-        self.worst_s = max(self.worst_s, time.process_time() - began)
+        self.worst_s = max(self.worst_s, time.thread_time() - began)
         return done
 
     def settle(self, view: LessonView) -> None:
@@ -101,11 +102,11 @@ def test_no_lesson_holds_the_window_up(name: str, show: Callable[[Lesson, Watch]
         [body, *(of_size(body, share) for share in SHARES)] if ":::" not in body else [body, *halves(body)]
     )
     found = next(filter(None, (read(part, watch) for part in parts)), None)
-    assert watch.worst_s < MOST_S, "to read it"
+    assert is_within(watch.worst_s, MOST_S), "to read it"
     assert found is not None or "backticks" in name, "as much as is let through is shown"
     if found is not None:
         show(found, watch)
-        assert watch.worst_s < MOST_S
+        assert is_within(watch.worst_s, MOST_S)
 
 
 def halves(body: str) -> Iterator[str]:
@@ -182,7 +183,7 @@ def test_a_picture_at_many_places_is_decoded_once_and_no_larger_than_it_is_shown
     found, watch, process = read_lesson(with_pictures(tmp_path, png(2_200, 2_400))), Watch(), psutil.Process()
     before = process.memory_info().rss
     view = show(found, watch)
-    assert watch.worst_s < MOST_S
+    assert is_within(watch.worst_s, MOST_S)
     assert process.memory_info().rss - before < 150e6
     texts = view.findChildren(ProseView)
     assert len(texts) >= 99

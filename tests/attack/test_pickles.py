@@ -7,7 +7,6 @@ import pickle
 import random
 import struct
 import sys
-import time
 import zipfile
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import can_go_on, read_contents
 from core.training.checkpoints.weights import load_weights
 from tests.attack.cases import seeds
+from tests.helpers.effort import within
 
 SECONDS = 3.0  # of the processor; far less on an idle machine
 BYTES = 300 * 2**20
@@ -34,9 +34,9 @@ READERS: tuple[Callable[[Path], Any], ...] = (
 
 @contextmanager
 def within_budget() -> Iterator[None]:
-    began, before = time.thread_time(), most_memory()
-    yield
-    assert time.thread_time() - began < SECONDS
+    before = most_memory()
+    with within(SECONDS):
+        yield
     assert most_memory() - before < BYTES
 
 

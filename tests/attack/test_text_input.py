@@ -10,7 +10,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -25,6 +24,7 @@ from core.runs.sweeps.folder import SweepFolder, title_of
 from core.system.toml import parse_toml
 from core.text import has_controls
 from tests.attack.cases import seeds
+from tests.helpers.effort import within
 
 Tried = Callable[[int], None]
 BUDGET_S = 1.0
@@ -73,13 +73,11 @@ HARMLESS = {
 
 
 def parsed(text: str) -> dict[str, object] | PlaygroundError:
-    begun = process_time()
-    try:
-        found: dict[str, object] | PlaygroundError = parse_toml(text, "text")
-    except PlaygroundError as error:
-        found = error
-    assert process_time() - begun < BUDGET_S
-    return found
+    with within(BUDGET_S):
+        try:
+            return parse_toml(text, "text")
+        except PlaygroundError as error:
+            return error
 
 
 @pytest.mark.parametrize("what", HUGE)
@@ -270,18 +268,17 @@ def catalogs() -> tuple[Catalog, ...]:
 
 
 def judged(text: str, catalogs: tuple[Catalog, ...]) -> PlaygroundError | None:
-    begun, told = process_time(), None
-    try:
-        experiment = Experiment.from_toml(text, "the clipboard")
-        for catalog in catalogs:
-            check(experiment, catalog)
-    except PlaygroundError as error:
-        told = error
-        line = str(error)
-        assert not has_controls(line)
-        assert len(line) < 5_000
-    assert process_time() - begun < BUDGET_S
-    return told
+    with within(BUDGET_S):
+        try:
+            experiment = Experiment.from_toml(text, "the clipboard")
+            for catalog in catalogs:
+                check(experiment, catalog)
+        except PlaygroundError as error:
+            line = str(error)
+            assert not has_controls(line)
+            assert len(line) < 5_000
+            return error
+    return None
 
 
 @pytest.mark.parametrize("what", ADVERSARIAL)
@@ -385,12 +382,11 @@ def test_a_mutant_of_a_sweep_is_read_or_refused(
     for seed in seeds(100):
         text = mutant(seed, [SWEEP])
         (tmp_path / "sweep.toml").write_bytes(text.encode("utf-8", "surrogatepass"))
-        begun = process_time()
-        assert not has_controls(title_of(tmp_path))
-        with suppress(PlaygroundError):
-            SweepFolder(tmp_path).sweep.trials(catalogs[-1])
-            n_read += 1
-        assert process_time() - begun < BUDGET_S, seed
+        with within(BUDGET_S, seed):
+            assert not has_controls(title_of(tmp_path))
+            with suppress(PlaygroundError):
+                SweepFolder(tmp_path).sweep.trials(catalogs[-1])
+                n_read += 1
     assert n_read > 0
     tried(len(seeds(100)))
 

@@ -19,9 +19,9 @@ from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment
-from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import check
+from tests.helpers.experiments import resolved
 
 CPU = torch.device("cpu")
 EPOCHS, STEPS_PER_EPOCH = 4, 3
@@ -47,11 +47,12 @@ class Run:
         self.before = [p.detach().clone() for p in self.model.parameters()]
         self.x = torch.randn(16, 2)
         self.y = self.x.prod(dim=1, keepdim=True)
-        self.optimizers = make_optimizers(given.optimizer, self.model, CPU)
+        found = resolved(given)
+        self.optimizers = make_optimizers(found.optimizer, self.model, CPU)
         self.schedulers = [
-            make_scheduler(given.scheduler, o, EPOCHS, STEPS_PER_EPOCH) for o in self.optimizers
+            make_scheduler(found.scheduler, o, EPOCHS, STEPS_PER_EPOCH) for o in self.optimizers
         ]
-        self.cadence = cadence_of(given.scheduler.table) if given.scheduler else "epoch"
+        self.cadence = found.cadence or "epoch"
         self.lr: list[float] = []
 
     def closure(self) -> torch.Tensor:
@@ -113,7 +114,7 @@ def test_the_pair_trains_as_planned_or_is_refused(catalog: Catalog, optimizer: s
     run.train()
     run.assert_trained()
     if run.cadence != "metric":
-        promised = plan(given, STEPS_PER_EPOCH)
+        promised = plan(resolved(given), STEPS_PER_EPOCH)
         steps = np.arange(1, len(run.lr) + 1)
         assert run.lr == pytest.approx(np.interp(steps, promised.steps, promised.lr), rel=1e-12)
 
@@ -129,8 +130,10 @@ def test_what_cannot_be_used_says_why(catalog: Catalog) -> None:
 def test_optimizers_said_to_be_unusable_do_fail(catalog: Catalog) -> None:
     for spec in catalog.families["optimizer"].values():
         if spec.unusable:
+            run = Run(experiment({"name": "SGD"}))
+            run.optimizers = [optimizer_classes()[spec.name](run.model.parameters())]
             with pytest.raises(RuntimeError):
-                Run(experiment({"name": spec.name})).train()
+                run.train()
 
 
 @pytest.mark.parametrize("name", ["differentiable", "capturable"])

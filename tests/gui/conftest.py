@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -18,7 +20,9 @@ from gui.app import Playground
 from gui.garbage_collector import collect_due
 from gui.theme.style import stylesheet
 from gui.theme.theme import Theme, palette
+from tests.helpers import warm_host
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
+from tests.helpers.shared_window import SharedWindow
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
@@ -39,6 +43,24 @@ def _collections() -> Iterator[None]:
     gc.enable()
 
 
+@pytest.fixture(scope="session")
+def _waiting_host() -> Iterator[Path | None]:
+    """Return the socket of a host of the Lab that has loaded torch; None where none can be forked."""
+    if not sys.platform.startswith("linux"):
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder, warm_host.waiting(Path(folder, "host")):
+        yield Path(folder, "host")
+
+
+@pytest.fixture
+def warm_lab(_waiting_host: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the Lab's hosts as forks of one that has loaded torch; ``tests/gui/processes`` has real ones."""
+    if _waiting_host is not None:
+        monkeypatch.setenv(warm_host.PLACE, str(_waiting_host))
+        monkeypatch.setattr("gui.processes.lab_host.PROGRAM", Path(warm_host.__file__))
+
+
 @pytest.fixture
 def use_theme(qapp: QApplication) -> Iterator[Callable[[Theme], None]]:
     """Return a function that gives the application a theme, for this test alone."""
@@ -53,14 +75,39 @@ def use_theme(qapp: QApplication) -> Iterator[Callable[[Theme], None]]:
     qapp.setStyleSheet(sheet)
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> QSettings:
-    """Return settings that belong to this test alone."""
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+def new_settings(folder: Path) -> QSettings:
+    """Return settings in a folder, for a window that trains at full speed and welcomes nobody."""
+    settings = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     settings.setValue("pace", FASTEST)
     settings.setValue("level", "all")
     settings.setValue("welcome/off", True)
     return settings
+
+
+def shares_window(request: pytest.FixtureRequest) -> bool:
+    """Return whether a test uses the one window of its file, and nothing that asks for another."""
+    is_marked = request.node.get_closest_marker("shared_window") is not None
+    return is_marked and not {"open_playground", "place"} & set(request.fixturenames)
+
+
+@pytest.fixture
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> QSettings:
+    """Return settings that belong to this test alone, or to the window that its file shares."""
+    if shares_window(request):
+        shared: SharedWindow = request.getfixturevalue("_shared_window")
+        return shared.settings
+    return new_settings(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def _shared_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedWindow]:
+    """Keep the window that the tests of a file share, until the last of them."""
+    shared = SharedWindow(new_settings(tmp_path_factory.mktemp("shared")))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.window.screen.presenter_mode.BUSY_MS", 0)
+        yield shared
+    if shared.playground is not None:
+        close([shared.playground])
 
 
 @pytest.fixture
@@ -72,22 +119,37 @@ def open_playground(
     opened: list[Playground] = []
 
     def open_on(source: str | None = "spiral", wait: bool = True) -> Playground:
-        playground = Playground(settings, source)
-        opened.append(playground)
-        playground.start()
+        opened.append(opened_on(source, settings))
         if wait:
-            qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=START_MS)
-            qtbot.waitUntil(lambda: playground.store.run.snapshot is not None)
-        return playground
+            wait_until_ready(qtbot, opened[-1])
+        return opened[-1]
 
     yield open_on
+    close(opened)
+
+
+def opened_on(source: str | None, settings: QSettings) -> Playground:
+    """Open the window."""
+    playground = Playground(settings, source)
+    playground.start()
+    return playground
+
+
+def wait_until_ready(qtbot: QtBot, playground: Playground) -> None:
+    """Wait until it can run, and shows the network."""
+    qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=START_MS)
+    qtbot.waitUntil(lambda: playground.store.run.snapshot is not None)
+
+
+def close(opened: list[Playground]) -> None:
+    """Close windows, of which nothing may be left."""
     for playground in opened:
         playground.window.close()
         assert playground.worker.wait(START_MS), "the training thread was left running"
         _assert_no_timer_runs(playground)
         playground.window.deleteLater()
         playground.deleteLater()
-    qapp.processEvents()
+    QApplication.processEvents()
     # Now, not in the next test's event loop: to style the widgets once more takes longer than to make them.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -102,9 +164,18 @@ def _assert_no_timer_runs(playground: Playground) -> None:
 
 
 @pytest.fixture
-def playground(open_playground: Callable[..., Playground]) -> Playground:
-    """Return the window on the spiral preset, ready to run."""
-    return open_playground()
+def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Playground:
+    """Return the window on the spiral preset, ready to run; see ``SharedWindow`` for one that is shared."""
+    if not shares_window(request):
+        opened: Playground = request.getfixturevalue("open_playground")()
+        return opened
+    shared: SharedWindow = request.getfixturevalue("_shared_window")
+    if shared.playground is not None:
+        return shared.put_back(qtbot)
+    playground = opened_on("spiral", shared.settings)
+    wait_until_ready(qtbot, playground)
+    shared.keep(playground)
+    return playground
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ from typing import Any
 
 from core.components.catalog import build_catalog
 from core.data.registry import FILES, catalog_without_torch
-from core.experiment.experiment import Experiment
+from core.experiment.experiment import Component, Experiment
+from core.experiment.resolve import Choice, Resolved, resolve, resolve_table
+from core.experiment.schema import Family
 
 CATALOG = build_catalog()
 EARLY = catalog_without_torch()
@@ -31,6 +33,15 @@ def experiment(**sections: Any) -> Experiment:
         "optimizer": {"name": "Adam"},
     }
     return Experiment.from_dict(tables | sections)
+
+
+def resolved(given: Experiment) -> Resolved:
+    """Return an experiment with its components looked up, whether or not it can be run."""
+    return Resolved(given, resolve(given, CATALOG))
+
+
+def chosen(family: Family, component: Component) -> Choice:
+    return resolve_table(component.table, family, family, CATALOG)
 
 
 def scheduled(optimizer: dict[str, Any], scheduler: dict[str, Any] | None, epochs: int = 10) -> Experiment:

@@ -9,25 +9,19 @@ from typing import Any
 from torch import nn
 
 from core.components.layers import modules
-from core.components.layers.catalog import layer_specs
 from core.components.losses import Objective
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow, TracedLayer
 from core.experiment.layers.trace import Trace, trace
-from core.experiment.model_schema import model_specs
-from core.experiment.resolve import choice_in
-from core.experiment.schema import Catalog
+from core.experiment.resolve import Choice
 
 Named = Iterator[tuple[str, nn.Module]]
 
 
-def trace_layers(experiment: Experiment, data: DataSet, objective: Objective) -> Trace:
-    """Return the layers of an experiment's model with their shapes."""
-    choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layer_specs()}))
-    assert choice is not None
+def trace_layers(model: Choice, data: DataSet, objective: Objective) -> Trace:
+    """Return the layers of a model with their shapes."""
     given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
-    found = trace(choice, given, objective.n_outputs, 1)
+    found = trace(model, given, objective.n_outputs, 1)
     if found.error is not None:
         raise found.error
     return found

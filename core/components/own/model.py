@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from core.code.place import CodeError
 from core.components.own.arguments import given_to
 from core.components.own.load import class_place
-from core.experiment.schema import ComponentSpec
+from core.experiment.resolve import Choice
 from core.text import Text
 
 OWN = "_is_own_code"
@@ -23,19 +23,12 @@ N_TRIED = 2
 
 
 def make_own_model(
-    cls: Any,
-    spec: ComponentSpec,
-    args: Mapping[str, Any],
-    shape: tuple[int, ...],
-    n_outputs: int,
-    output_layer: nn.Module | None,
+    choice: Choice, shape: tuple[int, ...], n_outputs: int, output_layer: nn.Module | None
 ) -> nn.Module:
     """Return a user's model on the CPU; a layer that its loss needs comes after it.
 
     Parameters
     ----------
-    args : mapping
-        Its settings.
     shape : tuple of int
         Of a sample.
 
@@ -44,7 +37,8 @@ def make_own_model(
     CodeError
         If it is no module, or has nothing to learn.
     """
-    model = cls(**spec.arguments(spec.check(args, "model")), **given_to(cls, shape, n_outputs))
+    cls = choice.cls
+    model = cls(**choice.arguments, **given_to(cls, shape, n_outputs))
     if not isinstance(model, nn.Module):
         raise wrong(cls, Text("makes {kind}, which is no nn.Module", kind=type(model).__name__))
     if next(model.parameters(), None) is None:
@@ -55,11 +49,11 @@ def make_own_model(
     return model
 
 
-def make_own_loss(cls: Any, spec: ComponentSpec, args: Mapping[str, Any]) -> nn.Module:
+def make_own_loss(choice: Choice) -> nn.Module:
     """Return a user's loss."""
-    loss = cls(**spec.arguments(spec.check(args, "loss")))
+    loss = choice.cls(**choice.arguments)
     if not isinstance(loss, nn.Module):
-        raise wrong(cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
+        raise wrong(choice.cls, Text("makes {kind}, which is no nn.Module", kind=type(loss).__name__))
     return loss
 
 

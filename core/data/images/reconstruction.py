@@ -13,11 +13,26 @@ import numpy as np
 from core.data.dataset import DataSet, Floats, Inputs, Raw
 from core.data.images.prepare import CHUNK
 from core.errors import PlaygroundError
+from core.experiment.tasks import Aim, Task
 from core.text import Text
 
 SPLITS = ("train", "test", "validation")
 """Each has noise of its own in an evaluation."""
 ROUNDING = 1e-3
+
+
+def aimed_data(data: DataSet, aim: Aim | None) -> DataSet:
+    """Return an experiment's data with what is learnt of them; None for their own task.
+
+    Raises
+    ------
+    PlaygroundError
+        If pictures are to be rebuilt whose pixels do not go from 0 to 1.
+    """
+    if aim == data.aim:
+        return data
+    aimed = as_read(data).aimed(aim)
+    return to_reconstruct(aimed) if aimed.task == Task.AUTOENCODER else aimed
 
 
 def to_reconstruct(data: DataSet) -> DataSet:

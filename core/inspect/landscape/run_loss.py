@@ -11,7 +11,9 @@ import torch
 from torch import Tensor
 from torch.func import functional_call, vmap
 
+from core.components.catalog import torchs_catalog
 from core.components.models import describe_model, outline_model
+from core.experiment.resolve import ANSWERING, Resolved, resolve
 from core.protocol.landscape import Doubles, RunPlane, Singles
 from core.training.evaluate import evaluated
 from core.training.tasks.objective import objective_of
@@ -36,9 +38,11 @@ class RunLoss:
     """
 
     def __init__(self, plane: RunPlane) -> None:
-        self.objective = objective_of(plane.experiment, plane.data, torch.device("cpu"))
-        self.model = outline_model(plane.experiment, plane.data, self.objective).eval()
-        layers = describe_model(plane.experiment, plane.data, self.objective)
+        catalog = torchs_catalog()
+        resolved = Resolved(plane.experiment, resolve(plane.experiment, catalog, ANSWERING))
+        self.objective = objective_of(resolved, plane.data, torch.device("cpu"), catalog)
+        self.model = outline_model(resolved, plane.data, self.objective).eval()
+        layers = describe_model(resolved, plane.data, self.objective)
         x, y = map(torch.from_numpy, evaluated(plane.data, "train", layers))
         self._x, self._targets = x, self.objective.targets_of_set(x, y)
         self._layout = plane.layout

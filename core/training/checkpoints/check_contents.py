@@ -59,15 +59,11 @@ def _optimizers_mismatches(trainer: Trainer, saved: Any, n_steps: int) -> Iterat
 
 
 def _schedulers_mismatches(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
-    own, component = trainer.schedulers, trainer.experiment.scheduler
+    own, choice = trainer.schedulers, trainer.resolved.scheduler
     if not isinstance(saved, list) or len(saved) != len(own):
         yield Text("it must have {n} schedulers", n=len(own))
         return
-    settings: dict[str, Any] = {}
-    is_own_code = False
-    if component is not None:
-        spec = trainer.catalog.find("scheduler", component.name, "scheduler.name")
-        settings, is_own_code = spec.resolve(component.args), spec.is_own
+    settings, is_own_code = ({}, False) if choice is None else (choice.settings, choice.is_own)
     for i, (scheduler, state) in enumerate(zip(own, saved, strict=True)):
         held = None if scheduler is None else scheduler.state_dict()
         yield scheduler_mismatch(state, held, settings, n_steps, f"schedulers[{i}]", is_own_code)

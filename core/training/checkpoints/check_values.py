@@ -11,13 +11,12 @@ from torch import Tensor, nn
 
 from core.components.losses import make_objective
 from core.components.models import outline_model
-from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
+from core.data.images.reconstruction import aimed_data
 from core.errors import PlaygroundError
-from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.runs.checkpoint_file.zip_file import NEW_COPY
 from core.text import Text
-from core.training.tasks.aim import aimed_data
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
@@ -40,13 +39,7 @@ def weight_mismatches(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     return found
 
 
-def check_weights(
-    experiment: Experiment,
-    data: DataSet,
-    saved: Mapping[Any, Any],
-    path: str,
-    registry: Registry = TORCH,
-) -> None:
+def check_weights(resolved: Resolved, data: DataSet, saved: Mapping[Any, Any], path: str) -> None:
     """Check that saved weights fit an experiment's model, without building that model.
 
     Raises
@@ -54,9 +47,9 @@ def check_weights(
     PlaygroundError
         If they do not fit, or the experiment has no possible model.
     """
-    data = aimed_data(data, experiment)
-    objective = make_objective(experiment.loss, data, torch.device("cpu"), registry)
-    if mismatches := weight_mismatches(outline_model(experiment, data, objective, registry), saved):
+    data = aimed_data(data, resolved.aim)
+    objective = make_objective(resolved.loss, data, torch.device("cpu"))
+    if mismatches := weight_mismatches(outline_model(resolved, data, objective), saved):
         rule = Text("does not fit its own experiment: {mismatches}", mismatches=mismatches[0])
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 

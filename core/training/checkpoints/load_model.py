@@ -6,7 +6,7 @@ from pathlib import Path
 
 from core.components.catalog import Components
 from core.components.own.components_for import components_for
-from core.data.load import load
+from core.data.load import load_choice
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
 from core.training.checkpoints import checkpoint
@@ -33,9 +33,9 @@ def open_model(path: Path, catalog: Components) -> Trainer:
     read = checkpoint.read(path)
     experiment = read.experiment.replace("training.device", "cpu")
     catalog = components_for(experiment, catalog, path.parent.parent)
-    check(experiment, catalog)
-    data = load(experiment.data, catalog)
-    check_weights(experiment, data, read.model, read.path, catalog.registry)
+    resolved = check(experiment, catalog)
+    data = load_choice(resolved.data)
+    check_weights(resolved, data, read.model, read.path)
     trainer = Trainer(experiment, catalog, _HERE, data)
     trainer.model.load_state_dict(read.model)
     trainer.step, trainer.epoch = read.step, read.epoch

@@ -57,9 +57,7 @@ def reloaded(former: Trainer, catalog: Components, device: DeviceInfo) -> Reload
     """
     assert catalog.registry.code is not None
     experiment = stamped(refitted(former.experiment, catalog), catalog.registry.code)
-    same_data = experiment.data == former.experiment.data and not catalog.registry.own_spec(
-        "dataset", experiment.data.name
-    )
+    same_data = experiment.data == former.experiment.data and not former.resolved.data.is_own
     numbers = random_state()
     with undone_on_failure():
         trainer = Trainer(experiment, catalog, device, former.data if same_data else None, former.strategy)

@@ -104,10 +104,10 @@ class RunResumer:
         read = replace(read, experiment=self._here(read.experiment))
         with undone_on_failure():
             catalog = components_for(read.experiment, self.catalog, folder, self.consent)
-            check(read.experiment, catalog)
+            resolved = check(read.experiment, catalog)
             data = self._present_data(read.experiment)
-            data = self.strategy.data(read.experiment, catalog) if data is None else data
-            check_weights(read.experiment, data, read.model, read.path, catalog.registry)
+            data = self.strategy.data(resolved.data) if data is None else data
+            check_weights(resolved, data, read.model, read.path)
             trainer = self._trainer(read.experiment, data, catalog)
             start = trainer.built.evaluation
             check_position(trainer, read)

@@ -20,7 +20,7 @@ from torch.optim import LBFGS, Optimizer
 from core.components.losses import Objective
 from core.components.own.model import no_random_trace
 from core.components.tasks.distillation import DistillationLoss, classes
-from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.training.batches import BatchLoader
 from core.training.distributed.process_group import ProcessGroup
 from core.training.fetching.sampler import IndexBatches
@@ -72,7 +72,7 @@ class SharedStepper(Stepper):
 
     Parameters
     ----------
-    experiment : Experiment
+    resolved : Resolved
         Its training section and its seed are used.
     model, objective, optimizers
         As for ``Stepper``.
@@ -83,16 +83,16 @@ class SharedStepper(Stepper):
     def __init__(
         self,
         group: ProcessGroup,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,
     ) -> None:
-        super().__init__(model, objective, optimizers, experiment.training, device)
+        super().__init__(model, objective, optimizers, resolved.training, device)
         self._group = group
-        self._seed = experiment.seed
+        self._seed = resolved.seed
         self._batches: IndexBatches = loader.sampler
         self._targets = loader.dataset.tensors[1]
         self._stop_asked = torch.zeros((), device=device)

@@ -11,11 +11,10 @@ from torch.optim import Optimizer
 
 from core.components.losses import Objective
 from core.data.dataset import DataSet
-from core.data.load import load
+from core.data.load import load_choice
 from core.errors import PlaygroundError
-from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import LAYERS
-from core.experiment.schema import Catalog
+from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
@@ -34,9 +33,9 @@ class DDPStrategy(ProcessGroup):
 
     backend = ""
 
-    def data(self, experiment: Experiment, catalog: Catalog) -> DataSet:
-        """Return the experiment's data; rank 0 loads them and sends them to all ranks."""
-        return self.from_first(lambda: load(experiment.data, catalog))
+    def data(self, choice: Choice) -> DataSet:
+        """Return the samples of the data set; rank 0 loads them and sends them to all ranks."""
+        return self.from_first(lambda: load_choice(choice))
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
         """Return this process's own device, given the setting ``training.device``."""
@@ -61,7 +60,7 @@ class DDPStrategy(ProcessGroup):
 
     def setup(
         self,
-        experiment: Experiment,
+        resolved: Resolved,
         model: nn.Module,
         objective: Objective,
         optimizers: Sequence[Optimizer],
@@ -76,11 +75,11 @@ class DDPStrategy(ProcessGroup):
             if device.type == "cpu":
                 rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")
                 hint = Text("Do without batch norm, or train in one process.")
-                listed = experiment.model.name == LAYERS
+                listed = resolved.model.spec.name == LAYERS
                 raise PlaygroundError("model.layers" if listed else "model.batch_norm", rule, hint=hint)
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
         with self.contact():
-            stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)
+            stepper = SharedStepper(self, resolved, model, objective, optimizers, loader, device)
         return loader.dealt(slice(self.rank, None, self.size)), stepper
 
 

@@ -7,27 +7,26 @@ from functools import partial
 
 from torch import Tensor
 
+from core.components.catalog import Components
 from core.components.losses import Objective
-from core.components.registry import Registry
 from core.components.tasks.distillation import DistillationLoss, taught
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
-from core.experiment.task_schema import DISTILLATION
+from core.experiment.resolve import Resolved
 from core.runs.teacher.fit import split_note
 from core.text import Text
 from core.training.tasks.teacher import Teacher, load_teacher
 
 
 def distilled_objective(
-    objective: Objective, experiment: Experiment, data: DataSet, registry: Registry
+    objective: Objective, resolved: Resolved, data: DataSet, catalog: Components
 ) -> Objective:
     """Return an objective with a teacher; the student's own if none is chosen yet."""
-    assert experiment.task is not None
-    settings = DISTILLATION.resolve(experiment.task.args)
+    assert resolved.task is not None
+    settings = resolved.task.settings
     if settings["teacher"] is None:
         return replace(objective, notes=(_ALONE,))
-    teacher = load_teacher(settings, experiment, data, objective.device, registry)
-    note = split_note(teacher.experiment, experiment.data)
+    teacher = load_teacher(resolved, data, objective.device, catalog)
+    note = split_note(teacher.experiment, resolved.experiment.data)
     return replace(
         objective,
         criterion=DistillationLoss(objective.criterion, settings["temperature"], settings["alpha"]),

@@ -8,23 +8,22 @@ from functools import partial
 import torch
 from torch import Tensor, nn
 
+from core.components.catalog import Components
 from core.components.losses import Objective
 from core.components.metric_learning.criterion import MinedLoss, distances_between, loss_of
 from core.components.metric_learning.neighbours import MOST_ASKED, MOST_NEIGHBOURS
 from core.components.metric_learning.triplets import triplets_of_set
-from core.components.registry import Registry
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
-from core.experiment.task_schema import METRIC
+from core.experiment.resolve import Resolved
 from core.text import Text
 
 
 def metric_objective(
-    objective: Objective, experiment: Experiment, data: DataSet, registry: Registry
+    objective: Objective, resolved: Resolved, data: DataSet, catalog: Components
 ) -> Objective:
     """Return an objective that mines the triplets of each batch, and scores sets on triplets of their own."""
-    assert experiment.task is not None
-    miner = METRIC.resolve(experiment.task.args)["miner"]
+    assert resolved.task is not None
+    miner = resolved.task.settings["miner"]
     loss = objective.criterion
     return replace(
         objective,

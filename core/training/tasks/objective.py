@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import torch
 
+from core.components.catalog import Components
 from core.components.losses import Objective, make_objective
-from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
-from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved
 from core.training.tasks.autoencoder import autoencoder_objective
 from core.training.tasks.distillation import distilled_objective
 from core.training.tasks.metric import metric_objective
 
-Maker = Callable[[Objective, Experiment, DataSet, Registry], Objective]
+Maker = Callable[[Objective, Resolved, DataSet, Components], Objective]
 """Returns an objective as a task uses it, from that of the loss alone."""
 
 MAKERS: dict[str, Maker] = {
@@ -25,19 +25,19 @@ MAKERS: dict[str, Maker] = {
 """By the task's name."""
 
 
-def objective_of(
-    experiment: Experiment, data: DataSet, device: torch.device, registry: Registry = TORCH
-) -> Objective:
+def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalog: Components) -> Objective:
     """Return the objective of an experiment.
 
     Parameters
     ----------
     data : DataSet
-        As ``core.training.tasks.aim.aimed_data`` returns it.
+        As ``core.data.images.reconstruction.aimed_data`` returns it.
     device : torch.device
         Where losses are computed.
+    catalog : Components
+        What a teacher is made of.
     """
-    objective = make_objective(experiment.loss, data, device, registry)
-    if experiment.task is None:
+    objective = make_objective(resolved.loss, data, device)
+    if resolved.task is None:
         return objective
-    return MAKERS[experiment.task.name](objective, experiment, data, registry)
+    return MAKERS[resolved.task.spec.name](objective, resolved, data, catalog)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -14,10 +12,10 @@ from core.components.losses import Objective, make_objective
 from core.components.models import build_model
 from core.components.own.components_for import components_for
 from core.components.own.model import no_random_trace
-from core.components.registry import Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.resolve import ANSWERING, Resolved, resolve
 from core.runs.teacher.file import about, find_teacher
 from core.runs.teacher.fit import check_fits
 from core.text import Text
@@ -49,26 +47,18 @@ class Teacher:
             return self.objective.class_logits(outputs_of(self.model, x))
 
 
-def load_teacher(
-    settings: Mapping[str, Any],
-    experiment: Experiment,
-    data: DataSet,
-    device: torch.device,
-    registry: Registry,
-) -> Teacher:
+def load_teacher(student: Resolved, data: DataSet, device: torch.device, catalog: Components) -> Teacher:
     """Return the teacher that the settings of a distillation name; no random number is drawn.
 
     Parameters
     ----------
-    settings : mapping
-        ``teacher``, and ``sha256`` if it is known.
-    experiment : Experiment
-        Of the student.
+    student : Resolved
+        Its task names the teacher.
     data : DataSet
         That the student learns from; the teacher gets the same inputs.
     device : torch.device
         Where it answers.
-    registry : Registry
+    catalog : Components
         Of the student.
 
     Raises
@@ -76,17 +66,18 @@ def load_teacher(
     PlaygroundError
         If the file is refused, as by ``core.training.checkpoints.checkpoint.read``, or does not fit the data.
     """
-    file = find_teacher(settings)
+    assert student.task is not None
+    file = find_teacher(student.task.settings)
     with about(file.given):
         read = checkpoint.read(file.path)
-        check_fits(file.given, read.experiment, experiment.data)
-        run = file.path.parent.parent
-        registry = components_for(read.experiment, Components({}, registry), run).registry
-        objective = make_objective(read.experiment.loss, data, device, registry)
-        check_weights(read.experiment, data, read.model, read.path, registry)
+        check_fits(file.given, read.experiment, student.experiment.data)
+        catalog = components_for(read.experiment, catalog, file.path.parent.parent)
+        teacher = Resolved(read.experiment, resolve(read.experiment, catalog, ANSWERING))
+        objective = make_objective(teacher.loss, data, device)
+        check_weights(teacher, data, read.model, read.path)
         if not all(bool(tensor.isfinite().all()) for tensor in read.model.values()):
             raise PlaygroundError(read.path, Text("has weights that are no finite numbers"))
         with torch.random.fork_rng([]):
-            model = build_model(read.experiment, data, objective, registry)
+            model = build_model(teacher, data, objective)
         model.load_state_dict(read.model)
     return Teacher(model.to(device).eval(), objective, read.experiment)

@@ -12,6 +12,8 @@ from core.components.catalog import build_catalog, make_activation
 from core.components.registry import activation_classes, loss_classes, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.experiment.validate import check
+from tests.helpers.experiments import experiment
 
 FAMILIES = ("optimizer", "scheduler", "loss", "activation")
 
@@ -153,7 +155,7 @@ def test_every_activation_is_listed_and_the_usable_keep_shapes(catalog: Catalog)
     assert set(catalog.names("activation")) == activation_classes().keys()
     for spec in components(catalog, "activation"):
         if not spec.unusable:
-            activation = make_activation(spec.name).eval()
+            activation = make_activation(catalog.class_of("activation", spec.name)).eval()
             assert activation(torch.ones(3, 5)).shape == (3, 5)
             assert activation(torch.ones(3, 5, 2, 2)).shape == (3, 5, 2, 2)
 
@@ -166,13 +168,13 @@ def test_activations_that_cannot_be_used_say_why(catalog: Catalog) -> None:
 def test_activations_never_work_in_place() -> None:
     given = torch.linspace(-3, 3, 12).reshape(3, 4)
     before = given.clone()
-    make_activation("ReLU")(given)
+    make_activation(nn.ReLU)(given)
     assert torch.equal(given, before)
 
 
-def test_an_unknown_activation_is_refused_with_the_nearest() -> None:
+def test_an_unknown_activation_is_refused_with_the_nearest(catalog: Catalog) -> None:
     with pytest.raises(PlaygroundError, match="Did you mean ReLU"):
-        make_activation("RELUU")
+        check(experiment(model={"name": "mlp", "activation": "RELUU"}), catalog)
 
 
 def test_building_the_catalogue_leaves_the_random_numbers_alone() -> None:

@@ -9,6 +9,7 @@ from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.experiments import chosen
 
 CPU = torch.device("cpu")
 OF_ONE_BATCH = ("binary", "multiclass", "regression")
@@ -31,7 +32,7 @@ def data_sets() -> dict[str, DataSet]:
 
 
 def objective_for(data: DataSet, name: str, **args: object) -> Objective:
-    return make_objective(Component(name=name, **args), data, CPU)
+    return make_objective(chosen("loss", Component(name=name, **args)), data, CPU)
 
 
 def train(data: DataSet, objective: Objective, n_steps: int = 150) -> tuple[list[float], Tensor]:

@@ -12,6 +12,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS, work_per_step
 from core.experiment.presets import read_preset
 from core.training.tasks.objective import objective_of
+from tests.helpers.experiments import CATALOG, resolved
 
 CPU = torch.device("cpu")
 
@@ -24,9 +25,9 @@ def experiment(data: str = "spiral", loss: str = "CrossEntropyLoss", **model: ob
 
 def build(given: Experiment, seed: int = 0) -> nn.Sequential:
     data = load(given.data)
-    objective = make_objective(given.loss, data, CPU)
+    objective = make_objective(resolved(given).loss, data, CPU)
     torch.manual_seed(seed)
-    return build_model(given, data, objective)
+    return build_model(resolved(given), data, objective)
 
 
 def layers(given: Experiment) -> list[tuple[str, tuple[int, ...], int]]:
@@ -105,7 +106,7 @@ def test_every_usable_activation_makes_a_model_that_learns_something(catalog):
     x = torch.from_numpy(load(experiment(name="mlp").data).x_train)
     for name in catalog.families["model"]["mlp"].param("activation").options:
         model = build(experiment(name="mlp", activation=name))
-        assert type(model.activation1) is type(make_activation(name))
+        assert type(model.activation1) is type(make_activation(catalog.class_of("activation", name)))
         model(x).sum().backward()
         assert model.output.weight.grad.isfinite().all(), name
 
@@ -148,13 +149,13 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
 def test_a_model_is_described_alike_with_and_without_memory_and_draws_nothing(preset, monkeypatch):
     given = read_preset(preset).experiment
     data = load(given.data)
-    objective = objective_of(given, data, CPU)
+    objective = objective_of(resolved(given), data, CPU, CATALOG)
     generator = torch.get_rng_state()
-    layers = describe_model(given, data, objective)
+    layers = describe_model(resolved(given), data, objective)
     monkeypatch.setattr("core.components.models.SMALL", 0)
-    assert describe_model(given, data, objective) == layers
+    assert describe_model(resolved(given), data, objective) == layers
     assert torch.equal(torch.get_rng_state(), generator)
-    model = build_model(given, data, objective)
+    model = build_model(resolved(given), data, objective)
     assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
 
 
@@ -163,7 +164,7 @@ def test_a_model_with_few_parameters_and_large_outputs_is_described_without_memo
     data = load(given.data)
     described = []
     monkeypatch.setattr("core.components.models.describe", lambda model, *_: described.append(model))
-    describe_model(given, data, objective_of(given, data, CPU))
+    describe_model(resolved(given), data, objective_of(resolved(given), data, CPU, CATALOG))
     assert next(described[0].parameters()).device.type == "meta"
 
 

@@ -12,25 +12,28 @@ from torch import nn
 from torch.optim.optimizer import register_optimizer_step_pre_hook
 from torch.profiler import profile
 
-from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes, quick_step
+from core.components.optimizers import exhausted, make_optimizers, make_scheduler, quick_step
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.resolve import cadence_of
+from core.experiment.learning_rate import notes
+from core.experiment.resolve import Choice, cadence_of
+from core.experiment.schema import Family
 from core.experiment.values.lr_formulas import FORMULAS
-from tests.helpers.experiments import scheduled
+from tests.helpers.experiments import CATALOG, chosen, resolved, scheduled
 
 CPU = torch.device("cpu")
 
 
-def component(name: str, **args: Any) -> Component:
-    return Component(name=name, **args)
+def component(name: str, **args: Any) -> Choice:
+    family: Family = "optimizer" if name in CATALOG.families["optimizer"] else "scheduler"
+    return chosen(family, Component(name=name, **args))
 
 
 def model() -> nn.Sequential:
     return nn.Sequential(nn.Linear(2, 3), nn.Tanh(), nn.Linear(3, 1))
 
 
-def rates(scheduler: Component, n_steps: int, lr: float = 1.0, epochs: int = 10) -> list[float]:
+def rates(scheduler: Choice, n_steps: int, lr: float = 1.0, epochs: int = 10) -> list[float]:
     """Return the rate before each of some steps of the schedule."""
     (optimizer,) = make_optimizers(component("SGD", lr=lr), model(), CPU)
     schedule = make_scheduler(scheduler, optimizer, epochs, 1)
@@ -162,18 +165,20 @@ def test_lists_have_the_cadence_of_their_members() -> None:
 
 
 def test_what_is_easily_missed_is_said() -> None:
-    assert any("AdamW" in note for note in notes(scheduled({"name": "Muon"}, None)))
-    cycle = notes(scheduled({"name": "SGD"}, {"name": "OneCycleLR", "max_lr": 0.1}))
+    assert any("AdamW" in note for note in notes(resolved(scheduled({"name": "Muon"}, None))))
+    cycle = notes(resolved(scheduled({"name": "SGD"}, {"name": "OneCycleLR", "max_lr": 0.1})))
     assert any("optimizer.lr is not used" in note for note in cycle)
     assert any("whole run" in note for note in cycle)
     assert any("momentum" in note for note in cycle)
-    assert any("changes nothing" in n for n in notes(scheduled({"name": "Rprop"}, {"name": "LinearLR"})))
-    assert notes(scheduled({"name": "SGD"}, {"name": "StepLR", "step_size": 5})) == ()
+    assert any(
+        "changes nothing" in n for n in notes(resolved(scheduled({"name": "Rprop"}, {"name": "LinearLR"})))
+    )
+    assert notes(resolved(scheduled({"name": "SGD"}, {"name": "StepLR", "step_size": 5}))) == ()
 
 
 def test_notes_look_into_lists_of_schedulers() -> None:
     scheduler = {"name": "ChainedScheduler", "schedulers": [{"name": "SWALR", "swa_lr": 0.1}]}
-    assert notes(scheduled({"name": "SGD"}, scheduler)) == (
+    assert notes(resolved(scheduled({"name": "SGD"}, scheduler))) == (
         "SWALR sets the learning rate only: weights are not averaged.",
     )
 

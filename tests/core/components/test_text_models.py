@@ -13,6 +13,7 @@ from core.components.models import build_model, describe_model, eval_mode
 from core.data.load import load
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS, work_per_step
+from tests.helpers.experiments import resolved
 
 CPU = torch.device("cpu")
 CONTEXT = 8
@@ -39,7 +40,7 @@ def experiment(name: str, **settings: Any) -> Experiment:
 def built(given: Experiment) -> nn.Module:
     data = load(given.data)
     torch.manual_seed(0)
-    return build_model(given, data, make_objective(given.loss, data, CPU))
+    return build_model(resolved(given), data, make_objective(resolved(given).loss, data, CPU))
 
 
 def windows(n: int = 3) -> Tensor:
@@ -50,8 +51,8 @@ def windows(n: int = 3) -> Tensor:
 def test_each_position_has_a_logit_for_each_character(name: str) -> None:
     given = experiment(name)
     data = load(given.data)
-    objective = make_objective(given.loss, data, CPU)
-    layers = describe_model(given, data, objective)
+    objective = make_objective(resolved(given).loss, data, CPU)
+    layers = describe_model(resolved(given), data, objective)
     outputs = built(given)(windows())
     n_positions = 1 if name == "text_mlp" else CONTEXT
     assert outputs.shape == (3, n_positions, 12)
@@ -111,7 +112,9 @@ def test_work_counts_each_place_and_no_looking_up() -> None:
     for name in MODELS:
         given = experiment(name)
         data = load(given.data)
-        work[name] = work_per_step(describe_model(given, data, make_objective(given.loss, data, CPU)), 10)
+        work[name] = work_per_step(
+            describe_model(resolved(given), data, make_objective(resolved(given).loss, data, CPU)), 10
+        )
     gru = 3 * 6 * (5 + 6 + 2) + 3 * 6 * (6 + 6 + 2)
     assert work == {
         "bigram": 0,

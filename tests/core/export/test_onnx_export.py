@@ -212,7 +212,7 @@ def test_every_activation_can_be_expressed(tmp_path: Path) -> None:
     folder = recorded(tmp_path / "run", "circle", **{"model.hidden": [4] * len(names), "training.epochs": 1})
     trainer = open_model(Run(folder).last, catalog)
     for i, name in enumerate(names, start=1):
-        setattr(trainer.model, f"activation{i}", make_activation(name))
+        setattr(trainer.model, f"activation{i}", make_activation(catalog.class_of("activation", name)))
     samples = onnx_export.samples_of(trainer.data)
     whole = onnx_export.Whole(trainer).eval()
     with torch.no_grad():

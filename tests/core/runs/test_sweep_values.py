@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from time import process_time
 
 import pytest
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from core.runs.sweeps.values import in_words, parse_values, suggested
+from tests.helpers.effort import within
 
 
 @pytest.mark.parametrize(
@@ -93,10 +93,8 @@ def test_ranges_at_the_limits_of_numbers_and_of_dots(text: str, values: tuple[fl
     "text", ["1" * 10_000, "1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000]
 )
 def test_values_of_many_letters_take_no_time(text: str) -> None:
-    begun = process_time()
-    with suppress(PlaygroundError):
+    with within(0.5), suppress(PlaygroundError):
         parse_values(text, "optimizer.lr")
-    assert process_time() - begun < 0.5
 
 
 @pytest.mark.parametrize("value", [0.1, 1e-05, 3, True, "Adam", (8, 8), 10.0])

@@ -12,7 +12,7 @@ import torch
 from torch import nn
 
 from core.components.autoencoder.halves import decoder_of, encoder_of
-from core.data.images.reconstruction import noisy, seen_pixels
+from core.data.images.reconstruction import aimed_data, noisy, seen_pixels
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
@@ -20,7 +20,6 @@ from core.experiment.validate import check
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
-from core.training.tasks.aim import aimed_data
 from core.training.trainer import Trainer
 
 CPU = choose("cpu", detect())
@@ -133,7 +132,7 @@ def test_it_goes_on_from_a_checkpoint_to_the_last_bit(catalog: Catalog, tmp_path
 
 def test_its_data_can_be_classified_again(catalog: Catalog) -> None:
     trainer = Trainer(autoencoder(), catalog, CPU)
-    classes = aimed_data(trainer.data, autoencoder().replace("task", None))
+    classes = aimed_data(trainer.data, None)
     assert classes.task == "multiclass"
     assert classes.y_test.shape == (len(classes.x_test),)
 

@@ -15,12 +15,13 @@ from core.data.load import load
 from core.experiment.experiment import Component
 from core.protocol.results import Scores
 from core.training.evaluate import evaluate
+from tests.helpers.experiments import chosen
 
 CPU = torch.device("cpu")
 
 
 def score(model: nn.Module, data: DataSet, loss: Component) -> Scores:
-    objective = make_objective(loss, data, CPU)
+    objective = make_objective(chosen("loss", loss), data, CPU)
     x, y = torch.from_numpy(data.x_train), torch.from_numpy(data.y_train)
     with eval_mode(model):
         return evaluate(model, objective, x, y, objective.encode(y), data)
@@ -107,7 +108,7 @@ def test_outputs_that_are_not_finite_are_never_right(
 ):
     data = load(Component(name="gaussians", n_classes=n_classes, n_samples=300))
     model = seeded(Constant, n_outputs, value)
-    objective = make_objective(Component(**loss), data, CPU)
+    objective = make_objective(chosen("loss", Component(**loss)), data, CPU)
     x = torch.from_numpy(data.x_train)
     with eval_mode(model):
         predicted = objective.predict(model(x)).numpy()

@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from core.errors import PlaygroundError
 from gui.app import Playground
 
+pytestmark = pytest.mark.shared_window
+
 LONG_MS = 60_000
 GOOD = """
 [data]

@@ -23,6 +23,8 @@ from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView
 from tests.gui.conftest import START_MS
 
+pytestmark = pytest.mark.shared_window
+
 COMPARISON = Path(__file__).parents[3] / "docs" / "comparison.md"
 
 

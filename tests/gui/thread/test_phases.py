@@ -28,6 +28,8 @@ from gui.app import Playground
 from gui.state.store import Store
 from tests.gui.conftest import START_MS
 
+pytestmark = pytest.mark.shared_window
+
 PLACE = ("linear1.weight", (1, 0))
 
 

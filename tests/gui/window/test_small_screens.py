@@ -29,6 +29,8 @@ from gui.pages.train.output.rebuilt.plane import PlaneView
 from gui.window.screen.within import WithinScreen
 from tests.helpers.find_widgets import find
 
+pytestmark = pytest.mark.shared_window
+
 LONG_MS = 60_000
 SMALL = QSize(1024, 700)
 WORDS = "hidden layers 0.123"

@@ -23,6 +23,8 @@ from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABL
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
 
+pytestmark = pytest.mark.shared_window
+
 
 def choose_speed(qtbot: QtBot, playground: Playground, notch: int) -> None:
     """Move the speed to a notch, by keyboard."""
@@ -53,6 +55,14 @@ def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     qtbot.waitUntil(lambda: store.run.state == "paused")
 
 
+def steps_per_s(qtbot: QtBot, playground: Playground, n_steps: int) -> float:
+    """Begin a run, and return how fast its steps follow the first one."""
+    started = perf_counter()
+    playground.store.send(StartRun())
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps > n_steps, timeout=START_MS)
+    return (playground.store.run.history.n_steps - 1) / (perf_counter() - started)
+
+
 def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     store.edit("training.epochs", 50)
@@ -61,12 +71,7 @@ def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, pla
     choose_speed(qtbot, playground, WATCHABLE_NOTCH)
     assert store.view.pace == SetPace(WATCHABLE)
     assert find(playground, QLabel, "speed.label").text() == "watchable: a run in 25 s"
-    store.send(StartRun())
-    qtbot.waitUntil(lambda: store.run.history.n_steps > 0)
-    before, started = store.run.history.n_steps, perf_counter()
-    qtbot.wait(2000)
-    rate = (store.run.history.n_steps - before) / (perf_counter() - started)
-    assert 0.1 * n_steps / 25 < rate < 1.1 * n_steps / 25  # less on a busy machine
+    assert steps_per_s(qtbot, playground, 40) < 1.1 * n_steps / 25  # less on a busy machine
     assert find(playground, QLabel, "speed.label").text() == ""
     assert "epochs/s, " in find(playground, QLabel, "rate_label").text()
 
@@ -77,10 +82,8 @@ def test_who_opens_the_window_first_can_watch_a_run_and_the_speed_is_remembered(
     settings.remove("pace")
     playground = open_playground("iris")
     assert playground.store.view.pace == SetPace(WATCHABLE)
-    playground.store.send(StartRun())
-    qtbot.wait(2000)
     n_steps = playground.store.run.built.steps_per_epoch * playground.store.run.trained.training.epochs
-    assert 0 < playground.store.run.history.n_steps < 2.5 * n_steps / 25
+    assert steps_per_s(qtbot, playground, 10) < 1.1 * n_steps / 25
     choose_speed(qtbot, playground, 4)
     assert float(settings.value("pace")) == pace_at(4).level
 
@@ -124,15 +127,16 @@ def test_a_paced_run_has_the_numbers_of_one_without_a_window(
     assert store.run.history.loss.values().tolist() == [float(step.loss) for step in trainer.steps()]
 
 
-def test_a_slow_run_obeys_at_once(qtbot: QtBot, playground: Playground) -> None:
+def test_a_slow_run_obeys_at_once(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = playground.store
+    monkeypatch.setattr(SetPace, "steps_per_s", lambda pace, n_steps: 1e-3)
     choose_speed(qtbot, playground, ONE_STEP)
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.history.n_steps >= 1)
-    started = perf_counter()
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.run.state == "paused")
-    assert perf_counter() - started < 0.5
+    qtbot.waitUntil(lambda: store.run.state == "paused")  # long before the next step
     assert store.run.history.n_steps == 1
 
 
@@ -152,15 +156,16 @@ def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
     assert store.run.phase.name == ""
 
 
-def test_slow_motion_is_left_in_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
+def test_slow_motion_is_left_in_the_middle_of_a_step(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = playground.store
+    monkeypatch.setattr("gui.thread.runner.PHASE_S", 1000.0)
     choose_speed(qtbot, playground, SLOW_MOTION)
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.phase.name == "fetch")
-    started = perf_counter()
     choose_speed(qtbot, playground, FASTEST_NOTCH)
     qtbot.waitUntil(lambda: store.run.history.n_steps > 20)
-    assert perf_counter() - started < 1.5
     assert store.run.phase.name == ""
     store.send(Pause())
     qtbot.waitUntil(lambda: store.run.state == "paused")

@@ -18,6 +18,8 @@ from core.protocol.commands import Build, Pause
 from gui.app import Playground
 from tests.helpers.find_widgets import find
 
+pytestmark = pytest.mark.shared_window
+
 LONG_MS = 60_000
 
 PANELS = {

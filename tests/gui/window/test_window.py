@@ -32,6 +32,8 @@ from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
 from tests.helpers.find_widgets import find
 
+pytestmark = pytest.mark.shared_window
+
 LONG_MS = 60_000
 
 

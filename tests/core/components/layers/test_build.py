@@ -56,10 +56,8 @@ SEQUENCE = (
 @pytest.mark.parametrize("layers", [BLOCKS, SEQUENCE])
 def test_the_description_is_what_a_pass_through_the_model_finds(layers: tuple[dict[str, Any], ...]) -> None:
     trainer, _ = trained(listed(*layers), 0)
-    model = build_model(trainer.experiment, trainer.data, trainer.objective)
-    told = {
-        layer.name: layer for layer in describe_model(trainer.experiment, trainer.data, trainer.objective)
-    }
+    model = build_model(trainer.resolved, trainer.data, trainer.objective)
+    told = {layer.name: layer for layer in describe_model(trainer.resolved, trainer.data, trainer.objective)}
     found = {layer.name: layer for layer in describe(model, (1, 8, 8))}
     assert told.keys() <= found.keys()
     for name, layer in told.items():

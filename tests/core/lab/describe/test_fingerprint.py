@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +17,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from tests.core.lab.describe.tables import TENSORS, made
+from tests.helpers.effort import is_within, seconds_of
 
 
 def told(describer: Describer, value: object) -> bytes:
@@ -162,11 +162,5 @@ def test_thirty_variables_are_looked_at_in_no_time() -> None:
     variables = [*tensors, 1, 2.0, "a", None, True, [1, 2], {"a": 1}, np.ones(5), nn.Linear(2, 3), (1, 2)]
     for value in variables:
         describer.fingerprint(value)
-    best = min(_seconds(lambda: [describer.fingerprint(value) for value in variables]) for _ in range(50))
-    assert best < 1.5e-3  # 0.2 ms on an idle machine
-
-
-def _seconds(work: Callable[[], Any]) -> float:
-    began = time.perf_counter()
-    work()
-    return time.perf_counter() - began
+    best = min(seconds_of(lambda: [describer.fingerprint(value) for value in variables]) for _ in range(50))
+    assert is_within(best, 1.5e-3)  # 0.2 ms on an idle machine

@@ -73,7 +73,9 @@ def settings(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def open_lab(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Callable[..., LabPage]]:
+def open_lab(
+    qtbot: QtBot, store: Store, settings: QSettings, warm_lab: None
+) -> Iterator[Callable[..., LabPage]]:
     """Return a function that opens the page; `program` is what is in it, and is run if shown."""
     opened: list[LabPage] = []
 

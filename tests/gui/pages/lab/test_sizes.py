@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import thread_time
 
 import numpy as np
 import pytest
@@ -29,6 +28,7 @@ from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.rows import MOST_ROWS
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
+from tests.helpers.effort import within
 from tests.helpers.lab_values import value_of
 
 Run = Callable[[str], object]
@@ -40,9 +40,8 @@ MOST_S = 1.5
 @contextmanager
 def soon() -> Iterator[None]:
     """Fail if the window's thread works long."""
-    before = thread_time()
-    yield
-    assert thread_time() - before < MOST_S
+    with within(MOST_S):
+        yield
 
 
 def pointed_at(view: OperationView) -> list[str]:

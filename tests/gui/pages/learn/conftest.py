@@ -23,7 +23,9 @@ def store(qapp) -> Store:  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture
-def open_page(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Callable[..., LearnPage]]:
+def open_page(
+    qtbot: QtBot, store: Store, settings: QSettings, warm_lab: None
+) -> Iterator[Callable[..., LearnPage]]:
     """Return a function that shows the page, with a lesson if one is given."""
     pages: list[LearnPage] = []
 

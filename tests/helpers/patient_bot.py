@@ -1,0 +1,31 @@
+"""pytest-qt's robot with longer limits: a wait ends when what it waits for is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+PATIENCE_MS = 60_000
+"""How long a busy machine may take for what an idle one does at once; pytest-qt gives up after 5 s."""
+
+
+class PatientBot(QtBot):
+    """Waits for signals, conditions and windows as long as ``PATIENCE_MS`` by default."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **options: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE_MS, **options: Any) -> Any:
+        return super().waitSignals(signals, timeout=timeout, **options)
+
+    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:
+        return super().waitActive(widget, timeout=timeout)

@@ -1,0 +1,129 @@
+"""One window for the tests of a file that has the mark ``shared_window``: it is put back before each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QAction, QUndoGroup
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+)
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from gui.app import Playground
+
+Part = tuple[Callable[[Any], object], Callable[[Any, Any], object]]
+PARTS: dict[type[QObject], Part] = {
+    QSplitter: (QSplitter.sizes, QSplitter.setSizes),
+    QTabWidget: (QTabWidget.currentIndex, QTabWidget.setCurrentIndex),
+    QAbstractButton: (QAbstractButton.isChecked, lambda button, is_on: _switch(button).setChecked(is_on)),
+    QComboBox: (QComboBox.currentIndex, QComboBox.setCurrentIndex),
+    QAbstractSlider: (QAbstractSlider.value, QAbstractSlider.setValue),
+}
+"""How the state of a part of the window is read and set."""
+
+
+def _switch(button: QAbstractButton) -> QAbstractButton | QAction:
+    """Return what a button shows the state of: its action, if it has one."""
+    return (button.defaultAction() if isinstance(button, QToolButton) else None) or button
+
+
+class SharedWindow:
+    """A window that stands ready, with its settings, and how it was when it was opened.
+
+    Parameters
+    ----------
+    settings : QSettings
+        The window's own.
+    """
+
+    def __init__(self, settings: QSettings) -> None:
+        self.settings = settings
+        self._first_settings = {key: settings.value(key) for key in settings.allKeys()}
+        self.playground: Playground | None = None
+
+    def keep(self, playground: Playground) -> None:
+        """Take a window that was opened just now; it is put back to what it is now."""
+        store, window = playground.store, playground.window
+        self.playground = playground
+        self._experiment, self._theme = store.document.experiment, store.view.theme
+        self._watch, self._writing = vars(store.view.watch), vars(store.view.writing)
+        self._pace, self._level = store.view.pace, store.view.level
+        self._size, self._layout = window.size(), window.saveState()
+        self._parts = [
+            (part, kind, read(part))
+            for kind, (read, _) in PARTS.items()
+            for part in window.findChildren(kind)
+        ]
+
+    def put_back(self, qtbot: QtBot) -> Playground:
+        """Return the window as it was opened: its experiment built anew, its first page on show."""
+        playground = self.playground
+        assert playground is not None
+        store, window = playground.store, playground.window
+        self._close_what_is_above()
+        window.centralWidget().setFocus()  # what was typed is taken before
+        store.view.show_snapshot_at(None)
+        store.view.follow_weight()
+        store.view.hover(None)
+        store.view.set_discrete(False)
+        store.view.set_pace(self._pace)
+        store.control.set_recording(False)
+        window.show_page("train")
+        with qtbot.waitSignal(store.run.built_changed):
+            store.document.open(self._experiment, None, store._build_opened)  # type: ignore[arg-type]
+        self._put_back_parts()
+        self._wait_until_built(qtbot)
+        while store.messages.unread:
+            store.messages.dismiss()
+        self.settings.clear()
+        for key, value in self._first_settings.items():
+            self.settings.setValue(key, value)
+        return playground
+
+    def _close_what_is_above(self) -> None:
+        assert self.playground is not None
+        window = self.playground.window
+        for widget in QApplication.topLevelWidgets():
+            if widget is not window and widget.isVisible():
+                widget.close()
+        window.tour.end()
+        for name, is_on in (("presenter_action", False), ("curves_action", True)):
+            window.findChild(QAction, name).setChecked(is_on)
+        for stack in (stack for group in window.findChildren(QUndoGroup) for stack in group.stacks()):
+            stack.clear()
+
+    def _put_back_parts(self) -> None:
+        assert self.playground is not None
+        store, window = self.playground.store, self.playground.window
+        store.view.set_level(self._level)
+        store.view.set_scale(1.0)
+        if store.view.theme != self._theme:
+            store.view.set_theme(self._theme)
+        window.resize(self._size)
+        window.restoreState(self._layout)
+        for part, kind, state in self._parts:
+            read, write = PARTS[kind]
+            if isValid(part) and read(part) != state:
+                write(part, state)
+        store.view.change_watch(**self._watch)
+        store.view.change_writing(**self._writing)
+
+    def _wait_until_built(self, qtbot: QtBot) -> None:
+        assert self.playground is not None
+        run = self.playground.store.run
+        qtbot.waitUntil(
+            lambda: run.state == "ready" and run.trained == self._experiment and run.snapshot is not None
+        )
+        if run.former is not None:
+            run.former = None
+            run.history_reset.emit()
