@@ -1,7 +1,7 @@
 """Torch Playground: watch a real PyTorch network learn.
 
-``python main.py [FILE]`` opens the window; ``python main.py train FILE`` and the other commands of
-``core.cli.main`` work without one.
+``python main.py [FILE]`` opens the window, on an experiment, data, or a program for the Lab; ``python
+main.py train FILE`` and the other commands of ``core.cli.main`` work without one.
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ class Playground(QObject):
     settings : QSettings
         Where layout, theme, recent files and the last experiment are remembered.
     source : str, optional
-        An experiment file, a preset's name, a notebook, or a data file or folder to open; else the last
-        experiment, else the first preset.
+        An experiment file, a preset's name, a program or notebook for the Lab, or a data file or folder to
+        open; else the last experiment, else the first preset.
     """
 
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
@@ -80,8 +80,8 @@ class Playground(QObject):
         """What is opened once its data file is read, and that file's own if it has one."""
         self._late_data: Path | None = None
         """A data file that is looked at once the window is there."""
-        self._late_notebook: Path | None = None
-        """A notebook that is opened in the Lab then."""
+        self._late_program: Path | None = None
+        """A program or notebook that is opened in the Lab then."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
@@ -117,6 +117,9 @@ class Playground(QObject):
         """Return what to open with, its file, and what was wrong with what should have been opened."""
         last, last_file = self._settings.value("experiment"), str(self._settings.value("file") or "")
         experiment, file = read_preset(FIRST_PRESET).experiment, None
+        if source is not None and Path(source).suffix.lower() in (".py", NOTEBOOK):
+            self._late_program = Path(source)
+            return experiment, None, None
         try:
             if source is not None:
                 experiment = open_experiment(source)
@@ -134,9 +137,7 @@ class Playground(QObject):
             return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
             problem: PlaygroundError | None = error
-            if source is not None and Path(source).suffix.lower() == NOTEBOOK:
-                self._late_notebook, problem = Path(source), None
-            elif source is not None and is_data(source):
+            if source is not None and is_data(source):
                 self._late_data, problem = Path(source), None
             elif experiment.data.name in FILES and error.path.startswith("data."):
                 self._late, problem = (experiment, file), None  # its look has the choices that mend it
@@ -164,7 +165,7 @@ class Playground(QObject):
         pages.training_wanted.connect(self._show_training)
         pages.page_wanted.connect(self.window.show_page)
         self.window.lesson_wanted.connect(pages.open_lesson)
-        self.window.notebook_wanted.connect(pages.open_notebook)
+        self.window.notebook_wanted.connect(pages.open_program)
         pages.program_named.connect(self.window.name_program)
         pages.runs_made.connect(self.window.exports.join)
         pages.runs_made.connect(lambda page: self.window.page_edits.addStack(page.labels))
@@ -237,8 +238,8 @@ class Playground(QObject):
             self.window.open_experiment(*self._late)
         if self._late_data is not None:
             self.window.open_data(self._late_data)
-        if self._late_notebook is not None:
-            self._pages.open_notebook(self._late_notebook)
+        if self._late_program is not None:
+            self._pages.open_program(self._late_program)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()
@@ -343,7 +344,7 @@ class Playground(QObject):
 
 
 def main(source: str | None = None) -> int:
-    """Open the window on an experiment, preset, notebook or data file; return the process's exit code."""
+    """Open the window on a file or preset, see `Playground`; return the process's exit code."""
     logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)

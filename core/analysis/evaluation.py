@@ -15,7 +15,6 @@ import numpy as np
 
 from core.analysis.calibration import fit_temperature, losses, reliability, softmax
 from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
-from core.experiment.tasks import Task
 from core.protocol.reconstruction import RebuiltReport
 from core.protocol.report import Answers, ClassCounts, Classes, ClassReport, NumberReport, Report, TextReport
 from core.protocol.snapshot import Floats
@@ -99,7 +98,7 @@ def _class_report(answers: Answers) -> ClassReport | None:
     if not (np.isfinite(logits).all() and np.isfinite(held_out[0]).all()):
         return None
     probabilities = softmax(logits)
-    positives = (1,) if answers.task == Task.BINARY else tuple(range(logits.shape[1]))
+    positives = (1,) if answers.task.has_two_classes else tuple(range(logits.shape[1]))
     roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
     precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)

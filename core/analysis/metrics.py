@@ -31,8 +31,6 @@ class Metric:
         Its name in ``Scores.metrics`` and in files.
     label, title : str
         What people call it, in the middle of a sentence and alone.
-    tasks : tuple of Task
-        The tasks that it is computed for.
     low, high : float
         The least and the greatest value that it can take.
     plain : str
@@ -46,7 +44,6 @@ class Metric:
     name: str
     label: str
     title: str
-    tasks: tuple[Task, ...]
     low: float = -math.inf
     high: float = math.inf
     plain: str = ""
@@ -74,54 +71,44 @@ class Metric:
         return tuple(map(self.column, SPLITS))
 
 
-_WITH_CLASSES = tuple(task for task in Task if task.has_classes)
 TAUGHT = "agreement"
 """A metric that only a teacher's student has."""
-_TAUGHT = (Task.BINARY, Task.MULTICLASS)
 _ALL = (
+    Metric("accuracy", Text("accuracy"), Text("Accuracy"), low=0.0, high=1.0, is_share=True),
+    Metric("r2", "R²", "R²", high=1.0, plain="R2"),
+    Metric("perplexity", Text("perplexity"), Text("Perplexity"), low=1.0, higher_is_better=False),
+    Metric("nn_accuracy", Text("1-NN accuracy"), Text("1-NN accuracy"), low=0.0, high=1.0, is_share=True),
     Metric(
-        "accuracy", Text("accuracy"), Text("Accuracy"), _WITH_CLASSES,
-        low=0.0, high=1.0, is_share=True,
-    ),
-    Metric("r2", "R²", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
-    Metric(
-        "perplexity", Text("perplexity"), Text("Perplexity"), (Task.LANGUAGE,),
-        low=1.0, higher_is_better=False,
-    ),
-    Metric(
-        "nn_accuracy", Text("1-NN accuracy"), Text("1-NN accuracy"), (Task.METRIC,),
-        low=0.0, high=1.0, is_share=True,
-    ),
-    Metric(
-        "explained", Text("explained variance"), Text("Explained variance"), (Task.AUTOENCODER,),
+        "explained", Text("explained variance"), Text("Explained variance"),
         high=1.0, is_share=True, plain="expl. variance",
     ),
     Metric(
-        "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
+        "mae", Text("mean absolute error"), Text("Mean absolute error"),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
     Metric(
-        TAUGHT, Text("agreement with the teacher"), Text("Agreement with the teacher"), _TAUGHT,
+        TAUGHT, Text("agreement with the teacher"), Text("Agreement with the teacher"),
         low=0.0, high=1.0, plain=Text("agreement"), is_share=True, is_taught=True,
     ),
     Metric(
-        "divergence", Text("KL divergence from the teacher"), Text("KL divergence from the teacher"), _TAUGHT,
+        "divergence", Text("KL divergence from the teacher"), Text("KL divergence from the teacher"),
         low=0.0, plain="KL", higher_is_better=False, is_taught=True,
     ),
     Metric(
-        "own_loss", Text("loss without the teacher"), Text("Loss without the teacher"), _TAUGHT,
+        "own_loss", Text("loss without the teacher"), Text("Loss without the teacher"),
         low=0.0, plain=Text("own loss"), higher_is_better=False, is_taught=True,
     ),
 )  # fmt: skip
 METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
-"""All metrics by name. The first one of a task is that task's main metric."""
-LOSS = Metric("loss", Text("loss"), Text("Loss"), tuple(Task), higher_is_better=False)
+"""All metrics by name. A task says which measure it."""
+LOSS = Metric("loss", Text("loss"), Text("Loss"), higher_is_better=False)
 """The loss is no metric, but is written and shown as one."""
 
 
 def metrics_of(task: Task, *, taught: bool = False) -> tuple[Metric, ...]:
     """Return the metrics of a task, the main one first; with `taught` also those of a teacher's student."""
-    return tuple(m for m in METRICS.values() if task in m.tasks and (taught or not m.is_taught))
+    of_teacher = [metric for metric in METRICS.values() if metric.is_taught and taught]
+    return (*(METRICS[name] for name in task.metrics), *of_teacher)
 
 
 def main_metrics() -> tuple[Metric, ...]:
@@ -138,7 +125,7 @@ def metric_named(name: str) -> Metric:
     """Return the loss or a metric; one that is not in the table is labelled with its name."""
     if name == LOSS.name:
         return LOSS
-    return METRICS.get(name) or Metric(name, name, name[:1].upper() + name[1:], ())
+    return METRICS.get(name) or Metric(name, name, name[:1].upper() + name[1:])
 
 
 def main_metric_in(columns: Iterable[str]) -> Metric | None:

@@ -134,7 +134,7 @@ class Objective:
         Of a text these are all positions that the model predicts: outputs (n, k, n_characters) belong to the
         last k of the targets (n, length).
         """
-        if self.task == Task.LANGUAGE:
+        if self.task.has_positions:
             return outputs.flatten(0, 1), targets[:, -outputs.shape[1] :].flatten()
         return outputs, targets
 
@@ -147,7 +147,7 @@ class Objective:
             return decided(self.class_logits(outputs))
         if self.pixels is not None:
             return self.pixels(outputs)
-        return outputs[:, 0] if self.task == Task.REGRESSION else outputs
+        return outputs[:, 0] if self.task.predicts_number else outputs
 
     def answers(self, outputs: Tensor) -> Tensor:
         """Return probabilities (n, n_classes), predictions (n,) in the target's own unit, or outputs."""
@@ -212,7 +212,7 @@ def _targets_of(name: str, encoding: str, task: Task) -> str:
 
 def _make_output_layer(loss_name: str, task: Task) -> nn.Module | None:
     name = OUTPUT_LAYERS.get(loss_name)
-    if name == "LogSoftmax" and task == Task.LANGUAGE:
+    if name == "LogSoftmax" and task.has_positions:
         return nn.LogSoftmax(dim=-1)
     return TORCH.classes["activation"][name](**ACTIVATION_ARGS.get(name, {})) if name else None
 
@@ -256,22 +256,17 @@ class _BCELoss(nn.BCELoss):
         return loss.masked_fill(outputs.isnan().any(), math.nan)
 
 
-class _HingeLoss(nn.MarginRankingLoss):
-    """``max(0, margin - y * o)``, computed by ranking the output against 0."""
-
-    zero: Tensor
-
-    def __init__(self, margin: float = HINGE_MARGIN) -> None:
-        super().__init__(margin)
-        self.register_buffer("zero", torch.zeros(1, 1))
+class HingeLoss(nn.MarginRankingLoss):
+    """The mean of max(0, margin - target * output), by ranking outputs against 0."""
 
     def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:  # type: ignore[override]
-        return super().forward(outputs, self.zero, targets)
+        """Return the mean loss of outputs against targets of -1 or +1."""
+        return super().forward(outputs, torch.zeros_like(outputs), targets)
 
 
 _ADAPTED: dict[type[nn.Module], Callable[..., nn.Module]] = {
     nn.BCELoss: _BCELoss,
-    nn.MarginRankingLoss: _HingeLoss,
+    nn.MarginRankingLoss: partial(HingeLoss, margin=HINGE_MARGIN),
 }
 
 

@@ -32,7 +32,6 @@ from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS
 from core.experiment.model_schema import POOL_SIZE, picture_sizes
 from core.experiment.resolve import Resolved
-from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo
 
 Layers = Iterator[tuple[str, nn.Module]]
@@ -196,7 +195,7 @@ def _layers(resolved: Resolved, data: DataSet, objective: Objective) -> Layers:
         if resolved.model.activation is not None:
             settings["activation"] = partial(make_activation, resolved.model.activation.cls)
         body = _BODIES[resolved.model.spec.name](settings, data, objective.n_outputs)
-        if objective.task == Task.AUTOENCODER:
+        if objective.task.rebuilds:
             body = autoencoder(body, settings, data.x_train.shape[1:], objective.n_outputs)
         yield from body
     yield from _last(objective)

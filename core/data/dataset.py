@@ -11,7 +11,7 @@ import numpy.typing as npt
 from core.data.images.prepare import for_display
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
-from core.experiment.tasks import Aim, Task, task_of_classes
+from core.experiment.tasks import Aim, Task, task_of
 from core.text import Text
 
 Floats = npt.NDArray[np.float32]
@@ -104,7 +104,7 @@ class DataSet(HasInput):
 
     def aimed(self, aim: Aim | None) -> DataSet:
         """Return the same samples for another task; None stands for that which they have of their own."""
-        own = Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
+        own = task_of(self.n_classes, is_text=self.is_text)
         return self if aim == self.aim else replace(self, task=own if aim is None else aim.task, aim=aim)
 
     @property

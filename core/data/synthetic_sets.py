@@ -20,7 +20,7 @@ from core.data.source import DataSource, Samples
 from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec
-from core.experiment.tasks import task_of_classes
+from core.experiment.tasks import task_of
 from core.text import Text, template
 
 
@@ -93,7 +93,7 @@ def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | 
         *LOADER,
     )
     params = (count, *common) if count else common
-    tasks = () if count else (task_of_classes(len(class_names)),)
+    tasks = () if count else (task_of(len(class_names)),)
     return Synthetic(
         name, "dataset", params, label, doc, tasks=tasks, inputs=("plane",),
         class_names=class_names, counted_by=count.name if count else "",

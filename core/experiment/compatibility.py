@@ -18,8 +18,7 @@ from core.experiment.rules.loader import LOADER_RULES
 from core.experiment.rules.optimizers import OPTIMIZER_RULES
 from core.experiment.rules.schedulers import SCHEDULER_RULES
 from core.experiment.schema import INPUTS, ComponentSpec, Input
-from core.experiment.task_schema import DISTILLATION, TEACHABLE, TaskSpec
-from core.experiment.tasks import Task
+from core.experiment.task_schema import TaskSpec
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
@@ -38,7 +37,7 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_mismatch(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
-    if data.info.task == Task.AUTOENCODER and model.name not in MIRRORED:
+    if data.info.task.rebuilds and model.name not in MIRRORED:
         return Text(
             "{model} has no mirror image that could be a decoder, as {known} have",
             model=model.name,
@@ -85,12 +84,12 @@ def _task_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     )
 
 
-def _loss_takes_teacher(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    loss = choices["loss"].spec.name
-    if choices["task"].spec.name != DISTILLATION.name or loss == TEACHABLE:
+def _task_takes_loss(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    loss, task = choices["loss"].spec.name, choices["task"].spec
+    assert isinstance(task, TaskSpec)
+    if task.loss in ("", loss):
         return None
-    rule = Text("must be {loss} for a distillation, whose teacher answers for each class", loss=TEACHABLE)
-    return Incompatibility(PlaygroundError("loss.name", rule, loss), ("loss.name", TEACHABLE))
+    return Incompatibility(PlaygroundError("loss.name", task.loss_rule, loss), ("loss.name", task.loss))
 
 
 def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibility | None:
@@ -227,7 +226,7 @@ def _loss_weights_fit_classes(choices: Mapping[str, Choice]) -> Incompatibility 
 def _pos_weight_is_binary(choices: Mapping[str, Choice]) -> Incompatibility | None:
     pos_weight = choices["loss"].args.get("pos_weight")
     data = choices["data"]
-    if pos_weight is None or data.info.task == Task.BINARY:
+    if pos_weight is None or data.info.task.has_two_classes:
         return None
     rule = Text(
         "weighs the positive class of a binary task; {name} is {task}",
@@ -248,7 +247,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough),
-    ("task", "loss"): (_loss_takes_teacher,),
+    ("task", "loss"): (_task_takes_loss,),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),
     # Its own line, as only a list of layers needs the loss.

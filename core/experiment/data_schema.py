@@ -12,7 +12,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
-from core.experiment.tasks import Aim, Task, task_of_classes
+from core.experiment.tasks import Aim, Task, task_of
 from core.experiment.transforms.shapes import shape_after
 from core.text import Text
 
@@ -85,7 +85,7 @@ class DataInfo(HasInput):
     @property
     def own_task(self) -> Task:
         """The task that follows from the input and the number of classes."""
-        return Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
+        return task_of(self.n_classes, is_text=self.is_text)
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,15 @@ class TaskSpec(ComponentSpec):
         Returns why it cannot be learnt of data with a description; an empty text if it can.
     n_outputs : str
         The setting that says how many outputs the model has; empty without `task`.
+    loss, loss_rule : str
+        The one loss that it is learnt with, and what is said of another; empty for all that fit `task`.
     """
 
     task: Task | None = None
     mismatch: Callable[[DataInfo], str] = lambda info: ""
     n_outputs: str = ""
+    loss: str = ""
+    loss_rule: str = ""
 
     def aim(self, settings: Mapping[str, Any]) -> Aim | None:
         """Return what is learnt, given every setting; None for the data's own task."""
@@ -189,6 +193,8 @@ DISTILLATION = TaskSpec(
         "labels say."
     ),
     mismatch=needs_classes,
+    loss=TEACHABLE,
+    loss_rule=Text("must be {loss} for a distillation, whose teacher answers for each class", loss=TEACHABLE),
 )
 
 TASKS: dict[str, TaskSpec] = {spec.name: spec for spec in (METRIC, DISTILLATION, AUTOENCODER)}

@@ -18,8 +18,8 @@ Answer = Literal["classes", "number", "embedding", "sample"]
 class Task(StrEnum):
     """What is to be learnt: a class, a number, the next character of a text, a place among others, a copy.
 
-    Its value is its name in files and texts. ``core.analysis.metrics`` says which metrics it has, and
-    ``core.components.losses`` which losses fit it, how they want its targets and how outputs are read.
+    Its value is its name in files and texts. ``core.experiment.loss_targets`` says which losses fit it, and
+    how they want its targets. All other rooms ask it what they need to know, and name none.
 
     Attributes
     ----------
@@ -27,24 +27,28 @@ class Task(StrEnum):
         The loss that is proposed for it.
     answer : Answer
         What the model's outputs are read as.
+    metrics : tuple of str
+        What measures it, the main one first: names in ``core.analysis.metrics``.
     """
 
     preferred_loss: str
     answer: Answer
+    metrics: tuple[str, ...]
 
-    BINARY = template("binary"), "BCEWithLogitsLoss", "classes"
-    MULTICLASS = template("multiclass"), "CrossEntropyLoss", "classes"
-    REGRESSION = template("regression"), "MSELoss", "number"
-    LANGUAGE = template("language"), "CrossEntropyLoss", "classes"
-    METRIC = template("metric learning"), "TripletMarginLoss", "embedding"
-    AUTOENCODER = template("autoencoder"), "MSELoss", "sample"
+    BINARY = template("binary"), "BCEWithLogitsLoss", "classes", ("accuracy",)
+    MULTICLASS = template("multiclass"), "CrossEntropyLoss", "classes", ("accuracy",)
+    REGRESSION = template("regression"), "MSELoss", "number", ("r2", "mae")
+    LANGUAGE = template("language"), "CrossEntropyLoss", "classes", ("accuracy", "perplexity")
+    METRIC = template("metric learning"), "TripletMarginLoss", "embedding", ("nn_accuracy",)
+    AUTOENCODER = template("autoencoder"), "MSELoss", "sample", ("explained",)
 
-    def __new__(cls, name: str, preferred_loss: str, answer: Answer) -> Task:
+    def __new__(cls, name: str, preferred_loss: str, answer: Answer, metrics: tuple[str, ...]) -> Task:
         """Make a member: a text with attributes."""
         task = str.__new__(cls, name)
         task._value_ = name
         task.preferred_loss = preferred_loss
         task.answer = answer
+        task.metrics = metrics
         return task
 
     @property
@@ -53,13 +57,40 @@ class Task(StrEnum):
         return self.answer == "classes"
 
     @property
+    def has_two_classes(self) -> bool:
+        """Whether one number says all probabilities: that of class 1."""
+        return self is Task.BINARY
+
+    @property
+    def has_positions(self) -> bool:
+        """Whether there is an answer at each position of a sample."""
+        return self is Task.LANGUAGE
+
+    @property
+    def predicts_number(self) -> bool:
+        """Whether an answer is a number, in the target's own unit."""
+        return self.answer == "number"
+
+    @property
+    def embeds(self) -> bool:
+        """Whether an answer is a place among others."""
+        return self.answer == "embedding"
+
+    @property
+    def rebuilds(self) -> bool:
+        """Whether an answer is the sample itself, rebuilt."""
+        return self.answer == "sample"
+
+    @property
     def text(self) -> Text:
         """Its name in sentences."""
         return Text(self.value)
 
 
-def task_of_classes(n_classes: int) -> Task:
-    """Return the task of classifying into `n_classes` classes; with 0 classes, regression."""
+def task_of(n_classes: int, *, is_text: bool = False) -> Task:
+    """Return the task that data have of their own; with 0 classes, regression."""
+    if is_text:
+        return Task.LANGUAGE
     return {0: Task.REGRESSION, 2: Task.BINARY}.get(n_classes, Task.MULTICLASS)
 
 

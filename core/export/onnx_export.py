@@ -23,7 +23,6 @@ from core.components.catalog import build_catalog
 from core.components.models import eval_mode
 from core.data.dataset import Floats, Inputs
 from core.errors import RunError
-from core.experiment.tasks import Task
 from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run, checkpoint_of
 from core.runs.output_guard import refuse_over, refuse_over_run, refuse_over_runs
@@ -172,7 +171,7 @@ def _metadata(trainer: Trainer) -> dict[str, str]:
     if data.task.has_classes:
         metadata["classes"] = json.dumps(data.vocabulary or data.class_names)
         metadata["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
-    elif data.task == Task.REGRESSION:
+    elif data.task.predicts_number:
         metadata["target"] = data.target_name
     else:
         metadata["task"] = data.task.value

@@ -89,7 +89,7 @@ class EmbeddingPicture:
         x, _ = trainer.split("train")
         outputs = trainer.model(x[batch.to(x.device)].to(trainer.device))
         found = outputs[torch.stack(criterion.last, dim=1)]
-        margin = criterion.loss.margin
+        margin = float(criterion.loss.margin)  # type: ignore[arg-type]  # a triplet loss has one
         assert trainer.objective.distances is not None
         gaps = trainer.objective.distances(outputs, outputs)
         anchors, positives, negatives = criterion.last

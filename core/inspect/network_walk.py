@@ -13,7 +13,6 @@ import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
-from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits, most_outputs
 
 if TYPE_CHECKING:
@@ -226,7 +225,7 @@ def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...
                 input_shape if looks else None,
             )
         )
-    if trainer.data.task == Task.AUTOENCODER:
+    if trainer.data.task.rebuilds:
         return (*stages[:-1], _rebuilt(stages, input_shape))
     n_outputs = trainer.objective.n_outputs
     if stages and stages[-1].n_units == n_outputs:

@@ -13,7 +13,6 @@ from torch import Tensor
 
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
 from core.inspect.answers import read_answers
 from core.inspect.embedding import EmbeddingPicture
 from core.inspect.network_walk import Network
@@ -62,9 +61,9 @@ class Prober:
         self._sample: Tensor | None = None
         self._taught: Floats | None = None
         self._network = None if trainer.data.is_text else Network(trainer)
-        self._rebuilding = Rebuilding(trainer) if trainer.data.task == Task.AUTOENCODER else None
+        self._rebuilding = Rebuilding(trainer) if trainer.data.task.rebuilds else None
         self._grids = self._make_grids()
-        is_embedding = trainer.data.task == Task.METRIC
+        is_embedding = trainer.data.task.embeds
         self._embedding = EmbeddingPicture(trainer) if is_embedding else None
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
@@ -187,7 +186,7 @@ class Prober:
     def _field(self, outputs: Tensor) -> Floats | None:
         if self._embedding is not None:
             return None
-        if self._trainer.data.task == Task.BINARY:
+        if self._trainer.data.task.has_two_classes:
             logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.
             answers = torch.sigmoid(logits[:, 1] - logits[:, 0])

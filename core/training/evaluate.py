@@ -20,7 +20,6 @@ from core.data.dataset import DataSet, Inputs, Targets
 from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
-from core.experiment.tasks import Task
 from core.protocol.results import LayerInfo, Scores
 from core.training.memory_estimate import inputs_fit
 
@@ -185,7 +184,7 @@ class Evaluator:
         For pictures to be rebuilt those of as many principal components as there are latent numbers.
         """
         data = self._data
-        if not data.is_text and data.task != Task.AUTOENCODER:
+        if not data.is_text and not data.task.rebuilds:
             return {}
         x, y = (part.numpy(force=True) for part in self.sets["test"][:2])
         if not data.is_text:

@@ -25,6 +25,8 @@ from core.protocol.trace.program import Program
 from core.protocol.trace.reader import EventReader
 from core.system.torchrun_environment import PROGRAM
 
+LAB = "lab"
+"""The cause of a message that the server has died; it is gone when a program has run."""
 SLICE_S = 0.008
 """How long events are decoded before the window may draw again."""
 CLOSE_MS = 5_000
@@ -200,7 +202,7 @@ class LabProcess(QObject):
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
             summary = self.tr("The Lab's process cannot be started: {0}.")
-            self._give_up(Failure(summary.format(self._process.errorString())))
+            self._give_up(Failure(summary.format(self._process.errorString()), cause=LAB))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
         """Say that the server has died, and start it once more."""
@@ -215,7 +217,7 @@ class LabProcess(QObject):
             summary = self.tr("The Lab's process has ended unexpectedly ({0} {1}) and is started again.")
         else:
             summary = self.tr("The Lab's process has ended unexpectedly again ({0} {1}). Run starts it anew.")
-        self._give_up(Failure(summary.format(what, code), self._errors))
+        self._give_up(Failure(summary.format(what, code), self._errors, cause=LAB))
         if restarts:
             self.prepare()
 

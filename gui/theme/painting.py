@@ -1,4 +1,4 @@
-"""Painters that end, whatever happens while they paint.
+"""Pictures to paint on, and painters that end, whatever happens while they paint.
 
 A painter that an exception leaves active ends the process: Qt goes on with a device that is still painted
 on. So nothing else in the window makes one. ``gui.overrides`` says where the exception goes.
@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
-from PySide6.QtGui import QPaintDevice, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
 
 Paint = Callable[..., None]
 
@@ -30,6 +31,14 @@ class painting:  # noqa: N801 - it is used as a function
 
     def __exit__(self, *_: object) -> None:
         self._painter.end()
+
+
+def clear_pixmap(size: QSize, ratio: float) -> QPixmap:
+    """Return a transparent picture of `size` for a screen with `ratio` pixels to one of Qt's."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
 
 
 @contextmanager

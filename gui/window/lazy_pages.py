@@ -316,8 +316,8 @@ class LazyPages(QObject):
         if self._lab is not None:
             self._lab.open_program(title, text)
 
-    def open_notebook(self, path: Path) -> None:
-        """Show the program in a notebook in the Lab."""
+    def open_program(self, path: Path) -> None:
+        """Show a program, or the one in a notebook, in the Lab."""
         self.page_wanted.emit("lab")
         if self._lab is not None:
             self._lab.files.open_file(path)

@@ -58,6 +58,7 @@ A version is kept; name, state and the stamps of files of the user's are asked.
 """
 
 CHECK = {
+    "core/components/catalog.py",
     "core/errors.py",
     "core/text.py",
     "core/experiment/compatibility.py",
@@ -81,7 +82,7 @@ CHECK = {
     "core/experiment/validate.py",
     "core/experiment/values/rules.py",
 }
-"""Files of the experiment and its rules: the check, and what reads a value of an experiment."""
+"""The experiment, its rules and the catalogue: the check, and what reads a value of an experiment."""
 
 ONCE: dict[str, Callable[..., Any]] = {
     "resolve": resolve,

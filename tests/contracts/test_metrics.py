@@ -11,6 +11,7 @@ from sklearn import metrics
 
 from core.analysis.calibration import N_BINS, softmax
 from core.analysis.evaluation import make_report
+from core.experiment.tasks import Task, task_of
 from core.protocol.report import Answers, ClassReport, NumberReport
 
 CLASS_CASES = {
@@ -46,7 +47,7 @@ def random_answers(case: str, seed: int, kind: str) -> Answers:
 def answers_of(y_true: np.ndarray, logits: np.ndarray) -> Answers:
     n_classes = logits.shape[1]
     names = tuple(f"class {k}" for k in range(n_classes))
-    task = "binary" if n_classes == 2 else "multiclass"
+    task = task_of(n_classes)
     return Answers("test", 1, 1, task, y_true, logits, class_names=names, held_out=(logits, y_true))
 
 
@@ -215,6 +216,6 @@ def test_targets_that_are_all_the_same_have_no_r2() -> None:
 
 
 def number_report(y_true: np.ndarray, predictions: np.ndarray) -> NumberReport:
-    report = make_report(Answers("test", 1, 1, "regression", y_true, predictions=predictions)).numbers
+    report = make_report(Answers("test", 1, 1, Task.REGRESSION, y_true, predictions=predictions)).numbers
     assert report is not None
     return report

@@ -165,14 +165,21 @@ def _assert_no_timer_runs(playground: Playground) -> None:
 
 @pytest.fixture
 def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Playground:
-    """Return the window on the spiral preset, ready to run; see ``SharedWindow`` for one that is shared."""
+    """Return the window on the spiral preset, or on that of the mark ``shared_window``, ready to run."""
+    mark = request.node.get_closest_marker("shared_window")
+    (source,) = (mark and mark.args) or ("spiral",)
     if not shares_window(request):
-        opened: Playground = request.getfixturevalue("open_playground")()
+        opened: Playground = request.getfixturevalue("open_playground")(source)
         return opened
     shared: SharedWindow = request.getfixturevalue("_shared_window")
     if shared.playground is not None:
-        return shared.put_back(qtbot)
-    playground = opened_on("spiral", shared.settings)
+        try:
+            return shared.put_back(qtbot)
+        except BaseException:  # the next test is given another window
+            close([shared.playground])
+            shared.playground = None
+            raise
+    playground = opened_on(source, shared.settings)
     wait_until_ready(qtbot, playground)
     shared.keep(playground)
     return playground

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 PATIENCE_MS = 60_000
 """How long a busy machine may take for what an idle one does at once; pytest-qt gives up after 5 s."""
+TURNS = 10
+"""In which what follows from what, such as layouts, comes to an end."""
 
 
 class PatientBot(QtBot):
     """Waits for signals, conditions and windows as long as ``PATIENCE_MS`` by default."""
+
+    def wait(self, ms: int) -> None:
+        """Wait so long, and for some turns of the event loop, of which a busy machine makes few meanwhile."""
+        super().wait(ms)
+        for _ in range(TURNS):
+            QCoreApplication.processEvents()
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
         super().waitUntil(callback, timeout=timeout)

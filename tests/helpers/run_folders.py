@@ -9,6 +9,7 @@ from typing import Any
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.experiment.tasks import Task
 from core.runs import metrics_csv
 from core.runs.folder import Run
 
@@ -17,7 +18,7 @@ SPIRAL = read_preset("spiral").experiment
 
 def write_rows(run: Run, losses: list[float], *, first: int = 1, seconds: float = 1.0) -> None:
     """Append an evaluation for each of these test losses, ten steps and half an epoch apart."""
-    names = metrics_csv.columns("binary")
+    names = metrics_csv.columns(Task.BINARY)
     with open(run.metrics_file, "a", encoding="ascii") as file:
         if file.tell() == 0:
             file.write(",".join(names) + "\n")

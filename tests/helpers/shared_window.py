@@ -58,6 +58,7 @@ class SharedWindow:
         self._experiment, self._theme = store.document.experiment, store.view.theme
         self._watch, self._writing = vars(store.view.watch), vars(store.view.writing)
         self._pace, self._level = store.view.pace, store.view.level
+        self._recording = store.control.recording
         self._size, self._layout = window.size(), window.saveState()
         self._parts = [
             (part, kind, read(part))
@@ -77,7 +78,7 @@ class SharedWindow:
         store.view.hover(None)
         store.view.set_discrete(False)
         store.view.set_pace(self._pace)
-        store.control.set_recording(False)
+        store.control.set_recording(self._recording)
         window.show_page("train")
         with qtbot.waitSignal(store.run.built_changed):
             store.document.open(self._experiment, None, store._build_opened)  # type: ignore[arg-type]

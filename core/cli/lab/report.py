@@ -145,7 +145,7 @@ class Listing:
 
     def __init__(self, text: str, figures: FigureFolder | None = None) -> None:
         self._figures = figures
-        self._lines = text.splitlines()
+        self._lines = text.split("\n")  # splitlines also splits where Python does not
         self._width = max(3, len(str(len(self._lines))))
         self._console = PlainConsole()
 

@@ -9,6 +9,8 @@ soft targets are about 1 / T**2 as large, so with the factor their share stays t
 
 A target has a row for each sample: its class, and the teacher's logits. So everything that works with
 targets (batches, several processes, evaluations, planes of losses) works with a teacher.
+
+Exported programs copy the loss (``core.export.program.source``), so it keeps to 88 columns.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from core.components.decided import decided
 
 
 class DistillationLoss(nn.Module):
-    """The mean loss of a student's outputs, which are logits, against classes and a teacher's logits.
+    """The mean loss of a student's logits against classes and a teacher's logits.
 
     Parameters
     ----------
@@ -37,9 +39,7 @@ class DistillationLoss(nn.Module):
     def __init__(self, own: nn.Module, temperature: float, alpha: float) -> None:
         super().__init__()
         self.own = own
-        self.soft = nn.KLDivLoss(reduction="batchmean")
-        self.temperature = temperature
-        self.alpha = alpha
+        self.temperature, self.alpha = temperature, alpha
 
     def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar.
@@ -50,15 +50,15 @@ class DistillationLoss(nn.Module):
         targets : Tensor, shape (n, 1 + n_classes)
             See ``taught``.
         """
-        return self.mixed(self.own(outputs, classes(targets)), self.soft_loss(outputs, targets))
+        own = self.own(outputs, classes(targets))
+        return self.mixed(own, self.soft_loss(outputs, targets))
 
     def soft_loss(self, outputs: Tensor, targets: Tensor) -> Tensor:
-        """Return T**2 times the mean divergence of the student's softened answers from the teacher's."""
+        """Return T**2 times the mean divergence of the softened answers."""
         t = self.temperature
         student = functional.log_softmax(outputs / t, dim=1)
         teacher = functional.softmax(answers(targets) / t, dim=1)
-        divergence: Tensor = self.soft(student, teacher)
-        return divergence * t**2
+        return functional.kl_div(student, teacher, reduction="batchmean") * t**2
 
     def mixed(self, own: Tensor, soft: Tensor) -> Tensor:
         """Return the two parts by their shares."""
@@ -66,7 +66,7 @@ class DistillationLoss(nn.Module):
 
 
 def taught(y: Tensor, logits: Tensor) -> Tensor:
-    """Return targets (n, 1 + n_classes) of class indices (n,) and the teacher's logits (n, n_classes)."""
+    """Return targets (n, 1 + n_classes) of class indices (n,) and a teacher's logits."""
     # A float holds each index exactly: there are fewer than 2**24 classes.
     return torch.cat([y.to(logits.dtype).unsqueeze(1), logits], dim=1)
 

@@ -13,7 +13,7 @@ import numpy as np
 from core.data.dataset import DataSet, Floats, Inputs, Raw
 from core.data.images.prepare import CHUNK
 from core.errors import PlaygroundError
-from core.experiment.tasks import Aim, Task
+from core.experiment.tasks import Aim
 from core.text import Text
 
 SPLITS = ("train", "test", "validation")
@@ -32,7 +32,7 @@ def aimed_data(data: DataSet, aim: Aim | None) -> DataSet:
     if aim == data.aim:
         return data
     aimed = as_read(data).aimed(aim)
-    return to_reconstruct(aimed) if aimed.task == Task.AUTOENCODER else aimed
+    return to_reconstruct(aimed) if aimed.task.rebuilds else aimed
 
 
 def to_reconstruct(data: DataSet) -> DataSet:

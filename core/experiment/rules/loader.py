@@ -20,7 +20,7 @@ def _classes_can_be_weighted(choices: Mapping[str, Choice]) -> Incompatibility |
     rule = ""
     if not data.info.n_classes or data.info.is_text:
         rule = Text("weighs classes, and the samples of these data have none")
-    elif data.info.task.answer == "sample":
+    elif data.info.task.rebuilds:
         rule = Text("weighs classes, of which an autoencoder is told nothing")
     elif data.sizes()[0] > MOST_WEIGHTED:
         rule = Text("weighs at most {most:,} training samples", most=MOST_WEIGHTED)

@@ -11,17 +11,17 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
-from core.data.split import TEST, TRAIN, VALIDATION, split_of
+from core.data.split import VALIDATION, split_of
 from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import has_parts, image_class_counts, image_code
 from core.export.program.files.parts import FileCode
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import BODY, WIDTH, Bracket, call, lay_out, literal
 from core.export.program.loss import target_line
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tasks.autoencoder import NOISY, noise_line, pixel_line
+from core.export.program.tasks.autoencoder import noise_line, pixel_line
 from core.export.program.text.data import text_data_part
 from core.export.program.transforms import (
     measuring_functions,
@@ -30,6 +30,7 @@ from core.export.program.transforms import (
     untransformed,
     white_of,
 )
+from core.export.templates import block
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -47,8 +48,6 @@ FEW = 64
 _COUNTS = {IMAGES.name: image_class_counts}
 MOST_TYPES = 4
 """Values besides the usual ones whose types have room on the line."""
-BODY = WIDTH - INDENT
-"""Columns within a function."""
 
 
 def data_part(resolved: ResolvedExperiment) -> Part:
@@ -66,11 +65,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     elif resolved.experiment.data.name in FILES:
         is_folder = resolved.experiment.data.name == IMAGES.name
         code = image_code(resolved) if is_folder else file_code(resolved)
-        definitions, body, needed = (
-            [*code.definitions, _split(resolved)],
-            _file_lines(resolved, code),
-            code.imports,
-        )
+        definitions, body = [*code.definitions, _split(resolved)], _file_lines(resolved, code)
     else:
         definitions = [*measuring_functions(resolved), _split(resolved)]
         body = _bundled_lines(resolved, reader)
@@ -79,18 +74,13 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     more = [*validation, *untransformed(resolved)]
     types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
     annotation = f"tuple[{types}]" if len(more) <= MOST_TYPES else "tuple"
-    doc = "Return inputs and targets of the training samples, then of the test samples."
     returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
     returned += ["x[val]", "y[val]"] if validation else []
     returned += [name for name, _ in more[len(validation) :]]
     if ("mean", "float") in more:
         body.append("mean, std = float(mean), float(std)")
-    load = [
-        f"def load_data() -> {annotation}:",
-        *indented([f'"""{doc}', "", *_doc_lines(resolved), '"""'] if more else [f'"""{doc}"""']),
-        *indented(body),
-        *indented([f"return {', '.join(returned)}"]),
-    ]
+    more_lines = "\n".join(_doc_lines(resolved) if more else [])
+    load = block("data.load_data", annotation, more_lines, "\n".join(body), ", ".join(returned))
     n_train, n_test = resolved.sizes
     text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
     if validation:
@@ -99,8 +89,8 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
     names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
     steps = (f"{', '.join(names)} = load_data()",)
-    definitions += [NOISY] if resolved.noise else []
-    return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
+    definitions += [block("data.noisy")] if resolved.noise else []
+    return Part("Data", text, (*definitions, load), steps, needed)
 
 
 def _doc_lines(resolved: ResolvedExperiment) -> list[str]:
@@ -117,39 +107,52 @@ def _split(resolved: ResolvedExperiment) -> str:
         way = "random"
     if has_parts(resolved):
         way = "given"
-    given = _split_by(resolved).partition(", ")[0]
-    order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
-    if resolved.experiment.data.name == "drawn":
-        order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
-    if way == "last":
-        order = f"np.arange(len({given}) - 1, -1, -1)"
-    what = "indices of the three parts" if resolved.n_validation else "indices for training and for testing"
-    what = what if way == "last" else f"shuffled {what}"
-    n_parts = 3 if resolved.n_validation else 2
-    arguments = [f"{name}: np.ndarray" for name in _split_by(resolved).split(", ")]
-    returned = f"tuple[{', '.join(['np.ndarray'] * n_parts)}]"
     also = {
         "stratified": ", stratified by class",
         "grouped": ", no group in both",
         "given": ", as their folders tell",
         "last": ", the last rows",
     }.get(way, "")
-    bodies = {
-        "stratified": _of_classes,
-        "random": _of_all,
-        "grouped": _of_groups,
-        "given": _as_given,
-        "last": _of_all,
-    }
-    body = bodies[way](resolved)
-    return "\n".join(
-        [
-            *lay_out(call("split", *arguments), WIDTH, "def ", f" -> {returned}:"),
-            f'    """Return {what}{also}."""',
-            f"    order = {order}",
-            *indented(body),
-        ]
+    n_test, n_validation = resolved.sizes[1], resolved.n_validation
+    what = "indices of the three parts" if n_validation else "indices for training and for testing"
+    by = _split_by(resolved).split(", ")
+    returned = f"tuple[{', '.join(['np.ndarray'] * (3 if n_validation else 2))}]"
+    head = lay_out(call("split", *(f"{name}: np.ndarray" for name in by)), WIDTH, "def ", f" -> {returned}:")
+    return block(
+        "data.split",
+        head="\n".join(head),
+        what=f"{'' if way == 'last' else 'shuffled '}{what}{also}",
+        way=way,
+        is_drawn=resolved.experiment.data.name == "drawn",
+        by=by[0],
+        n_test=n_test,
+        end=n_test + n_validation,
+        counts="\n".join(_counts(resolved, way)),
     )
+
+
+def _counts(resolved: ResolvedExperiment, way: str) -> list[str]:
+    """Return the head of the loop over classes, and how many of their samples go where; empty if all do."""
+    if way == "stratified":
+        counts = _class_counts(resolved)
+        n_test = in_both(shares(counts, resolved.sizes[1]), counts)
+        if not resolved.n_validation:
+            return _each("n_test", n_test.tolist())
+        left = counts - n_test
+        n_validation = np.zeros_like(left)
+        present = left > 0
+        n_validation[present] = in_both(shares(left[present], resolved.n_validation), left[present])
+        ends = zip(n_test.tolist(), (n_test + n_validation).tolist(), strict=True)
+        return _each("(first, second)", list(ends))
+    if way == "given" and _validates_on_share(resolved):
+        counts = _class_counts(resolved)
+        return _each("n_val", in_both(shares(counts, resolved.n_validation), counts).tolist())
+    return []
+
+
+def _each(name: str, counts: Sequence[object]) -> list[str]:
+    listed = call("enumerate", Bracket("[", list(map(str, counts)), "]"))
+    return lay_out(listed, BODY, f"for label, {name} in ", ":")
 
 
 def _split_by(resolved: ResolvedExperiment) -> str:
@@ -161,76 +164,9 @@ def _split_by(resolved: ResolvedExperiment) -> str:
     return "targets" if resolved.own_task == Task.REGRESSION else "labels"
 
 
-def _of_all(resolved: ResolvedExperiment) -> list[str]:
-    n_test = resolved.sizes[1]
-    if resolved.n_validation:
-        end = n_test + resolved.n_validation
-        return [f"return order[{end}:], order[{n_test}:{end}], order[:{n_test}]"]
-    return [f"return order[{n_test}:], order[:{n_test}]"]
-
-
-def _of_classes(resolved: ResolvedExperiment) -> list[str]:
-    if resolved.n_validation:
-        return _of_classes_in_three(resolved)
-    counts = call("enumerate", Bracket("[", list(map(str, _n_test(resolved))), "]"))
-    return [
-        "is_test = np.zeros(len(labels), dtype=bool)",
-        *lay_out(counts, BODY, "for label, n_test in ", ":"),
-        "    is_test[order[labels[order] == label][:n_test]] = True",
-        "return order[~is_test[order]], order[is_test[order]]",
-    ]
-
-
-def _of_classes_in_three(resolved: ResolvedExperiment) -> list[str]:
-    n_test = np.array(_n_test(resolved))
-    left = _class_counts(resolved) - n_test
-    n_validation = np.zeros_like(left)
-    present = left > 0
-    n_validation[present] = in_both(shares(left[present], resolved.n_validation), left[present])
-    ends = zip(n_test.tolist(), (n_test + n_validation).tolist(), strict=True)
-    counts = call("enumerate", Bracket("[", [str(pair) for pair in ends], "]"))
-    return [
-        "part = np.zeros(len(labels), dtype=int)  # 0 is training",
-        *lay_out(counts, BODY, "for label, (first, second) in ", ":"),
-        "    own = order[labels[order] == label]",
-        "    part[own[:first]], part[own[first:second]] = 2, 1",
-        "part = part[order]",
-        "return order[part == 0], order[part == 1], order[part == 2]",
-    ]
-
-
 def _validates_on_share(resolved: ResolvedExperiment) -> bool:
     """Return whether validation samples are taken from the pictures that folders give for training."""
     return bool(resolved.n_validation) and VALIDATION not in IMAGES.listing(resolved.data).parts
-
-
-def _as_given(resolved: ResolvedExperiment) -> list[str]:
-    lines = []
-    if _validates_on_share(resolved):
-        n_validation = in_both(
-            shares(_class_counts(resolved), resolved.n_validation), _class_counts(resolved)
-        )
-        counts = call("enumerate", Bracket("[", list(map(str, n_validation)), "]"))
-        lines = [
-            *lay_out(counts, BODY, "for label, n_val in ", ":"),
-            "    own = order[(labels[order] == label) & (parts[order] == 0)]",
-            "    parts[own[:n_val]] = 1",
-        ]
-    codes = (TRAIN, VALIDATION, TEST) if resolved.n_validation else (TRAIN, TEST)
-    return [*lines, f"return {', '.join(f'order[parts[order] == {code}]' for code in codes)}"]
-
-
-def _of_groups(resolved: ResolvedExperiment) -> list[str]:
-    return [
-        "sizes = np.bincount(groups)",
-        f"left, chosen = {resolved.sizes[1]}, []",
-        "for group in dict.fromkeys(groups[order].tolist()):  # in random order",
-        "    if sizes[group] <= left:",
-        "        chosen.append(group)",
-        "        left -= sizes[group]",
-        "is_test = np.isin(groups, chosen)",
-        "return order[~is_test[order]], order[is_test[order]]",
-    ]
 
 
 def _class_counts(resolved: ResolvedExperiment) -> Counts:
@@ -246,12 +182,6 @@ def _class_counts(resolved: ResolvedExperiment) -> Counts:
 def _parts(resolved: ResolvedExperiment) -> str:
     """Return the names of what ``split`` returns."""
     return "train, val, test" if resolved.n_validation else "train, test"
-
-
-def _n_test(resolved: ResolvedExperiment) -> list[int]:
-    counts = _class_counts(resolved)
-    taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
-    return taken
 
 
 def _plane_lines(resolved: ResolvedExperiment) -> list[str]:

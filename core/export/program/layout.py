@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,8 @@ from typing import Any
 WIDTH = 88
 """Columns of a line, the formatter's own default."""
 INDENT = 4
+BODY = WIDTH - INDENT
+"""Columns within a function."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +71,9 @@ def stacked(blocks: Iterable[str]) -> str:
     for block in filter(None, blocks):
         defines = block.startswith(("def ", "class ", "@"))
         gap = "\n\n\n" if defines or after_definition else "\n\n"
-        text, after_definition = (text + gap + block if text else block), defines
+        text = text + gap + block if text else block
+        after_definition = block.splitlines()[-1].startswith(" ")
     return text
-
-
-def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Return a paragraph's lines."""
-    return textwrap.wrap(text, width, break_on_hyphens=False)
 
 
 def literal(value: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.loss_targets import OUTPUT_LAYERS
+from core.experiment.task_schema import METRIC
 from core.experiment.tasks import Task
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export.program.layout import call, lay_out, literal
@@ -18,7 +19,7 @@ from core.export.program.part import (
     markdown_sentence,
 )
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tasks.metric import metric_loss
+from core.export.program.source import source_of
 
 _TARGETS = {
     "index": "y = {y}",
@@ -69,25 +70,24 @@ def right_code(resolved: ResolvedExperiment) -> str:
     loss = resolved.choices["loss"]
     margin = loss.settings.get("margin", 1.0)
     code = _RIGHT.get(resolved.loss_rules) or _RIGHT[resolved.targets]
+    if resolved.has_teacher:
+        code = code.replace("== y", "== classes(y)")
     return code.format(half=literal(margin / 2))
 
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
     """Return the criterion."""
     if resolved.task == Task.METRIC:
-        return metric_loss(resolved)
+        return _metric_loss(resolved)
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
-    needed = frozenset(
-        {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
-    )
     if loss.spec.is_own:
         line = lay_out(made(loss, {}), resolved.room, "criterion = ", ".to(device)")
-        return Part("Loss", doc, (), tuple(line), needed | class_imports(loss.spec))
+        return Part("Loss", doc, (), tuple(line), class_imports(loss.spec))
     if loss.spec.name == "MarginRankingLoss":
-        hinge = _hinge(loss.settings["margin"])
-        functional = frozenset({"from torch.nn import functional"})
-        return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",), functional)
+        hinge = source_of("core.components.losses.HingeLoss")
+        step = f"criterion = HingeLoss(margin={literal(loss.settings['margin'])})"
+        return Part("Loss", doc, hinge, (step,))
     steps, arguments = [], keyword_arguments(loss, but=("encoding", "weight", "pos_weight"))
     for name in ("weight", "pos_weight"):
         value = loss.args.get(name)
@@ -99,21 +99,24 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             arguments.append(f"{name}={variable}")
     criterion = call(class_code(loss.spec), *arguments)
     if resolved.has_teacher:
-        criterion = call("DistillationLoss", criterion)
+        task = resolved.choices["task"].settings
+        shares = (f"{name}={literal(task[name])}" for name in ("temperature", "alpha"))
+        criterion = call("DistillationLoss", criterion, *shares)
     steps += lay_out(criterion, resolved.room, "criterion = ")
-    return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
+    return Part("Loss", doc, (), tuple(steps), class_imports(loss.spec))
 
 
-def _hinge(margin: float) -> str:
-    inside = f"outputs, torch.zeros_like(outputs), targets, margin={literal(margin)}"
-    return "\n".join(
-        [
-            "class HingeLoss(nn.Module):",
-            '    """The mean of max(0, margin - target * output), by ranking outputs against 0."""',
-            "",
-            "    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:",
-            "        return functional.margin_ranking_loss(",
-            f"            {inside}",
-            "        )",
-        ]
-    )
+def _metric_loss(resolved: ResolvedExperiment) -> Part:
+    """Return the criterion: a loss of torch's on mined triplets."""
+    loss = resolved.choices["loss"]
+    miner = f"{METRIC.resolve(resolved.choices['task'].args)['miner']}_triplets"
+    arguments = keyword_arguments(loss, but=("distance_function",))
+    distance = str(loss.settings.get("distance_function") or "")
+    used = ["criterion.MinedLoss", f"triplets.{miner}"]
+    if distance:
+        arguments.insert(0, f"distance_function={distance}")
+        used.append(f"distances.{distance}")
+    made = call("MinedLoss", call(class_code(loss.spec), *arguments), miner)
+    text = f"{markdown_sentence(loss)} Its triplets are found in each batch anew."
+    definitions = source_of(*(f"core.components.metric_learning.{name}" for name in used))
+    return Part("Loss", text, definitions, tuple(lay_out(made, resolved.room, "criterion = ")))

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.export.program.layout import stacked
-from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.script import SAME_LOSSES, constants, import_lines, needs_of, parts_of, title_of
+from core.export.program.script import SAME_LOSSES, import_lines, needs_of, parts_of, title_of
+from core.export.templates import block
 
 Cell = dict[str, Any]
 
@@ -17,8 +17,9 @@ Cell = dict[str, Any]
 def notebook(resolved: ResolvedExperiment) -> str:
     """Return the notebook as JSON, in version 4.5 of Jupyter's format."""
     parts = parts_of(resolved)
-    setup = _code([import_lines(parts), constants(resolved), _device(resolved)])
-    cells = [_text(_introduction(resolved, parts)), setup]
+    imports = import_lines(parts)
+    setup = _code([imports, block("script.constants", resolved), _device(resolved)])
+    cells = [_text(_introduction(resolved, imports)), setup]
     for part in parts:
         if part.title:
             cells.append(_text(f"## {part.title}\n\n{part.text}"))
@@ -34,9 +35,9 @@ def notebook(resolved: ResolvedExperiment) -> str:
 _LAST = "## Saving\n\nThe weights by the names of their layers, as `model.load_state_dict` takes them."
 
 
-def _introduction(resolved: ResolvedExperiment, parts: list[Part]) -> str:
+def _introduction(resolved: ResolvedExperiment, imports: str) -> str:
     return (
-        f"# {title_of(resolved)}\n\nExported from Torch Playground; it needs {needs_of(parts)}. Run "
+        f"# {title_of(resolved)}\n\nExported from Torch Playground; it needs {needs_of(imports)}. Run "
         f"from top to bottom, {SAME_LOSSES}"
     )
 

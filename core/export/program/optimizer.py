@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.experiment.resolve import Choice
 from core.experiment.torch_overrides import SHARED_WITH_MUON
-from core.export.program.layout import Bracket, call, indented, lay_out, literal
+from core.export.program.layout import Bracket, call, lay_out, literal
 from core.export.program.part import (
     Part,
     class_code,
@@ -15,6 +15,7 @@ from core.export.program.part import (
     markdown_sentence,
 )
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of
 
 _CADENCES = {
     "batch": "It takes a step after every batch.",
@@ -59,8 +60,7 @@ def scheduler_part(resolved: ResolvedExperiment) -> Part | None:
     choice = resolved.choices.get("scheduler")
     if choice is None:
         return None
-    factors = _Factors()
-    made = _schedule(choice, resolved, factors)
+    made = _schedule(choice, resolved)
     steps = _length(resolved) if "n_batches" in str(made) else []
     if resolved.choices["optimizer"].spec.name == "Muon":
         each = Bracket("[", (made, "for optimizer in optimizers"), "]", separator="")
@@ -68,8 +68,11 @@ def scheduler_part(resolved: ResolvedExperiment) -> Part | None:
     else:
         steps += lay_out(made, resolved.room, "scheduler = ")
     doc = f"{markdown_sentence(choice)} {_CADENCES[resolved.cadence or 'epoch']}"
-    needed = class_imports(*(each.spec for each in choice.walk()))
-    return Part("Learning rate", doc, tuple(factors.definitions), tuple(steps), needed, opens=False)
+    walked = [*choice.walk()]
+    formulas = sorted({each.settings["formula"] for each in walked if each.spec.name == "LambdaLR"})
+    definitions = source_of(*(f"core.experiment.values.lr_formulas.{name}" for name in formulas))
+    needed = class_imports(*(each.spec for each in walked))
+    return Part("Learning rate", doc, definitions, tuple(steps), needed, opens=False)
 
 
 def _spans_the_run(choice: Choice) -> bool:
@@ -85,15 +88,17 @@ def _length(resolved: ResolvedExperiment) -> list[str]:
     return ["n_batches = math.ceil(len(x_train) / BATCH_SIZE)"]
 
 
-def _schedule(choice: Choice, resolved: ResolvedExperiment, factors: _Factors) -> Bracket:
+def _schedule(choice: Choice, resolved: ResolvedExperiment) -> Bracket:
     name, maker = choice.spec.name, class_code(choice.spec)
     if choice.members:
-        members = [_schedule(member, resolved, factors) for member in choice.members]
+        members = [_schedule(member, resolved) for member in choice.members]
         if name == "ChainedScheduler":
             return call(maker, Bracket("[", members, "]"), "optimizer=optimizer")
         return call(maker, "optimizer", Bracket("schedulers=[", members, "]"), *keyword_arguments(choice))
     if name == "LambdaLR":
-        return call(maker, "optimizer", f"lr_lambda={factors.define(choice)}")
+        settings = choice.settings
+        arguments = ("epoch", f"warmup={settings['warmup']}", f"rate={settings['rate']}")
+        return call(maker, "optimizer", call(f"lr_lambda=lambda epoch: {settings['formula']}", *arguments))
     if name == "MultiplicativeLR":
         return call(maker, "optimizer", f"lr_lambda=lambda epoch: {literal(choice.settings['factor'])}")
     if name == "OneCycleLR":
@@ -109,44 +114,6 @@ def _total_steps(choice: Choice, resolved: ResolvedExperiment) -> str:
         return f"{resolved.epochs} * n_batches"
     args = choice.args
     return str(args.get("total_steps") or args["epochs"] * args["steps_per_epoch"])
-
-
-class _Factors:
-    """The functions of ``core.experiment.values.lr_formulas`` that LambdaLR takes, with the settings in."""
-
-    def __init__(self) -> None:
-        self.definitions: list[str] = []
-
-    def define(self, choice: Choice) -> str:
-        """Define the function of a LambdaLR, and return its name."""
-        settings = choice.settings
-        name: str = settings["formula"]
-        if self.definitions:
-            name = f"{name}_{len(self.definitions) + 1}"
-        doc, code = _formula(settings["formula"], settings["warmup"], settings["rate"])
-        self.definitions.append(
-            "\n".join([f"def {name}(epoch: int) -> float:", *indented([f'"""{doc}"""', f"return {code}"])])
-        )
-        return name
-
-
-def _formula(name: str, warmup: int, rate: float) -> tuple[str, str]:
-    """Return what a formula does and its code; both count epochs from 0."""
-    peak = max(1, warmup)
-    warm = f"min(1.0, (epoch + 1) / {peak})"
-    rise = f"Rise for {peak} epochs, then " if peak > 1 else "At once "
-    since = f"max(0, epoch - {warmup})" if warmup else "epoch"
-    before = f"{warm} * " if peak > 1 else ""
-    if name == "linear_warmup":
-        return f"Rise to 1 in {peak} equal steps and stay there.", warm
-    if name == "inverse_sqrt":
-        code = f"min((epoch + 1) / {peak}, math.sqrt({peak} / (epoch + 1)))"
-        return f"{rise}fall with the square root of the epoch.", code
-    if name == "exponential_decay":
-        return f"{rise}lose {rate:.3g} of what is left each epoch.", f"{before}(1 - {rate}) ** {since}"
-    divided = f"(1 + {rate} * {since})"
-    start = warm if peak > 1 else "1"
-    return f"{rise}fall as 1 / (1 + {rate:.3g} * epochs).", f"{start} / {divided}"
 
 
 def advance_lines(resolved: ResolvedExperiment, metric: str = "") -> list[str]:

@@ -26,7 +26,7 @@ class Part:
     steps : tuple of str
         Lines of the program itself, to stand in ``main``; an empty one parts paragraphs.
     imports : frozenset of str
-        Lines of import that it needs besides torch's and NumPy's.
+        Lines of import that its names do not tell: see ``import_lines``.
     opens : bool
         Whether its steps open a paragraph of ``main``.
     """
@@ -66,13 +66,9 @@ def class_code(spec: ComponentSpec) -> str:
 
 def class_imports(*specs: ComponentSpec) -> frozenset[str]:
     """Return the lines of import that ``class_code`` of these components needs."""
-    lines = set()
-    for spec in specs:
-        if spec.module == "torch.optim.lr_scheduler":
-            lines.add("from torch.optim import lr_scheduler")
-        elif spec.module not in _PREFIXES:
-            lines.add(f"from {spec.module} import {spec.name}")
-    return frozenset(lines)
+    return frozenset(
+        f"from {spec.module} import {spec.name}" for spec in specs if spec.module not in _PREFIXES
+    )
 
 
 def doc_of(spec: ComponentSpec) -> str:

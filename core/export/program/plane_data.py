@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Sequence
-from functools import cache
-from types import FunctionType
-from typing import Any
+import re
+from collections.abc import Sequence
 
 import numpy as np
 
 from core.data.drawn_points import arrays_of
-from core.data.features import FORMULAS
 from core.data.proportions import Counts
-from core.data.synthetic import SHAPES, SURFACES, class_sizes, jittered, mirrored
+from core.data.synthetic import SURFACES, class_sizes
 from core.experiment.data_schema import DOMAIN
-from core.export.program.layout import WIDTH, indented, literal
+from core.export.program.layout import WIDTH, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of, value_of
+from core.export.templates import block
 
-Lines = list[str]
+_SHAPES = "core.data.synthetic"
 
 
 def class_counts(resolved: ResolvedExperiment) -> Counts:
@@ -30,88 +28,31 @@ def class_counts(resolved: ResolvedExperiment) -> Counts:
 
 def feature_code(name: str) -> str:
     """Return the formula of a feature in NumPy."""
-    return inspect.getsource(FORMULAS[name]).partition("lambda x1, x2: ")[2].rstrip(",\n")
+    formulas = value_of("core.data.features.FORMULAS")
+    return str(re.findall(rf'"{re.escape(name)}": lambda x1, x2: (.*),', formulas)[0])
 
 
 def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the function ``draw_points``, and what it needs before it."""
     name, settings = resolved.experiment.data.name, resolved.data
+    n_samples, noise = settings.get("n_samples"), settings.get("noise")
     if name == "drawn":
-        return _drawn(settings["points"])
+        points = settings["points"]
+        table = ["# x1, x2 and class of each point.", 'POINTS = """', *_rows(points), '"""']
+        return "\n".join(table), block("data.drawn_points", len(points))
     if name in SURFACES:
-        return (*_sources(SURFACES[name], jittered), _draw_surface(name, settings))
-    return (*_sources(SHAPES[name], mirrored), _draw_classes(name, class_counts(resolved), settings["noise"]))
-
-
-@cache
-def _sources(*functions: Callable[..., np.ndarray]) -> tuple[str, ...]:
-    """Return the source of functions, after the constants and functions of their module that they use."""
-    constants: dict[str, str] = {}
-    definitions: dict[str, str] = {}
-
-    def collect(function: Any) -> None:
-        for name in function.__code__.co_names:
-            value = function.__globals__.get(name)
-            if isinstance(value, float):
-                constants[name] = f"{name} = {value}"
-            elif isinstance(value, FunctionType):
-                collect(value)
-        definitions[function.__name__] = inspect.getsource(function).rstrip()
-
-    for function in functions:
-        collect(function)
-    return "\n".join(constants.values()), *definitions.values()
-
-
-def _draw_classes(name: str, counts: Counts, noise: float) -> str:
-    sizes = counts.tolist()
+        spread = f"{DOMAIN / 2:g} * {noise}"
+        drawing = block("data.draw_surface", n_samples, f"{DOMAIN:g}", spread, name)
+        return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.jittered"), drawing)
+    sizes = class_counts(resolved).tolist()
     each = str(sizes[0]) if len(set(sizes)) == 1 else str(sizes)
-    return _draw_points(
-        sum(sizes),
-        "classes",
-        f"labels = np.repeat({list(range(len(sizes)))}, {each})",
-        f"points = mirrored({name}(labels, noise={noise}, rng=rng))",
-        "return points.astype(np.float32), labels",
-    )
+    labels = f"np.repeat({list(range(len(sizes)))}, {each})"
+    points = f"mirrored({name}(labels, noise={noise}, rng=rng))"
+    drawing = block("data.draw_classes", sum(sizes), labels, points)
+    return (*source_of(f"{_SHAPES}.{name}", f"{_SHAPES}.mirrored"), drawing)
 
 
-def _draw_surface(name: str, settings: dict[str, Any]) -> str:
-    n_samples, noise = settings["n_samples"], settings["noise"]
-    return _draw_points(
-        n_samples,
-        "targets",
-        f"points = rng.uniform({-DOMAIN:g}, {DOMAIN:g}, ({n_samples}, 2))",
-        "# Noise is an error of the place that is measured.",
-        f"measured = jittered(points, spread={DOMAIN / 2:g} * {noise}, rng=rng)",
-        f"targets = np.clip({name}(measured), -1, 1)",
-        "return points.astype(np.float32), targets.astype(np.float32)",
-    )
-
-
-def _draw_points(n: int, what: str, *body: str) -> str:
-    return "\n".join(
-        [
-            "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
-            f'    """Return points in the plane, shape ({n}, 2), and their {what}, shape ({n},)."""',
-            "    rng = np.random.default_rng(DATA_SEED)",
-            *indented(body),
-        ]
-    )
-
-
-def _drawn(points: Sequence[tuple[float, float, int]]) -> tuple[str, str]:
-    n = len(points)
-    constant = ["# x1, x2 and class of each point.", 'POINTS = """', *_rows(points), '"""']
-    code = [
-        "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
-        f'    """Return points in the plane, shape ({n}, 2), and their classes, shape ({n},)."""',
-        "    table = np.array(POINTS.split(), dtype=np.float64).reshape(-1, 3)",
-        "    return table[:, :2].astype(np.float32), table[:, 2].astype(np.int64)",
-    ]
-    return "\n".join(constant), "\n".join(code)
-
-
-def _rows(points: Sequence[tuple[float, float, int]]) -> Lines:
+def _rows(points: Sequence[tuple[float, float, int]]) -> list[str]:
     lines = [""]
     for point in points:
         words = " ".join(map(literal, point))

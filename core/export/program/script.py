@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from core.export.program.batches.order import deal_code
 from core.export.program.data import data_part
-from core.export.program.layout import WIDTH, indented, stacked, wrapped
+from core.export.program.layout import BODY, WIDTH, call, lay_out, stacked
 from core.export.program.loss import loss_part
 from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
@@ -16,15 +19,34 @@ from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.tasks.distillation import teacher_part
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
+from core.export.templates import block
 
-_STANDARD = (
-    "argparse", "collections", "csv", "datetime", "itertools", "math", "os", "pathlib", "re", "time",
-    "typing", "unicodedata",
-)  # fmt: skip
-_PACKAGES = ("PIL", "numpy", "sklearn", "torch")
-"""All other modules are the user's own, beside the program."""
+_MODULES = {
+    **{name: name for name in ("argparse", "csv", "math", "os", "re", "time", "torch", "unicodedata")},
+    "dist": "torch.distributed as dist",
+    "np": "numpy as np",
+}
+_NAMES = {
+    "collections": ("OrderedDict",),
+    "collections.abc": ("Callable", "Iterator"),
+    "datetime": ("date",),
+    "itertools": ("islice",),
+    "pathlib": ("Path",),
+    "typing": ("Any",),
+    "PIL": ("Image", "ImageOps"),
+    "torch": ("Tensor", "nn"),
+    "torch.nn": ("functional",),
+    "torch.nn.parallel": ("DistributedDataParallel",),
+    "torch.optim": ("lr_scheduler",),
+    "torch.utils.data": ("DataLoader", "Dataset", "Sampler", "TensorDataset"),
+}
+_IMPORTS = {name: f"import {module}" for name, module in _MODULES.items()} | {
+    name: f"from {module} import {name}" for module, names in _NAMES.items() for name in names
+}
+"""What a name in a program is imported by, unless one of its parts says so."""
+_PACKAGES = {"PIL": "Pillow", "numpy": "", "sklearn": "scikit-learn", "torch": ""}
+"""Packages, and what they are called where a program does not always need them."""
 
-_NEEDED = {"sklearn": "scikit-learn", "PIL": "Pillow"}
 _TITLE_WIDTH = 72
 
 SAME_LOSSES = (
@@ -58,27 +80,40 @@ def script(resolved: ResolvedExperiment) -> str:
         parts.insert(0, _processes(resolved))
     # A student of layers may have classes that its teacher has too.
     definitions = [*dict.fromkeys(definition for part in parts for definition in part.definitions)]
-    blocks = [
-        _docstring(resolved, parts),
-        import_lines(parts, {"import argparse"}),
-        constants(resolved),
-        *definitions,
-        _parse_args(resolved),
-        _main(resolved, parts),
-        'if __name__ == "__main__":\n    main()',
-    ]
-    return stacked(blocks) + "\n"
+    last = (_parse_args(resolved), block("script.main", resolved, parts))
+    imports = import_lines(parts, *last)
+    blocks = [_docstring(resolved, imports), imports, block("script.constants", resolved), *definitions]
+    return stacked([*blocks, *last, 'if __name__ == "__main__":\n    main()']) + "\n"
 
 
-def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
-    """Return the import statements of a program, in sorted order."""
-    needed = set(more).union(*(part.imports for part in parts))
-    needed |= {"import numpy as np", "import torch", "from torch import Tensor, nn"}
+def import_lines(parts: Sequence[Part], *code: str) -> str:
+    """Return the import statements of a program, in sorted order.
+
+    Parameters
+    ----------
+    parts : sequence of Part
+    *code : str
+        More code than theirs.
+    """
+    given = {line for part in parts for line in part.imports}
+    known = {name for line in given for name in line.partition(" import ")[2].split(", ")}
+    blocks = [each for part in parts for each in (*part.definitions, "\n".join(part.steps))]
+    names = [_names_in(each) for each in (*blocks, *code)]
+    known = known.union(*(stored for _, stored in names))
+    needed = given | {_IMPORTS[name] for loaded, _ in names for name in _IMPORTS.keys() & loaded - known}
     groups: tuple[list[str], list[str], list[str]] = ([], [], [])
     for line in sorted(_merged(needed), key=lambda line: (line.startswith("from"), line.split()[1])):
         package = line.split()[1].partition(".")[0]
-        groups[0 if package in _STANDARD else 1 if package in _PACKAGES else 2].append(line)
+        groups[0 if package in sys.stdlib_module_names else 1 if package in _PACKAGES else 2].append(line)
     return "\n\n".join("\n".join(group) for group in groups if group)
+
+
+@lru_cache(maxsize=256)  # of the blocks of a program few change while one types
+def _names_in(code: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names that code reads, and those that it gives a value."""
+    names = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
+    stored = frozenset(node.id for node in names if isinstance(node.ctx, ast.Store))
+    return frozenset(node.id for node in names) - stored, stored
 
 
 def _merged(lines: Iterable[str]) -> list[str]:
@@ -100,23 +135,6 @@ def _broken(line: str) -> str:
     return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
-def constants(resolved: ResolvedExperiment) -> str:
-    """Return the numbers that the program is about."""
-    samples = "the samples and which of them are for testing"
-    if resolved.is_text:
-        samples = "where the first sample begins"
-    decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
-    decided += ", noise" if resolved.noise else ""
-    return "\n".join(
-        [
-            f"SEED = {resolved.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {resolved.data['seed']}  # decides {samples}",
-            f"EPOCHS = {resolved.training.epochs}",
-            f"BATCH_SIZE = {resolved.batch_size}",
-        ]
-    )
-
-
 def title_of(resolved: ResolvedExperiment) -> str:
     """Return the experiment's name so that it can stand in a docstring's first line."""
     name = "".join(c for c in " ".join(resolved.experiment.name.split()) if c.isprintable())
@@ -127,117 +145,53 @@ def title_of(resolved: ResolvedExperiment) -> str:
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
-def needs_of(parts: Sequence[Part]) -> str:
-    """Return the packages a program needs, in words."""
-    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
-    more = [_NEEDED[name] for name in imports if name in _NEEDED]
-    packages = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
-    own = sorted(imports - {*_STANDARD, *_PACKAGES})
-    return f"{own[0]}.py beside it, {packages}" if own else packages
+def needs_of(imports: str) -> str:
+    """Return the packages that import statements need, in words."""
+    packages = {line.split()[1].partition(".")[0] for line in imports.splitlines() if "import " in line}
+    more = [_PACKAGES[name] for name in packages if _PACKAGES.get(name)]
+    named = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
+    own = sorted(packages - _PACKAGES.keys() - sys.stdlib_module_names)
+    return f"{own[0]}.py beside it, {named}" if own else named
 
 
-def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
-    text = f"Exported from Torch Playground; it needs {needs_of(parts)}. I{SAME_LOSSES[1:]}"
+def _docstring(resolved: ResolvedExperiment, imports: str) -> str:
+    text = f"Exported from Torch Playground; it needs {needs_of(imports)}. I{SAME_LOSSES[1:]}"
     command = "python script.py"
     if resolved.distributed:
         text = (
-            f"Exported from Torch Playground, for several processes; it needs {needs_of(parts)}. Each batch "
-            "is dealt out to them and their gradients are averaged, so the losses are those of one process "
-            "but for rounding, where the batch size can be divided by their number."
+            f"Exported from Torch Playground, for several processes; it needs {needs_of(imports)}. Each "
+            "batch is dealt out to them and their gradients are averaged, so the losses are those of one "
+            "process but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
-    doc = doc_of(resolved.choices["data"].spec)
+    text = textwrap.fill(f"{doc_of(resolved.choices['data'].spec)} {text}", WIDTH, break_on_hyphens=False)
     title = title_of(resolved)
-    lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
-    return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])
+    return block("script.docstring", title if title[-1] in ".!?…" else f"{title}.", text, command)
 
 
 def _parse_args(resolved: ResolvedExperiment) -> str:
     device = resolved.training.device
-    default, setup = f'"{device}"', []
+    kinds, best, default = "cpu, cuda, cuda:1, mps, ...", "", f'"{device}"'
     if resolved.distributed:
-        default = "best"
-        setup = ['best = "cuda" if torch.cuda.is_available() else "cpu"']
+        kinds = "cpu or cuda"
         if device.startswith("cuda") or device == "cpu":
-            default, setup = f'"{device[:4].rstrip(":")}"', []
+            default = f'"{device[:4].rstrip(":")}"'
+        else:
+            best, default = '"cuda" if torch.cuda.is_available() else "cpu"', "best"
     elif device == "auto":
+        best = 'torch.accelerator.current_accelerator(check_available=True) or "cpu"'
         default = "str(best)"
-        setup = ['best = torch.accelerator.current_accelerator(check_available=True) or "cpu"']
-    kinds = "cpu or cuda" if resolved.distributed else "cpu, cuda, cuda:1, mps, ..."
-    return "\n".join(
-        [
-            "def parse_args() -> argparse.Namespace:",
-            *indented(setup),
-            "    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])",
-            *indented(_option("epochs", "passes over the training data", "type=int", "default=EPOCHS")),
-            *indented(_option("device", kinds, f"default={default}")),
-            *indented(_option("weights", "where to save the weights", 'default="model.pt"')),
-            *indented(_option("losses", "where to write each step's loss, as hex floats")),
-            "    return parser.parse_args()",
-        ]
-    )
-
-
-def _option(name: str, doc: str, *arguments: str) -> list[str]:
-    items = [f'"--{name}"', *arguments, f'help="{doc}"']
-    line = f"parser.add_argument({', '.join(items)})"
-    if len(line) <= WIDTH - 4:
-        return [line]
-    return ["parser.add_argument(", f"    {', '.join(items)}", ")"]
-
-
-def _main(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
-    opening = ["args = parse_args()"]
-    saving = [
-        "torch.save(model.state_dict(), args.weights)",
-        "if args.losses:",
-        '    with open(args.losses, "w") as file:',
-        '        file.writelines(f"{loss.hex()}\\n" for loss in losses)',
-    ]
-    if resolved.distributed:
-        # A thread of gloo's that waits for the interpreter's lock to let go of the tensor of the last
-        # all_reduce aborts the process when the interpreter ends first (torch 2.13, Python 3.11).
-        saving = [
-            "if rank == 0:",
-            *indented(saving),
-            "dist.destroy_process_group()",
-            "time.sleep(0.1)  # gloo's threads let go of their tensors, or it may abort",
-        ]
-    else:
-        opening.append("device = torch.device(args.device)")
-    lines = opening
-    for part in parts:
-        if part.steps:
-            lines += ["", *part.steps] if part.opens else part.steps
-    return "\n".join(["def main() -> None:", *indented([*lines, "", *saving])])
+    option = call("parser.add_argument", '"--device"', f"default={default}", f'help="{kinds}"')
+    return block("script.parse_args", best, "\n".join(lay_out(option, BODY)))
 
 
 def _processes(resolved: ResolvedExperiment) -> Part:
     """Return what several processes need: to find each other, and to deal out the samples."""
-    join = [
-        "def join_processes(device_type: str) -> torch.device:",
-        '    """Join the processes that torchrun has started, and return this one\'s device."""',
-        "    device = torch.device(device_type)",
-        '    if device.type == "cuda":',
-        '        device = torch.device("cuda", int(os.environ["LOCAL_RANK"]))',
-        "        torch.cuda.set_device(device)",
-        '        dist.init_process_group("nccl", device_id=device)',
-        "    else:",
-        '        dist.init_process_group("gloo")',
-        "    return device",
-    ]
     steps = (
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
         f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
         "whole_size = n_processes * batch_size",
     )
-    needed = frozenset(
-        {
-            "import os",
-            "import time",
-            "import torch.distributed as dist",
-            "from torch.nn.parallel import DistributedDataParallel",
-        }
-    )
-    return Part("Processes", "", ("\n".join(join), deal_code(resolved)), steps, needed)
+    deal = () if resolved.data["drop_last"] else (block("batches.deal"),)
+    return Part("Processes", "", (block("batches.processes"), *deal), steps)

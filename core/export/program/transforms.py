@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
+from collections.abc import Mapping
 from typing import Any
 
 from core.data.bundled import WHITE
@@ -15,16 +12,11 @@ from core.data.tables.npz_source import NPZ
 from core.experiment.schema import REQUIRED
 from core.experiment.transforms.shapes import settings_of
 from core.experiment.transforms.specs import FIXED, TRANSFORMS
-from core.export.program.layout import INDENT, WIDTH, call, indented, lay_out, literal
+from core.export.program.layout import BODY, call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import source_of
 
-_PLACES = (
-    ("core.data.images", "sizing.py"),
-    ("core.data.images", "decoding.py"),
-    ("core.components", "transform_functions.py"),
-)
-"""Where the functions are; they are read as text, as torch need not be loaded."""
 SEED_CODE = "torch.randint(2**32, (), generator={}).item()"
 """Draws the seed of a batch from a generator."""
 _MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
@@ -44,9 +36,9 @@ def transforms_part(resolved: ResolvedExperiment) -> Part | None:
         "same one twice. It is measured on samples that are left alone."
     )
     known = {*measuring_functions(resolved)}
-    definitions = [source for source in sources(used) if source not in known]
-    needed = {"from torch.nn import functional"} if any("functional." in d for d in definitions) else set()
-    return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps), frozenset(needed))
+    functions = source_of(*(f"core.components.transform_functions.{name}" for name in used))
+    definitions = [source for source in functions if source not in known]
+    return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps))
 
 
 def _transform(resolved: ResolvedExperiment) -> str:
@@ -60,7 +52,7 @@ def _transform(resolved: ResolvedExperiment) -> str:
     if resolved.is_image and resolved.has_transforms:
         lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
     for table in resolved.data.get("transforms", ()):
-        lines += lay_out(call(_function(table), *_arguments(table, resolved)), WIDTH - INDENT, "x = ")
+        lines += lay_out(call(_function(table), *_arguments(table, resolved)), BODY, "x = ")
     last = "(x - mean) / std" if "mean" in scaled else "x"
     if resolved.noise:
         lines += [f"x = {last}"] if "mean" in scaled else []
@@ -126,7 +118,8 @@ def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
 def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the functions that ``measuring_lines`` call."""
     tables = resolved.data.get("test_transforms", ())
-    return sources([_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING])
+    used = [_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING]
+    return source_of(*(f"core.data.images.sizing.{name}" for name in used))
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
@@ -154,7 +147,7 @@ def normalising_lines(resolved: ResolvedExperiment) -> list[str]:
         if table["name"] == "Normalize":
             for name in ("mean", "std"):
                 shaped = call("np.reshape", literal(list(settings[name])), "(-1, 1, 1)")
-                lines += lay_out(shaped, WIDTH - INDENT, f"{name} = ")
+                lines += lay_out(shaped, BODY, f"{name} = ")
             lines.append("values = (values - mean) / std")
     return lines
 
@@ -183,40 +176,3 @@ def is_random(resolved: ResolvedExperiment) -> bool:
 
 def _function(table: Mapping[str, Any]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", table["name"]).lower()
-
-
-def sources(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the source of functions, each after those that it calls."""
-    functions = _functions()
-    found: dict[str, None] = {}
-
-    def collect(name: str) -> None:
-        source, called = functions[name]
-        for other in called:
-            collect(other)
-        found.setdefault(source)
-
-    for name in names:
-        collect(name)
-    return tuple(found)
-
-
-@cache
-def _functions() -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Return the functions by name: their source, and which of them they call."""
-    texts = [files(package).joinpath(file).read_text(encoding="utf-8") for package, file in _PLACES]
-    nodes = [
-        (node, text) for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)
-    ]
-    known = {node.name for node, _ in nodes}
-    return {
-        node.name: (
-            ast.get_source_segment(text, node) or "",
-            tuple(
-                sorted(
-                    {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and n.id in known} - {node.name}
-                )
-            ),
-        )
-        for node, text in nodes
-    }

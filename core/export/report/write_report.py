@@ -9,7 +9,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from core.analysis.colours.theme_colours import DARK, LIGHT, N_COLOURS, Theme
@@ -23,6 +22,7 @@ from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
+from core.export.templates import read_template
 from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
 from core.system.versions import versions
@@ -91,17 +91,9 @@ def _last_model(recorded: RecordedRun, catalog: Components) -> EvaluatedModel | 
 
 
 def _render(**content: Any) -> str:
-    sources = files("resources").joinpath("report")
-    environment = Environment(
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_without_controls,
-    )
-    template = environment.from_string(sources.joinpath("report.html").read_text(encoding="utf-8"))
-    style = Markup(sources.joinpath("report.css").read_text(encoding="utf-8"))
-    return template.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
+    page = read_template("report/report.html", autoescape=True, finalize=_without_controls)
+    style = Markup(files("resources").joinpath("report", "report.css").read_text(encoding="utf-8"))
+    return page.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
 
 
 def _without_controls(value: Any) -> Any:

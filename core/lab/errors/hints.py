@@ -80,7 +80,16 @@ CUTS = (
 )  # fmt: skip
 """What gives numbers without their graph."""
 BACKWARD = (torch.Tensor.backward, torch.autograd.backward)
-ONCE = frozenset(("first-nan", "loss-grows", "loss-constant", "softmax-of-one-number", "softmax-over-batch"))
+ONCE = frozenset(
+    (
+        "first-nan",
+        "loss-grows",
+        "loss-constant",
+        "softmax-of-one-number",
+        "softmax-of-other-dimension",
+        "softmax-over-batch",
+    )
+)
 """Mistakes that are told at one place alone, as all others follow from it."""
 MOST_LOOKS, SELDOM = 100, 64
 """Calls of a function that are looked at, and which of those beyond."""

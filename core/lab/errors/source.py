@@ -21,7 +21,7 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.lines = text.splitlines()
+        self.lines = [line.removesuffix("\r") for line in text.split("\n")]
         self._nodes: dict[Span, ast.AST | None] = {}
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.lab.process.child import READY
 from core.lab.process.streams import Stream
-from core.protocol.trace.codec import COST, LONGEST_LINE, decode, decode_cost, encode
+from core.protocol.trace.codec import COST, LATE, LONGEST_LINE, decode, decode_cost, decode_late, encode
 from core.protocol.trace.events import Done, Moment, Output, ProgramError, RecordingStopped, Step
 from core.protocol.trace.program import Limits
 
@@ -32,6 +32,8 @@ class Channel:
         """Whether recording has stopped, which was told."""
         self.cost_s = 0.0
         """How long recording took so far, says the child."""
+        self.late: tuple[Output, ...] = ()
+        """What was printed last, which the program's end would bring."""
         self.last = Moment(-1, 0)
         """Where the last moment was; its line is 0 if there is none."""
         self.n_moments = 0
@@ -65,6 +67,9 @@ class Channel:
         try:
             if line.startswith(COST):
                 self.cost_s = max(self.cost_s, decode_cost(line))
+                return []
+            if line.startswith(LATE):
+                self.late = decode_late(line)
                 return []
             event = json.loads(line)
             self._follow(event, line)
@@ -101,6 +106,8 @@ class Channel:
                 )
                 self.last = Moment(index, line_number, "line", str(event["function"]), frame, depth)
                 self.n_moments += 1
+                if event.get("output"):
+                    self.late = ()
             case "done" | "error":
                 end = decode(line)
                 self.end = end if isinstance(end, Done | ProgramError) else None

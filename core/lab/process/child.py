@@ -93,7 +93,7 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
         else:
             from core.lab.tracing.run import run
 
-            run(program, sender.tell, sender.tell_cost)
+            run(program, sender.tell, sender.tell_cost, sender.tell_late)
     except BaseException as error:  # the tracer's own
         text = traceback.format_exc()
         sender.tell(ProgramError(0, type(error).__name__, str(error), traceback=text))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from core.protocol.trace.codec import encode, encode_cost, is_too_large
+from core.protocol.trace.codec import encode, encode_cost, encode_late, is_too_large
 from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import Gradient
 from core.protocol.trace.operations import Operation
@@ -64,6 +64,11 @@ class Sender:
         if cost_s - self._cost_s > COST_S and _getpid() == self._pid:
             self._cost_s = cost_s
             self._write(encode_cost(cost_s))
+
+    def tell_late(self, output: tuple[Output, ...]) -> None:
+        """Tell what is printed last, for the case that the program is ended before it says so itself."""
+        if _getpid() == self._pid:
+            self._write(encode_late(output))
 
     def _tell(self, event: TraceEvent) -> None:
         output = self._take_printed()

@@ -113,6 +113,8 @@ class Supervisor:
             wait_for([self._child.events], LOOK_S)
             yield from self._channel.read()
         output, _, n_dropped = read_printed(self._child.scratch.reader, self._limits.output_chars)
+        if self._channel.end is None:
+            output = self._channel.late + output
         if output:
             yield encode(after(self._channel.last, output))
         yield encode(self._ending(code, n_dropped))

@@ -44,7 +44,3 @@ def n_frames(frame: FrameType | None) -> int:
     while frame is not None:
         frame, n = frame.f_back, n + 1
     return n
-
-
-def ignore(function: object) -> None:
-    """Stand for ``sys.settrace`` while a program is traced."""

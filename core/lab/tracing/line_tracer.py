@@ -35,6 +35,11 @@ HEADROOM = 1_000
 MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
 
+NO_TRACE = (
+    "sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab "
+    "for its own trace function, a debugger or a profiler of lines."
+)
+
 TraceFunction = Callable[[FrameType, str, Any], Any]
 
 
@@ -112,7 +117,7 @@ class LineTracer:
         self._process = os.getpid()
         self._settrace = sys.settrace
         self._event_s = 0.0
-        self.is_recording = False
+        self.is_recording = self._is_refused = False
 
     # On and off
 
@@ -121,7 +126,7 @@ class LineTracer:
         """Trace what runs within; the program cannot switch it off."""
         before, limit = sys.gettrace(), sys.getrecursionlimit()
         sys.setrecursionlimit(limit + HEADROOM)
-        sys.settrace = frames.ignore
+        sys.settrace = self._refuse_trace
         self.is_recording = True
         self._settrace(self._enter)
         try:
@@ -201,6 +206,12 @@ class LineTracer:
         """Return the index of the next moment, which is told by another."""
         self.n_moments += 1
         return self.n_moments - 1
+
+    def _refuse_trace(self, function: object) -> None:
+        """Stand for ``sys.settrace``; say that the program's own function is not called."""
+        if function is not None and not self._is_refused and self._is_own():
+            self._is_refused = True
+            self._output.warn(NO_TRACE)
 
     # Python's trace functions
 

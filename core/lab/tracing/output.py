@@ -32,12 +32,15 @@ class OutputRecorder:
     ----------
     after_write : callable or None
         Called after a piece of the beginning was kept.
+    after_end : callable or None
+        The same of the end.
     is_waiting : bool
         Whether something was printed since the last ``take``.
     """
 
     def __init__(self, limit: int) -> None:
         self.after_write: Callable[[], None] | None = None
+        self.after_end: Callable[[], None] | None = None
         self._longest_end = round(limit * END)
         self.is_waiting = False
         self._left = limit - self._longest_end
@@ -100,14 +103,22 @@ class OutputRecorder:
             dropped = len(self._end.popleft()[1])
             self._n_end -= dropped
             self._n_dropped += dropped
+        if self.after_end is not None:
+            self.after_end()
 
     def finish(self) -> None:
         """Let ``take`` return the end of what was printed too, after a note of what lies between."""
-        if self._n_dropped:
-            self._pieces.append(Output("dropped", f"… {self._n_dropped:,} characters are left out …"))
-        self._pieces += (Output(stream, text) for stream, text in self._end)
+        self._pieces += self._last_pieces()
         self.is_waiting = bool(self._pieces)
         self._end.clear()
+
+    def late(self) -> tuple[Output, ...]:
+        """Return what ``take`` would return after ``finish``; nothing is taken."""
+        return _together([*self._pieces, *self._last_pieces()])
+
+    def _last_pieces(self) -> list[Output]:
+        dropped = Output("dropped", f"… {self._n_dropped:,} characters are left out …")
+        return [dropped] * bool(self._n_dropped) + [Output(stream, text) for stream, text in self._end]
 
     def _write_through(self, stream: Stream, text: str) -> None:
         if self._before is not None:
@@ -118,14 +129,7 @@ class OutputRecorder:
     def take(self) -> tuple[Output, ...]:
         """Return what was printed since the last call, in order; pieces of one stream are put together."""
         pieces, self._pieces, self.is_waiting = self._pieces, [], False
-        taken: list[Output] = []
-        texts: list[str] = []
-        for at, piece in enumerate(pieces):
-            texts.append(piece.text)
-            if at + 1 == len(pieces) or pieces[at + 1].stream != piece.stream or piece.stream in _ALONE:
-                taken.append(replace(piece, text="".join(texts)))
-                texts.clear()
-        return tuple(taken)
+        return _together(pieces)
 
     @property
     def is_at_line_end(self) -> bool:
@@ -143,6 +147,18 @@ class OutputRecorder:
     ) -> None:
         text = (str(message).strip().splitlines() or [""])[0]
         self.write("warning", f"{category.__name__}: {text}")
+
+
+def _together(pieces: list[Output]) -> tuple[Output, ...]:
+    """Return pieces, those of one stream that follow each other as one."""
+    taken: list[Output] = []
+    texts: list[str] = []
+    for at, piece in enumerate(pieces):
+        texts.append(piece.text)
+        if at + 1 == len(pieces) or pieces[at + 1].stream != piece.stream or piece.stream in _ALONE:
+            taken.append(replace(piece, text="".join(texts)))
+            texts.clear()
+    return tuple(taken)
 
 
 class _Writer(io.TextIOBase):

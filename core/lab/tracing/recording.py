@@ -45,7 +45,7 @@ from core.lab.tracing.torch_doors import (
     TRANSFORMATIONS,
     Leave,
 )
-from core.protocol.trace.events import Done, Moment, ProgramError, RecordingStopped, TraceEvent
+from core.protocol.trace.events import Done, Moment, Output, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
@@ -53,6 +53,8 @@ _MOST_CLEARED = 100
 """Rounds that are left out in which it is looked at when gradients are cleared."""
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
+_LATE_S = 0.25
+"""How often it is told what the program's end would tell of its output."""
 
 
 class Recording:
@@ -68,6 +70,8 @@ class Recording:
         Is given each event, but not the end; returns False once there is no room for more.
     tell_cost : callable
         Is given how many seconds recording took so far.
+    tell_late : callable
+        Is given what waits to be told of output, where that may be long.
     """
 
     def __init__(
@@ -78,9 +82,10 @@ class Recording:
         output: OutputRecorder,
         tell: Callable[[TraceEvent], object],
         tell_cost: Callable[[float], None],
+        tell_late: Callable[[tuple[Output, ...]], None],
     ) -> None:
         self._program, self._code, self._output, self._tell = program, code, output, tell
-        self._tell_cost = tell_cost
+        self._tell_cost, self._tell_late = tell_cost, tell_late
         self._names = Names(self._frames)
         self._describer = Describer(self._node_of, self._names.name_of)
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
@@ -112,8 +117,8 @@ class Recording:
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last = Moment(0, 0)
-        self._sent_s = perf_counter()
-        output.after_write = self._after_write
+        self._sent_s = self._late_s = perf_counter()
+        output.after_write, output.after_end = self._after_write, self._after_end
 
     @property
     def is_own_process(self) -> bool:
@@ -331,6 +336,15 @@ class Recording:
                 self._tell_printed_aside()
         elif self._output.is_at_line_end and self._may_tell_output():
             self._tell_output(self._present())
+        if self._output.is_waiting:
+            self._after_end()
+
+    def _after_end(self) -> None:
+        """Tell now and then what would be lost if the program were ended: the end of much, half a line."""
+        now = perf_counter()
+        if now - self._late_s > _LATE_S and threading.get_ident() == self._thread:
+            self._late_s = now
+            self._tell_late(self._output.late())
 
     def _tell_printed_aside(self) -> None:
         """Tell what a call that is left out has printed, as soon as a line of it is whole."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
@@ -12,15 +13,22 @@ from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.recording import Recording
-from core.lab.tracing.surroundings import surroundings
-from core.protocol.trace.events import TraceEvent
+from core.lab.tracing.surroundings import hiding, surroundings
+from core.protocol.trace.events import Output, TraceEvent
 from core.protocol.trace.program import Program
+
+HIDING = (
+    "{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, "
+    "'import {name}' finds your file instead, also where PyTorch itself needs {name}: give the file another "
+    "name."
+)
 
 
 def run(
     program: Program,
     tell: Callable[[TraceEvent], object],
     tell_cost: Callable[[float], None] = lambda cost_s: None,
+    tell_late: Callable[[tuple[Output, ...]], None] = lambda output: None,
 ) -> None:
     """Run a program under the tracer in this process, and tell each event as it happens.
 
@@ -31,6 +39,8 @@ def run(
         raises becomes one of these two. Recording stops once it returns False.
     tell_cost : callable, optional
         Is given, after each moment, how many seconds recording took so far.
+    tell_late : callable, optional
+        Is given now and then what is to be told of output at the end, in case the program is ended before.
     """
     began = perf_counter()
     with OutputRecorder(program.limits.output_chars) as output:
@@ -40,8 +50,10 @@ def run(
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             tell(explain(error, program, Describer()))
             return
+        for file in hiding(tree, program):
+            output.warn(HIDING.format(file=file, name=re.split(r"\W", file)[0]))
         with surroundings(program) as module:
-            recording = Recording(program, code, tree, output, tell, tell_cost)
+            recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child
                 os._exit(0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import linecache
+import os
 import random
 import sys
 from collections.abc import Iterator
@@ -14,6 +16,14 @@ import numpy as np
 import torch
 
 from core.protocol.trace.program import Program
+
+EARLY = frozenset(
+    (
+        "__future__", "_collections_abc", "abc", "codecs", "encodings", "genericpath", "io", "ntpath", "os",
+        "posixpath", "site", "stat", "zipimport",
+    )
+)  # fmt: skip
+"""Modules of Python files that every Python has loaded before its program begins."""
 
 
 @contextmanager
@@ -48,6 +58,35 @@ def surroundings(program: Program) -> Iterator[ModuleType]:
         torch.set_default_dtype(settings[1])
         torch.use_deterministic_algorithms(settings[2])
         linecache.cache.pop(program.name, None)
+
+
+def hiding(tree: ast.Module, program: Program) -> Iterator[str]:
+    """Yield the files beside a program that ``python FILE`` would import where the Lab has loaded others.
+
+    What Python itself loads before any program, such as ``os``, it finds first there too.
+    """
+    folder = os.path.dirname(os.path.abspath(program.name))
+    for name in dict.fromkeys(_imported(tree) if program.folder is not None else ()):
+        module = sys.modules.get(name)
+        if module is None or name in sys.builtin_module_names or name in EARLY:
+            continue
+        for file in (f"{name}.py", os.path.join(name, "__init__.py")):
+            beside = os.path.join(folder, file)
+            if os.path.isfile(beside) and not _is_of(module, beside):
+                yield file
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (part.name.partition(".")[0] for part in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+
+
+def _is_of(module: ModuleType, file: str) -> bool:
+    place = getattr(module, "__file__", None)
+    return isinstance(place, str) and os.path.realpath(place) == os.path.realpath(file)
 
 
 def _seed(seed: int) -> None:

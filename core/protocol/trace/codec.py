@@ -8,10 +8,10 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from core.protocol.trace.bounds import LONGEST_NAME, LONGEST_PASSAGE
-from core.protocol.trace.events import Done, Hint, Moment, ProgramError, RecordingStopped, TraceEvent
+from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, RecordingStopped, TraceEvent
 from core.protocol.trace.program import Program
 
-COST = b"cost "
+COST, LATE = b"cost ", b"late "
 LONGEST_LINE = 8 << 20
 """Bytes of one event."""
 MOST_DESCRIPTIONS = 20_000
@@ -94,6 +94,19 @@ def decode_cost(line: bytes) -> float:
     if not 0 <= cost_s < 1e9:
         raise ValueError("recording takes time")
     return cost_s
+
+
+def encode_late(output: tuple[Output, ...]) -> bytes:
+    """Return a line of a child that tells what it would print last, were it ended now; it is no event."""
+    return LATE + encode(Moment(0, 0, output=output))
+
+
+def decode_late(line: bytes) -> tuple[Output, ...]:
+    """Return the output of such a line, or raise ``ValueError``."""
+    moment = decode(line.removeprefix(LATE))
+    if not isinstance(moment, Moment):
+        raise ValueError("output is of a moment")
+    return moment.output
 
 
 def decode_program(line: bytes) -> Program:

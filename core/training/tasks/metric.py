@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import partial
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
 from core.components.catalog import Components
 from core.components.losses import Objective
-from core.components.metric_learning.criterion import MinedLoss, distances_between, loss_of
+from core.components.metric_learning.criterion import MinedLoss, distances_between
 from core.components.metric_learning.neighbours import MOST_ASKED, MOST_NEIGHBOURS
-from core.components.metric_learning.triplets import triplets_of_set
+from core.components.metric_learning.triplets import MINERS, triplets_of_set
 from core.data.dataset import DataSet
 from core.experiment.resolve import Resolved
 from core.text import Text
@@ -23,25 +23,19 @@ def metric_objective(
 ) -> Objective:
     """Return an objective that mines the triplets of each batch, and scores sets on triplets of their own."""
     assert resolved.task is not None
-    miner = resolved.task.settings["miner"]
-    loss = objective.criterion
+    criterion = MinedLoss(objective.criterion, MINERS[resolved.task.settings["miner"]])
     return replace(
         objective,
-        criterion=MinedLoss(loss, miner),  # type: ignore[arg-type]
+        criterion=criterion,
         set_targets=_set_triplets,
-        set_loss=partial(_set_loss, loss),
-        distances=partial(distances_between, loss),
+        set_loss=lambda outputs, triplets: criterion.of(outputs, *triplets),
+        distances=partial(distances_between, criterion.loss),
         notes=_notes(len(data.y_train), len(data.y_test)),
     )
 
 
 def _set_triplets(x: Tensor, y: Tensor) -> Tensor:
     return torch.stack(triplets_of_set(y)).to(y.device)
-
-
-def _set_loss(loss: nn.Module, outputs: Tensor, triplets: Tensor) -> Tensor:
-    anchors, positives, negatives = triplets
-    return loss_of(loss, outputs, (anchors, positives, negatives))
 
 
 def _notes(n_train: int, n_test: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST
+from gui.widgets.sliders import HIGHEST, LOWEST
 from gui.widgets.tiles import share
 
 TALLEST = 0.3

@@ -9,7 +9,6 @@ import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFont,
     QFontInfo,
     QFontMetrics,
@@ -30,6 +29,7 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
+from gui.widgets.plane import arrow
 
 Cell = tuple[int, int]  # true class, predicted class; of many classes their rows and columns
 
@@ -229,30 +229,16 @@ class ConfusionMatrix(QWidget):
         self.choose(None if cell == self._cell else cell)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        moves = {
-            Qt.Key.Key_Left: (0, -1),
-            Qt.Key.Key_Right: (0, 1),
-            Qt.Key.Key_Up: (-1, 0),
-            Qt.Key.Key_Down: (1, 0),
-        }
-        move, n = moves.get(Qt.Key(event.key())), len(self._names)
+        way, n = arrow(event), len(self._names)
         if event.key() == Qt.Key.Key_Escape and self._cell is not None:
             self.choose(None)
-        elif move is None or n == 0:
+        elif way is None or n == 0:
             super().keyPressEvent(event)
         elif self._cell is None:
             self.choose((0, 0))
         else:
-            row, column = self._cell[0] + move[0], self._cell[1] + move[1]
+            row, column = self._cell[0] - way[1], self._cell[1] + way[0]
             self.choose((min(max(row, 0), n - 1), min(max(column, 0), n - 1)))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def _cell_at(self, point: QPointF) -> Cell | None:
         area, n = self._area(), len(self._names)

@@ -8,33 +8,20 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QTableView
 
 from core.data.dataset import DataSet
 from core.protocol.snapshot import Split
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
-from gui.widgets.digits import digits_font
-from gui.widgets.empty_note import EmptyNote
-from gui.widgets.pictures.picture import picture_of
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
+from gui.widgets.pictures import picture_of
+from gui.widgets.table import CENTRE, LEFT, Column, EmptyNote, Index, Role, TableModel, make_readable
 
 ROOM, PICTURE = 8, 40
 PADDING = 20
 WIDEST = 140
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,15 +47,23 @@ class SampleColumn:
     is_class: bool = False
     pictures: Mapping[int, npt.NDArray[np.float32]] | None = None
 
+    def as_column(self) -> Column[int]:
+        """Return it as a column whose rows are the samples' numbers."""
+        # Numbers stand in the middle, as their head, which has the sign of sorting at the right.
+        align = LEFT if self.is_class else CENTRE
+        text, values = self.text, self.values
+        return Column(self.title, self.doc, lambda number: text(values[number]), align, not self.is_class)
 
-class SampleModel(QAbstractTableModel):
-    """Some samples of a split, sorted by one of the columns."""
+
+class SampleModel(TableModel[int]):
+    """Some samples of a split, sorted by one of the columns; its rows are their numbers."""
+
+    rows: npt.NDArray[np.intp]  # type: ignore[assignment]  # an array is sequence enough
 
     def __init__(self, theme: Theme, font: QFont, picture: int) -> None:
         super().__init__()
-        self.theme = theme
+        self.rows = np.zeros(0, np.intp)
         self.picture = picture
-        self._digits = digits_font(font)
         self._columns: Sequence[SampleColumn] = ()
         self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
         self._data: DataSet | None = None
@@ -76,15 +71,15 @@ class SampleModel(QAbstractTableModel):
         self._inked: dict[int, QPixmap] = {}
         self._beside: dict[tuple[int, int], QPixmap] = {}
         self._sorted_by, self._descending = 0, False
-        self.numbers: npt.NDArray[np.intp] = np.zeros(0, np.intp)
-        """The samples listed, from top to bottom."""
+        self.set_theme(theme, font)
 
     def show_samples(
         self, columns: Sequence[SampleColumn], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
     ) -> None:
         """List the samples `numbers`; `wrong` says for every sample whether its answer is wrong."""
         self.beginResetModel()
-        self._columns, self.numbers, self._wrong = columns, numbers, wrong
+        self._columns, self.rows, self._wrong = columns, numbers, wrong
+        self.columns = [column.as_column() for column in columns]
         self._beside.clear()
         self._order()
         self.endResetModel()
@@ -97,7 +92,7 @@ class SampleModel(QAbstractTableModel):
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take the colours of a theme, and the size of a font."""
         self.theme = theme
-        self._digits = digits_font(font)
+        self.set_font(font)
         self._inked.clear()
         self._beside.clear()
 
@@ -106,54 +101,30 @@ class SampleModel(QAbstractTableModel):
         """Whether samples are images."""
         return self._data is not None and self._data.is_image
 
-    # What Qt asks
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.numbers)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._columns)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is Qt.Orientation.Vertical or section >= len(self._columns):
-            return None
-        column = self._columns[section]
-        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter
-        roles = {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc, Role.TextAlignmentRole: align}
-        return roles.get(Role(role))
-
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        column, number = self._columns[index.column()], int(self.numbers[index.row()])
-        if role == Role.DisplayRole:
-            return column.text(column.values[number])
+        column, number = self._columns[index.column()], int(self.rows[index.row()])
         if role == Role.DecorationRole:
             return self._decoration(index.column(), column, number)
         if role == Role.ForegroundRole and column.is_class and index.column() == 2 and self._wrong[number]:
             return QColor(self.theme.error)
-        if column.is_class:
-            return None
-        if role == Role.FontRole:
-            return self._digits
-        if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter  # as its head, which has the sign of sorting at the right
-        return None
+        return super().data(index, role)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self.layoutAboutToBeChanged.emit()
-        kept = self.numbers[[index.row() for index in self.persistentIndexList()]]
+        kept = self.rows[[index.row() for index in self.persistentIndexList()]]
         self._sorted_by, self._descending = column, order is Qt.SortOrder.DescendingOrder
         self._order()
-        rows = {int(number): row for row, number in enumerate(self.numbers)}
+        places = {int(number): row for row, number in enumerate(self.rows)}
         for index, number in zip(self.persistentIndexList(), kept, strict=True):
-            self.changePersistentIndex(index, self.index(rows[int(number)], index.column()))
+            self.changePersistentIndex(index, self.index(places[int(number)], index.column()))
         self.layoutChanged.emit()
 
     def _order(self) -> None:
         if self._sorted_by >= len(self._columns):
             return
-        self.numbers = np.sort(self.numbers)
-        values = self._columns[self._sorted_by].values[self.numbers]
-        self.numbers = self.numbers[np.argsort(-values if self._descending else values, kind="stable")]
+        self.rows = np.sort(self.rows)
+        values = self._columns[self._sorted_by].values[self.rows]
+        self.rows = self.rows[np.argsort(-values if self._descending else values, kind="stable")]
 
     def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:
         if column.is_class:
@@ -197,16 +168,7 @@ class SampleTable(QTableView):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setToolTip(self.tr("Choose a sample to look at it on the other pages too"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setHighlightSections(False)
+        make_readable(self)
         self._samples = SampleModel(theme, self.font(), picture)
         self.setIconSize(QSize(picture, picture))
         self.setModel(self._samples)
@@ -225,7 +187,7 @@ class SampleTable(QTableView):
     @property
     def numbers(self) -> list[int]:
         """The samples listed, from top to bottom."""
-        return [int(number) for number in self._samples.numbers]
+        return [int(number) for number in self._samples.rows]
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
@@ -255,11 +217,11 @@ class SampleTable(QTableView):
     def sample(self) -> int | None:
         """The chosen sample."""
         index = self.currentIndex()
-        return int(self._samples.numbers[index.row()]) if index.isValid() else None
+        return int(self._samples.rows[index.row()]) if index.isValid() else None
 
     def select(self, sample: int | None) -> None:
         """Choose a sample, silently, if it is listed."""
-        rows = np.flatnonzero(self._samples.numbers == sample)
+        rows = np.flatnonzero(self._samples.rows == sample)
         with QSignalBlocker(self.selectionModel()):
             if sample is not None and len(rows):
                 self.selectRow(int(rows[0]))
@@ -274,7 +236,7 @@ class SampleTable(QTableView):
 
     def _fit(self, titles: list[str]) -> None:
         """Give new columns a width in which what they show now and the sign of sorting fit."""
-        if titles == self._titles or not len(self._samples.numbers):
+        if titles == self._titles or not len(self._samples.rows):
             return
         self._titles = titles
         metrics = self.horizontalHeader().fontMetrics()
@@ -300,7 +262,7 @@ class SampleTable(QTableView):
 
     def _tell(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.chosen.emit(int(self._samples.numbers[index.row()]))
+            self.chosen.emit(int(self._samples.rows[index.row()]))
 
 
 def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:

@@ -4,54 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from core.analysis.colours.theme_colours import N_COLOURS
 from core.protocol.report import ClassCounts, ClassScores
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
-from gui.widgets.digits import digits_font
-from gui.widgets.labels import plain_tip
+from gui.widgets.table import CENTRE, Column, Table
 from gui.widgets.tiles import share
 
-ROOM = 6
-"""Pixels of a row beside its text."""
+Row = tuple[str, ClassScores]
 
 
-class ScoreTable(QTableWidget):
+class ScoreTable(Table[Row]):
     """Precision, recall, F1 and support of each class, with macro and weighted averages."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(0, 5)
         self._theme = theme
-        self._names: Sequence[str] = ()
-        self._cells: list[list[QTableWidgetItem]] = []
-        self.setObjectName("evaluate.table")
-        self.setAccessibleName(self.tr("Scores of each class"))
-        for column, (title, tip) in enumerate(self._columns()):
-            head = QTableWidgetItem(title)
-            head.setToolTip(plain_tip(tip))
-            self.setHorizontalHeaderItem(column, head)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._averages = {
+            self.tr("macro avg."): self.tr("Mean over the classes for which it is defined"),
+            self.tr("weighted avg."): self.tr("The same, each class weighted by its support"),
+        }
+        super().__init__("evaluate.table", self.tr("Scores of each class"), self._columns())
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
 
-    def _columns(self) -> tuple[tuple[str, str], ...]:
-        return (
-            (self.tr("Class"), self.tr("A class against the rest; the last two rows are averages")),
-            (self.tr("Precision"), self.tr("Of what is predicted to be of the class, the share that is")),
-            (self.tr("Recall"), self.tr("Of what is of the class, the share that is found")),
-            (self.tr("F1"), self.tr("Harmonic mean of precision and recall")),
-            (self.tr("Support"), self.tr("Samples of the class")),
+    def _columns(self) -> list[Column[Row]]:
+        nothing, no_sample, neither = (
+            self.tr("Not defined: no sample is predicted to be of this class"),
+            self.tr("Not defined: no sample is of this class"),
+            self.tr("Not defined: no sample is of this class, or predicted to be"),
         )
+        return [
+            Column(
+                self.tr("Class"),
+                self.tr("A class against the rest; the last two rows are averages"),
+                lambda row: row[0],
+                tip=lambda row: self._averages.get(row[0], ""),
+            ),
+            Column(
+                self.tr("Precision"),
+                self.tr("Of what is predicted to be of the class, the share that is"),
+                lambda row: share(row[1].precision),
+                CENTRE,
+                True,
+                lambda row: nothing if row[1].precision is None else "",
+            ),
+            Column(
+                self.tr("Recall"),
+                self.tr("Of what is of the class, the share that is found"),
+                lambda row: share(row[1].recall),
+                CENTRE,
+                True,
+                lambda row: no_sample if row[1].recall is None else "",
+            ),
+            Column(
+                self.tr("F1"),
+                self.tr("Harmonic mean of precision and recall"),
+                lambda row: share(row[1].f1),
+                CENTRE,
+                True,
+                lambda row: neither if row[1].f1 is None else "",
+            ),
+            Column(
+                self.tr("Support"),
+                self.tr("Samples of the class"),
+                lambda row: f"{row[1].support:,}",
+                CENTRE,
+                True,
+                lambda row: "",
+            ),
+        ]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give each column of numbers the same room, or in a narrow table what its title needs."""
@@ -67,56 +92,24 @@ class ScoreTable(QTableWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme, and in the present type."""
         self._theme = theme
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
-        bold, digits = QFont(self.font()), digits_font(self.font())
+        self.fit_rows()
+        bold = QFont(self.font())
         bold.setBold(True)
-        for cells in self._cells:
-            for cell in cells[1:]:
-                cell.setFont(digits)
-        n_classes = len(self._names)
+        n_classes = len(self.rows) - len(self._averages)
         icons = [QIcon(swatch(colour)) for colour in theme.class_colours(min(n_classes, N_COLOURS))]
-        for k, cells in enumerate(self._cells[:n_classes]):
-            cells[0].setIcon(icons[k % N_COLOURS])
-        for cells in self._cells[n_classes:]:
-            cells[0].setFont(bold)
-            for cell in cells:
-                cell.setBackground(QColor(theme.panel))
+        for row in range(n_classes):
+            self.cell(row, 0).setIcon(icons[row % N_COLOURS])
+        for row in range(max(0, n_classes), len(self.rows)):
+            self.cell(row, 0).setFont(bold)
+            for column in range(self.columnCount()):
+                self.cell(row, column).setBackground(QColor(theme.panel))
 
     def show_report(self, report: ClassCounts, names: Sequence[str]) -> None:
         """Show the scores of classes with these names."""
-        if names != self._names:
-            self._make_rows(names)
-        for cells, scores in zip(self._cells, (*report.scores, report.macro, report.weighted), strict=True):
-            self._show_row(cells, scores)
-
-    def _make_rows(self, names: Sequence[str]) -> None:
-        self._names = names
-        averages = {
-            self.tr("macro avg."): self.tr("Mean over the classes for which it is defined"),
-            self.tr("weighted avg."): self.tr("The same, each class weighted by its support"),
-        }
-        self.setRowCount(len(names) + len(averages))
-        self._cells = [[QTableWidgetItem() for _ in self._columns()] for _ in (*names, *averages)]
-        for row, (cells, name) in enumerate(zip(self._cells, (*names, *averages), strict=True)):
-            cells[0].setText(name)
-            if row >= len(names):
-                cells[0].setToolTip(averages[name])
-            for cell in cells[1:]:
-                cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-            for column, cell in enumerate(cells):
-                self.setItem(row, column, cell)
-        self.set_theme(self._theme)
-
-    def _show_row(self, cells: Sequence[QTableWidgetItem], scores: ClassScores) -> None:
-        values = scores.precision, scores.recall, scores.f1
-        for cell, value, reason in zip(cells[1:], values, self._reasons(), strict=False):
-            cell.setText(share(value))
-            cell.setToolTip(plain_tip(reason) if value is None else "")
-        cells[4].setText(f"{scores.support:,}")
-
-    def _reasons(self) -> tuple[str, str, str]:
-        return (
-            self.tr("Not defined: no sample is predicted to be of this class"),
-            self.tr("Not defined: no sample is of this class"),
-            self.tr("Not defined: no sample is of this class, or predicted to be"),
-        )
+        names = [*names, *self._averages]
+        is_new = names != [name for name, _ in self.rows]
+        if is_new:
+            self.setRowCount(0)
+        self.show_rows(list(zip(names, (*report.scores, report.macro, report.weighted), strict=True)))
+        if is_new:
+            self.set_theme(self._theme)

@@ -14,6 +14,7 @@ from gui.pages.lab.panes import Panes
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line
+from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.labels import Elided, Whole, plain_tip
@@ -138,6 +139,7 @@ class EmbeddedLab(Workbench):
 
     def _finish(self) -> None:
         end = self.runs.end
+        self._store.messages.dismiss_causes(LAB)  # its process is there again
         self._tell()
         if end is not None:
             self.ended.emit(end)

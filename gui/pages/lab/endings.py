@@ -11,6 +11,14 @@ from core.protocol.trace.program import Limits
 translate = QCoreApplication.translate
 
 
+MOST_LETTERS = 32
+
+
+def short_type(error: ProgramError) -> str:
+    """Return what an error is called, of a name that a program made up the beginning."""
+    return error.type if len(error.type) <= MOST_LETTERS else error.type[:MOST_LETTERS] + "…"
+
+
 def end_text(trace: Trace, limits: Limits) -> str:
     """Return what to say of a run that has ended, and where and why its recording stopped before.
 
@@ -24,10 +32,11 @@ def end_text(trace: Trace, limits: Limits) -> str:
         return ""
     seconds = _seconds(end.duration_ms)
     if isinstance(end, ProgramError):
-        text = translate("LabEnd", "{type} after {seconds}").format(type=end.type, seconds=seconds)
+        name = short_type(end)
+        text = translate("LabEnd", "{type} after {seconds}").format(type=name, seconds=seconds)
         if end.line:
             text = translate("LabEnd", "{type} in line {line} after {seconds}").format(
-                type=end.type, line=end.line, seconds=seconds
+                type=name, line=end.line, seconds=seconds
             )
         return text if stopped is None else f"{text}. {_stop_text(stopped)}"
     text = _reason(end, limits, seconds)
@@ -69,6 +78,10 @@ def _reason(end: Done, limits: Limits, seconds: str) -> str:
         case "memory":
             return translate("LabEnd", "Ended: it asked for more than {n:g} GiB of memory.").format(
                 n=limits.memory_bytes / (1 << 30)
+            )
+        case "processes":
+            return translate("LabEnd", "Ended: it started more than {n} processes.").format(
+                n=limits.processes
             )
         case "damaged":
             return translate("LabEnd", "Recording ended after {seconds}: see Errors and hints.").format(

@@ -64,8 +64,8 @@ class OutputView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setPlaceholderText(self.tr("What the program prints stands here."))
         self._figures = InlineFigures(self, view, self._is_later)
+        self._begin()
         state.trace_reset.connect(self._begin)
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
@@ -77,9 +77,11 @@ class OutputView(QPlainTextEdit):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
+        self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
 
     def _begin(self) -> None:
         self.clear()
+        self.setPlaceholderText(self.tr("What the program prints stands here."))
         self._n_displayed, self._is_noted = 0, False
         self._pictures.clear()
         self._figures.clear()
@@ -108,6 +110,8 @@ class OutputView(QPlainTextEdit):
                     self._add("".join(output.text for output in together), at, together[0].stream)
         self._n_displayed = len(trace.moments)
         end = trace.end
+        if end is not None:
+            self.setPlaceholderText(self.tr("The program printed nothing."))
         if isinstance(end, Done) and end.n_dropped_chars and not self._is_noted:
             self._is_noted = True
             text = self.tr("… {n:,} more characters were printed and are not kept.")

@@ -23,6 +23,7 @@ from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
+from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided, plain_tip
@@ -138,7 +139,7 @@ class LabPage(QWidget):
         bar.gpus.activated.connect(self._choose_gpus)
         self._typed.waits.connect(self._tell_waiting)
         runs.changed.connect(self._tell)
-        runs.finished.connect(self._tell)
+        runs.finished.connect(self._finish)
         runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
@@ -175,16 +176,18 @@ class LabPage(QWidget):
     def run(self) -> None:
         """Run the program as it is; one that runs is stopped."""
         self.panes.keeps_heights = False
-        self._start()
+        self._start(self._aim())
 
     def _run_as_typed(self) -> None:
         self.panes.keeps_heights = True
-        self._start()
+        self._start(self._aim())
 
-    def _start(self) -> None:
+    def _start(self, aim: tuple[int, int] | None = None) -> None:
         self._typed.cancel()
         self.document.trust()
-        self.runs.start(self._program(), self._aim())
+        if self.editor.is_replaced:
+            self.state.select(None)
+        self.runs.start(self._program(), aim)
 
     def _program(self) -> Program:
         file = self.document.origin.file
@@ -205,6 +208,10 @@ class LabPage(QWidget):
         if present is None or position >= len(trace.moments) - 1:
             return None
         return present + 1, occurrence_of(trace, position)[1]
+
+    def _finish(self) -> None:
+        self._store.messages.dismiss_causes(LAB)  # its process is there again
+        self._tell()
 
     def _may_run_by_itself(self) -> bool:
         return self.bar.as_typed.isChecked() and self.document.origin.is_trusted and self.isVisible()
@@ -279,13 +286,17 @@ class LabPage(QWidget):
         """Show a program that comes from another page, and run it."""
         self._open_snippet(Snippet("", "", title, 0, text))
 
-    def _leave_program(self) -> None:
+    def _leave_program(self, was_modified: bool) -> None:
         """Show nothing of the former program any more."""
         self._typed.cancel()
         self.runs.drop()
         self.state.begin("")
         self.state.select(None)
         self._tell()
+        if was_modified:
+            self._store.messages.show_status(
+                self.tr("Undo brings back the program before with its changes, which no file holds.")
+            )
         if not self.document.origin.is_trusted:
             self.bar.say(self.tr("A file from outside: read it, then press Run."))
         self.editor.setFocus()
@@ -298,9 +309,10 @@ class LabPage(QWidget):
             self.state.set_position(position)
 
     def apply_fix(self, fix: Fix) -> None:
-        """Edit the program as a fix says, and run it."""
+        """Edit the program as a fix says, and run it to its end."""
         if self.editor.apply_fix(fix):
-            self.run()
+            self.panes.keeps_heights = False
+            self._start()
         else:
             self.bar.say(self.tr("The program was edited since; run it again for a fix that fits."))
 

@@ -87,6 +87,7 @@ class Panes(QWidget):
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._fit_errors)
         view.theme_changed.connect(self._soon.start)
+        self.timeline.left.connect(self._soon.start)
         self._in_sight = QTimer(self, interval=0, singleShot=True)  # once all has its place
         self._in_sight.timeout.connect(self._scroll_to_errors)
         self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
@@ -154,7 +155,7 @@ class Panes(QWidget):
 
     def _fit_errors(self) -> None:
         """Lend the errors in front the height that they need, but for some lines of the program."""
-        if self._left is None:
+        if self._left is None or self.timeline.underMouse():  # a button stays where it is pressed
             return
         is_visible = self.below.currentWidget() is self.errors and not self.keeps_heights
         editor, writing = self.editor, self._writing.minimumSizeHint().height()

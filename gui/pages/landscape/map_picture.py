@@ -8,15 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from core.analysis.landscape.contours import Doubles, contour, heights
 from core.analysis.landscape.surfaces import Place, Range
 from gui.pages.landscape.colours import map_image
-from gui.theme.painting import painting, saved
+from gui.theme.painting import saved
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
+from gui.widgets.plane import Scale
 from gui.widgets.plots.scale import linear_ticks, number
 
 N_CONTOURS = 14
@@ -51,73 +52,29 @@ class Field:
         return float(self.y[0]), float(self.y[-1])
 
 
-class Frame:
-    """Where things are on the map: pixels for places, and places for pixels."""
-
-    def __init__(self, box: QRectF, x_range: Range, y_range: Range) -> None:
-        self.box, self.x_range, self.y_range = box, x_range, y_range
-        self.per_x = box.width() / (x_range[1] - x_range[0])
-        self.per_y = box.height() / (y_range[1] - y_range[0])
-
-    def pixel(self, x: float, y: float) -> QPointF:
-        """Return where (x, y) is drawn."""
-        return QPointF(
-            self.box.left() + (x - self.x_range[0]) * self.per_x,
-            self.box.bottom() - (y - self.y_range[0]) * self.per_y,
-        )
-
-    def pixels(self, points: Doubles) -> Doubles:
-        """Return where points (n, 2) are drawn, shape (n, 2)."""
-        return np.stack(
-            [
-                self.box.left() + (points[:, 0] - self.x_range[0]) * self.per_x,
-                self.box.bottom() - (points[:, 1] - self.y_range[0]) * self.per_y,
-            ],
-            axis=1,
-        )
-
-    def place(self, pixel: QPointF) -> Place:
-        """Return what lies under a pixel."""
-        return (
-            self.x_range[0] + (pixel.x() - self.box.left()) / self.per_x,
-            self.y_range[0] + (self.box.bottom() - pixel.y()) / self.per_y,
-        )
-
-    def transform(self) -> QTransform:
-        """Return the transform from places to pixels."""
-        left, bottom = (
-            self.box.left() - self.x_range[0] * self.per_x,
-            self.box.bottom() + self.y_range[0] * self.per_y,
-        )
-        return QTransform(self.per_x, 0, 0, -self.per_y, left, bottom)
+def scale_of(widget: QWidget, field: Field, size: float) -> Scale:
+    """Return where a field lies in a widget, with room for axes whose type is `size` times as large."""
+    box = QRectF(widget.rect()).adjusted(size * LEFT, TOP, -RIGHT, -size * BOTTOM)
+    return Scale(box, field.x_range, field.y_range)
 
 
-def frame_of(widget: QWidget, field: Field, scale: float) -> Frame:
-    """Return the frame of a field in a widget, with room for the axes."""
-    box = QRectF(widget.rect()).adjusted(scale * LEFT, TOP, -RIGHT, -scale * BOTTOM)
-    return Frame(box, field.x_range, field.y_range)
+def draw_map(painter: QPainter, field: Field, scale: Scale, theme: Theme, width: float) -> None:
+    """Draw the map of a field, with lines of `width` pixels."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    high = heights(field.values)
+    painter.drawImage(scale.place, map_image(theme, high))
+    _draw_contours(painter, field, high, scale, theme)
+    _draw_axes(painter, scale, theme)
+    for minimum in field.minima:
+        _draw_minimum(painter, scale.point(*minimum), theme, width)
+    if field.path is not None:
+        _draw_path(painter, scale.points(field.path), theme, width)
 
 
-def draw_map(field: Field, frame: Frame, theme: Theme, font: QFont, size: QPixmap, width: float) -> None:
-    """Draw the map of a field onto a pixmap, with lines of `width` pixels."""
-    with painting(size) as painter:
-        painter.setFont(font)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = heights(field.values)
-        painter.drawImage(frame.box, map_image(theme, high))
-        _draw_contours(painter, field, high, frame, theme)
-        _draw_axes(painter, frame, theme)
-        for minimum in field.minima:
-            _draw_minimum(painter, frame.pixel(*minimum), theme, width)
-        if field.path is not None:
-            _draw_path(painter, frame.pixels(field.path), theme, width)
-
-
-def _draw_contours(painter: QPainter, field: Field, high: Doubles, frame: Frame, theme: Theme) -> None:
+def _draw_contours(painter: QPainter, field: Field, high: Doubles, scale: Scale, theme: Theme) -> None:
     with saved(painter):
-        painter.setClipRect(frame.box)
-        painter.setTransform(frame.transform(), True)
+        painter.setClipRect(scale.place)
+        painter.setTransform(scale.transform(), True)
         pen = QPen(QColor(mixed(theme.panel, theme.accent, 0.62)), 0)
         pen.setCosmetic(True)
         painter.setPen(pen)
@@ -127,21 +84,21 @@ def _draw_contours(painter: QPainter, field: Field, high: Doubles, frame: Frame,
                 painter.drawPath(pg.arrayToQPath(xs, ys, connect="pairs"))
 
 
-def _draw_axes(painter: QPainter, frame: Frame, theme: Theme) -> None:
-    metrics, box = QFontMetrics(painter.font()), frame.box
+def _draw_axes(painter: QPainter, scale: Scale, theme: Theme) -> None:
+    metrics, box = QFontMetrics(painter.font()), scale.place
     painter.setPen(QPen(QColor(theme.line), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(box)
     painter.setPen(QColor(theme.muted))
     line = metrics.height()
-    for tick in linear_ticks(*frame.x_range, most=box.width() / TICK_PIXELS):
-        x, text = frame.pixel(tick, 0).x(), _text(tick)
+    for tick in linear_ticks(*scale.x, most=box.width() / TICK_PIXELS):
+        x, text = scale.point(tick, 0).x(), _text(tick)
         width = metrics.horizontalAdvance(text)
         left = min(max(x - width / 2, 0), box.right() - width)
         painter.drawText(QPointF(left, box.bottom() + line), text)
-    for tick in linear_ticks(*frame.y_range, most=box.height() / TICK_PIXELS):
+    for tick in linear_ticks(*scale.y, most=box.height() / TICK_PIXELS):
         text = _text(tick)
-        y = frame.pixel(0, tick).y() + metrics.ascent() / 2 - 1
+        y = scale.point(0, tick).y() + metrics.ascent() / 2 - 1
         painter.drawText(QPointF(box.left() - 6 - metrics.horizontalAdvance(text), y), text)
 
 

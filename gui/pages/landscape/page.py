@@ -11,10 +11,10 @@ from core.analysis.landscape.surfaces import RUN, SURFACES, Place
 from core.protocol.landscape import LandscapeFailed, PlaneMoments, PlaneValues, SurfaceChoice
 from core.protocol.results import Failure
 from gui.pages.landscape.colours import racer_colour
+from gui.pages.landscape.ground import RunGround
 from gui.pages.landscape.map_picture import Field
 from gui.pages.landscape.map_view import MapView
 from gui.pages.landscape.racers import RacerList
-from gui.pages.landscape.run_ground import RunGround
 from gui.pages.landscape.state import LandscapeState
 from gui.pages.landscape.surface_panel import SurfacePanel
 from gui.pages.landscape.transport import Transport

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from core.analysis.landscape.race_log import RaceLog
 from core.protocol.landscape import Doubles
-from gui.pages.landscape.map_picture import Frame
-from gui.theme.painting import painting, saved
+from gui.theme.painting import clear_pixmap, painting, saved
 from gui.theme.theme import Theme
+from gui.widgets.plane import Scale
 
 FAR = 20_000.0
 """Pixels off the map at which a path is cut."""
@@ -38,32 +38,30 @@ class PathLayer:
         log: RaceLog,
         last: int,
         colours: list[QColor],
-        frame: Frame,
+        scale: Scale,
         size: QSize,
         ratio: float,
         width: float,
     ) -> QPixmap:
         """Return the picture of all steps up to `last`."""
-        look = (tuple(colour.rgba() for colour in colours), frame, size.toTuple(), ratio, width)
+        look = (tuple(colour.rgba() for colour in colours), scale, size.toTuple(), ratio, width)
         if log is not self._log or look != self._look or last < self._drawn:
-            self._picture = QPixmap(size * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
+            self._picture = clear_pixmap(size, ratio)
             self._log, self._look, self._drawn = log, look, 0
         if last > self._drawn:
-            self._add(log, last, colours, frame, width)
+            self._add(log, last, colours, scale, width)
         return self._picture
 
-    def _add(self, log: RaceLog, last: int, colours: list[QColor], frame: Frame, width: float) -> None:
+    def _add(self, log: RaceLog, last: int, colours: list[QColor], scale: Scale, width: float) -> None:
         with painting(self._picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setClipRect(frame.box)
+            painter.setClipRect(scale.place)
             points = log.points[self._drawn : last + 1]
             for i, colour in enumerate(colours):
                 pen = QPen(colour, 2 * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
                 pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
                 painter.setPen(pen)
-                pixels = near(frame.pixels(points[:, i]))
+                pixels = near(scale.points(points[:, i]))
                 if len(pixels) > 1:
                     painter.drawPath(pg.arrayToQPath(pixels[:, 0].copy(), pixels[:, 1].copy()))
         self._drawn = last
@@ -81,19 +79,19 @@ def draw_heads(
     log: RaceLog,
     step: int,
     colours: list[QColor],
-    frame: Frame,
+    scale: Scale,
     theme: Theme,
     width: float,
 ) -> None:
     """Draw where each racer is after `step` steps; who is out keeps a cross at its last place."""
     with saved(painter):
-        painter.setClipRect(frame.box)
+        painter.setClipRect(scale.place)
         for i, colour in enumerate(colours):
             track = log.points[: step + 1, i]
             lost = np.logical_not(np.isfinite(track).all(axis=1))
             is_out = bool(lost[-1])
             at = track[int(lost.argmax()) - 1] if is_out else track[-1]
-            pixel = near(frame.pixels(at[None]))
+            pixel = near(scale.points(at[None]))
             if len(pixel):
                 _draw_head(painter, QPointF(*pixel[0]), colour, is_out, theme, width)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QToolButton, QVB
 from core.analysis.landscape.surfaces import RUN, SURFACES
 from core.experiment.schema import Catalog
 from core.text import short
-from gui.pages.landscape.run_ground import SIDE, RunGround
+from gui.pages.landscape.ground import SIDE, RunGround
 from gui.pages.landscape.state import LandscapeState
 from gui.translation import translated
 from gui.widgets.forms.form import Form

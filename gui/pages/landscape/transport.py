@@ -13,7 +13,7 @@ from gui.theme.theme import LIGHT, Theme
 from gui.widgets.cards import FixedDigits
 from gui.widgets.labels import PlainLabel, SteadyLabel
 from gui.widgets.pixel_sizes import pixel_sized
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)

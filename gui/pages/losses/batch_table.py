@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import itemgetter
+
 import numpy as np
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from core.protocol.losses.pictures import Batch
-
-ROW_SPACE = 6
-"""Pixels above and below the text of a row together."""
+from gui.widgets.table import Column, Table
 
 
-class BatchTable(QTableWidget):
+class BatchTable(Table[Sequence[str]]):
     """A row for each sample, then one for each reduction."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(0, 3, parent)
-        self.setObjectName("losses.batch")
-        self.setAccessibleName(self.tr("Reductions of a batch"))
+        titles = self.tr("input"), self.tr("target"), self.tr("loss")
+        columns: list[Column[Sequence[str]]] = [
+            Column(title, "", itemgetter(place)) for place, title in enumerate(titles)
+        ]
+        super().__init__("losses.batch", self.tr("Reductions of a batch"), columns, parent)
         self.setToolTip(
             self.tr("What none gives for each sample of a small batch, and mean and sum make of it")
         )
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self._fit_rows()
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setHighlightSections(False)
-        self.setHorizontalHeaderLabels([self.tr("input"), self.tr("target"), self.tr("loss")])
+        self.setShowGrid(True)
+        self.verticalHeader().show()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
     def sizeHint(self) -> QSize:
         return QSize(240, self._height())
@@ -40,41 +38,31 @@ class BatchTable(QTableWidget):
     def show_batch(self, batch: Batch, reduction: str) -> None:
         """Show the losses of a batch; the chosen reduction's row stands out."""
         n = len(batch.inputs)
-        self.setRowCount(n + len(batch.reduced))
+        losses = [", ".join(map(_text, np.atleast_1d(batch.none[row]))) for row in range(n)]
+        self.show_rows(
+            [
+                *zip(batch.inputs, batch.targets, losses, strict=True),
+                *(("", "", _text(loss)) for loss in batch.reduced.values()),
+            ]
+        )
         labels = [self.tr("yours"), *(self.tr("sample {0}").format(row + 1) for row in range(1, n))]
         self.setVerticalHeaderLabels([*labels, *batch.reduced])
-        for row in range(n):
-            losses = np.atleast_1d(batch.none[row])
-            text = ", ".join(f"{loss:.4g}".replace("-", "−") for loss in losses)
-            self._show_row(row, (batch.inputs[row], batch.targets[row], text), reduction == "none")
-        for row, (name, loss) in enumerate(batch.reduced.items(), start=n):
-            self._show_row(row, ("", "", f"{loss:.4g}".replace("-", "−")), reduction == name)
+        for row, name in enumerate([*["none"] * n, *batch.reduced]):
+            cell = self.cell(row, 2)
+            font = cell.font()
+            font.setBold(name == reduction)
+            cell.setFont(font)
         self.updateGeometry()
-
-    def _show_row(self, row: int, texts: tuple[str, str, str], stands_out: bool) -> None:
-        for column, text in enumerate(texts):
-            item = self.item(row, column)
-            if item is None:
-                item = QTableWidgetItem()
-                self.setItem(row, column, item)
-            item.setText(text)
-            item.setToolTip(text)
-            font = item.font()
-            font.setBold(stands_out and column == len(texts) - 1)
-            item.setFont(font)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._fit_rows()
-
-    def _fit_rows(self) -> None:
-        rows = self.verticalHeader()
-        height = self.fontMetrics().height() + ROW_SPACE
-        rows.setMinimumSectionSize(height)
-        rows.setDefaultSectionSize(height)
-        self.updateGeometry()
+            self.updateGeometry()
 
     def _height(self) -> int:
         rows = max(self.rowCount(), 5) * self.verticalHeader().defaultSectionSize()
         return self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth()
+
+
+def _text(loss: float) -> str:
+    return f"{loss:.4g}".replace("-", "\u2212")

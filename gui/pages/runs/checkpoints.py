@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QTableWidgetItem, QToolButton
+from PySide6.QtWidgets import QToolButton
 
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import read_contents
@@ -18,13 +18,11 @@ from core.runs.run_info import MOST_COUNTED
 from gui.pages.runs.noted_table import NotedTable
 from gui.translation import translated
 from gui.widgets.checkpoints.model import size_text
-from gui.widgets.digits import digits_font
+from gui.widgets.table import RIGHT, Column, Table
+from gui.widgets.tiles import UNKNOWN
 
-UNKNOWN = "–"
-NUMBERS = (1, 2, 3)
-"""Columns of numbers."""
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+WIDTHS = (88, 96, 80, 96, 160)
+"""Of all columns but the last, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -78,74 +76,62 @@ class Checkpoints(NotedTable):
     contents_wanted = Signal(Path)
 
     def __init__(self) -> None:
-        super().__init__("runs.checkpoints", self.tr("Checkpoints of the run"), "runs.checkpoint_note")
-        self._files: Sequence[CheckpointFile] = ()
+        columns = [
+            Column(self.tr("File"), "", lambda file: file.path.name),
+            Column(self.tr("Step"), "", lambda file: _number(file.step), RIGHT, True),
+            Column(self.tr("Epoch"), "", lambda file: _number(file.epoch), RIGHT, True),
+            Column(self.tr("Size"), "", lambda file: size_text(file.n_bytes), RIGHT, True),
+            Column(self.tr("Written"), "", lambda file: _when(file.written)),
+            Column("", "", self._purpose),
+        ]
+        table = Table("runs.checkpoints", self.tr("Checkpoints of the run"), columns)
+        super().__init__(table, "runs.checkpoint_note")
+        for column, width in enumerate(WIDTHS):
+            table.setColumnWidth(column, width)
         self._contents = QToolButton(text=self.tr("Contents…"))
         self._contents.clicked.connect(self._want_contents)
         self._add_button(self._contents, "runs.contents", self.tr("Show what the chosen checkpoint holds"))
         self._copy = QToolButton(text=self.tr("Copy path"))
         self._copy.clicked.connect(self._copy_path)
         self._add_button(self._copy, "runs.copy_path", self.tr("Copy where the chosen checkpoint lies"))
-        self._set_up_table()
         self.show_files("", ())
-
-    def _set_up_table(self) -> None:
-        table = self._table
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        heads = (self.tr("File"), self.tr("Step"), self.tr("Epoch"), self.tr("Size"), self.tr("Written"), "")
-        table.setColumnCount(len(heads))
-        for column, width in enumerate((88, 96, 80, 96, 160)):
-            table.setColumnWidth(column, width)
-        for column, text in enumerate(heads):
-            head = QTableWidgetItem(text)
-            head.setTextAlignment(RIGHT if column in NUMBERS else LEFT)
-            table.setHorizontalHeaderItem(column, head)
 
     def show_files(self, name: str, files: Sequence[CheckpointFile], *, reading: bool = False) -> None:
         """Show the checkpoints of the run called `name`; an empty name shows none."""
-        chosen, self._files = self._table.currentRow(), files
+        chosen = self._table.currentRow()
         if not name:
             self._note.setText(self.tr("Select a run in the table to see its checkpoints"))
         elif files:
             self._note.setText(self.tr("Checkpoints of {0}").format(name))
         else:
             self._note.setText(self.tr("Reading…") if reading else self.tr("{0} has none yet").format(name))
-        self._table.setRowCount(len(files))
-        for row, file in enumerate(files):
-            for column, text in enumerate(self._texts(file)):
-                cell = self._new_cell(row, column, text)
-                if column in NUMBERS:
-                    cell.setTextAlignment(RIGHT)
-                    cell.setFont(digits_font(self.font()))
+        self._table.show_rows(files)
         if files:
             self._table.selectRow(max(0, min(chosen, len(files) - 1)))
         for button in (self._contents, self._copy):
             button.setEnabled(bool(files))
 
-    def _texts(self, file: CheckpointFile) -> tuple[str, ...]:
-        purpose = {
+    def _purpose(self, file: CheckpointFile) -> str:
+        purposes = {
             "last.pt": self.tr("the latest moment: from here the run goes on"),
             "best.pt": self.tr("the weights with the least loss so far, on validation data if there is any"),
-        }[file.path.name]
-        return (
-            file.path.name,
-            UNKNOWN if file.step is None else f"{file.step:,}",
-            UNKNOWN if file.epoch is None else f"{file.epoch:,}",
-            size_text(file.n_bytes),
-            _when(file.written),
-            translated(file.problem) or purpose,
-        )
+        }
+        return translated(file.problem) or purposes[file.path.name]
 
     @property
     def _chosen(self) -> Path:
-        return self._files[max(0, self._table.currentRow())].path
+        file: CheckpointFile = self._table.rows[max(0, self._table.currentRow())]
+        return file.path
 
     def _want_contents(self) -> None:
         self.contents_wanted.emit(self._chosen)
 
     def _copy_path(self) -> None:
         QGuiApplication.clipboard().setText(str(self._chosen))
+
+
+def _number(count: int | None) -> str:
+    return UNKNOWN if count is None else f"{count:,}"
 
 
 def _when(written: float) -> str:

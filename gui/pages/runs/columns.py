@@ -23,89 +23,84 @@ from gui.widgets.runs.texts import (
     state_text,
     time_text,
 )
+from gui.widgets.table import RIGHT, Column
 from gui.widgets.tiles import UNKNOWN
 
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True)
-class RunColumn:
-    """A column of the table of runs.
+@dataclass(frozen=True, kw_only=True)
+class RunColumn(Column[RunRow]):
+    """A column of the table of runs, whose numbers stand at the right.
 
     Parameters
     ----------
-    key, title, doc : str
-        Its name in settings and tests, its head of one or two lines, and what it shows as a sentence.
-    text : callable
-        What it says of a run.
+    key : str
+        Its name in settings and tests.
     value : callable
         What it is sorted by: a number, or a text; None for what is not known, which is always last.
     widest : str
         A text for which there is room at first.
-    is_number : bool
-        Numbers stand at the right, in digits of one width.
-    tip : callable, optional
-        Says as a sentence what its number is; empty where there is none.
     is_hidden : bool
         Whether it is shown only where it is chosen: names need the room.
     """
 
     key: str
-    title: str
-    doc: str
-    text: Callable[[RunRow], str]
     value: Callable[[RunRow], float | str | None]
     widest: str
-    is_number: bool = False
-    tip: Callable[[RunRow], str] = lambda row: ""
     is_hidden: bool = False
 
 
 def columns() -> tuple[RunColumn, ...]:
     """Return all columns, in the order in which they stand at first."""
     return (
-        RunColumn("star", "", translate("Runs", "Starred: press Space to star the runs selected"),
-               lambda row: "", lambda row: float(not row.starred), ""),
-        RunColumn("name", translate("Runs", "Name"),
-                  translate("Runs", "Name of the run: press F2 to change it"),
-               lambda row: row.name, lambda row: natural(row.name), "Two spirals, Adam"),
-        RunColumn("state", translate("Runs", "State"),
-                  translate("Runs", "Whether it is recorded now, or how it ended"),
-               state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
-        RunColumn("data", translate("Runs", "Data"), translate("Runs", "Data set"), lambda row: row.data,
-                  _word("data"), "diabetes", is_hidden=True),
-        RunColumn("model", translate("Runs", "Model"), translate("Runs", "Kind of model"),
-                  lambda row: row.model, _word("model"), "mlp", is_hidden=True),
-        RunColumn("optimizer", translate("Runs", "Optimizer"),
+        RunColumn("", translate("Runs", "Starred: press Space to star the runs selected"), lambda row: "",
+                  key="star", value=lambda row: float(not row.starred), widest=""),
+        RunColumn(translate("Runs", "Name"), translate("Runs", "Name of the run: press F2 to change it"),
+                  lambda row: row.name,
+                  key="name", value=lambda row: natural(row.name), widest="Two spirals, Adam"),
+        RunColumn(translate("Runs", "State"),
+                  translate("Runs", "Whether it is recorded now, or how it ended"), state_text,
+                  key="state", value=lambda row: float(STATES.index(row.state)), widest="interrupted"),
+        RunColumn(translate("Runs", "Data"), translate("Runs", "Data set"), lambda row: row.data,
+                  key="data", value=_word("data"), widest="diabetes", is_hidden=True),
+        RunColumn(translate("Runs", "Model"), translate("Runs", "Kind of model"), lambda row: row.model,
+                  key="model", value=_word("model"), widest="mlp", is_hidden=True),
+        RunColumn(translate("Runs", "Optimizer"),
                   translate("Runs", "Optimizer; the tooltip of a run tells its schedule"),
-               lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
-        RunColumn("lr", translate("Runs", "lr"),
+                  lambda row: row.optimizer,
+                  key="optimizer", value=_word("optimizer"), widest="Adadelta"),
+        RunColumn(translate("Runs", "lr"),
                   translate("Runs", "Learning rate as the run began, and the last one if it was changed on "
                             "the way; the highest one of OneCycleLR, say"),
-                  _rates_text, lambda row: row.lr, "0.02 → 0.5", True),
-        RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
-               epochs_text, lambda row: row.epoch or None, "123 / 600", True),
-        RunColumn("last_test_loss", translate("Runs", "Last\ntest loss"),
+                  _rates_text, RIGHT, True,
+                  key="lr", value=lambda row: row.lr, widest="0.02 → 0.5"),
+        RunColumn(translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
+                  epochs_text, RIGHT, True,
+                  key="epochs", value=lambda row: row.epoch or None, widest="123 / 600"),
+        RunColumn(translate("Runs", "Last\ntest loss"),
                   translate("Runs", "Test loss of the last evaluation, where its curve ends"),
-               lambda row: loss_text(row.test_loss), lambda row: row.test_loss, "0.1234", True),
-        RunColumn("test_loss", translate("Runs", "Best\ntest loss"),
+                  lambda row: loss_text(row.test_loss), RIGHT, True,
+                  key="last_test_loss", value=lambda row: row.test_loss, widest="0.1234"),
+        RunColumn(translate("Runs", "Best\ntest loss"),
                   translate("Runs", "Test loss of the best evaluation: the least on validation data, if "
                             "there is any, else on test data"),
-               lambda row: loss_text(row.best.get("test_loss")),
-               lambda row: row.best.get("test_loss"), "0.1234", True, _loss_tip),
-        RunColumn("score", translate("Runs", "Score\nat best"),
-               translate("Runs", "Test {0}, at the same evaluation as the best test loss").format(
-                   translated(main_metric_labels())),
-               score_text, lambda row: row.best_score, "R² 0.987", True, _score_tip),
-        RunColumn("seconds", translate("Runs", "Time"),
+                  lambda row: loss_text(row.best.get("test_loss")), RIGHT, True, _loss_tip,
+                  key="test_loss", value=lambda row: row.best.get("test_loss"), widest="0.1234"),
+        RunColumn(translate("Runs", "Score\nat best"),
+                  translate("Runs", "Test {0}, at the same evaluation as the best test loss").format(
+                      translated(main_metric_labels())),
+                  score_text, RIGHT, True, _score_tip,
+                  key="score", value=lambda row: row.best_score, widest="R² 0.987"),
+        RunColumn(translate("Runs", "Time"),
                   translate("Runs", "Time trained, without pauses; of slow motion only what was computed"),
-               lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
-        RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
+                  lambda row: time_text(row.seconds), RIGHT, True,
+                  key="seconds", value=lambda row: row.seconds or None, widest="31:04 min"),
+        RunColumn(translate("Runs", "Device"), translate("Runs", "What computed it"),
                   lambda row: row.device or UNKNOWN,
-               _word("device"), "cpu", is_hidden=True),
-        RunColumn("created", translate("Runs", "Created"), translate("Runs", "When the run began"),
-                  created_text, created,
-                  "Nov 30, 23:59"),
+                  key="device", value=_word("device"), widest="cpu", is_hidden=True),
+        RunColumn(translate("Runs", "Created"), translate("Runs", "When the run began"), created_text,
+                  key="created", value=created, widest="Nov 30, 23:59"),
     )  # fmt: skip
 
 

@@ -111,7 +111,6 @@ class RunCurves(QWidget):
         legend.setIconSize(SWATCH)
         legend.setTextElideMode(Qt.TextElideMode.ElideRight)
         legend.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        legend.setTabKeyNavigation(False)
         legend.currentRowChanged.connect(self._emphasise)
         return legend
 

@@ -148,8 +148,8 @@ class Details(Tabs):
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme, for type that is `scale` times as large."""
         self._theme = theme
-        for page in (self.curves, self.differences, self.checkpoints):
-            page.set_theme(theme, scale)
+        self.curves.set_theme(theme, scale)
+        self.differences.set_theme(theme)
         if self._rows:
             self.curves.show_runs((), {}, "")  # they take other colours
         self._show()

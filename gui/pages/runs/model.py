@@ -7,32 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon
 
 from core.runs.run_row import RunRow, RunStatus
-from gui.pages.runs.columns import columns
+from gui.pages.runs.columns import RunColumn, columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
-from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
+from gui.widgets.runs.texts import created_text, state_icons, state_text
+from gui.widgets.table import Index, Role, TableModel
 
 SORT = ROW + 1
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STAR, NAME, STATE = 0, 1, 2
 DISPLAYED = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 NAMED = DISPLAYED | Qt.ItemFlag.ItemIsEditable
@@ -40,25 +28,20 @@ FIRST, LAST = float("-inf"), float("inf")
 FIRST_TEXT, LAST_TEXT = "", "\U0010ffff"
 
 
-class RunModel(QAbstractTableModel):
+class RunModel(TableModel[RunRow]):
     """All runs of a folder; a run that changes keeps its row, so that selections last."""
 
     renamed = Signal(Path, str)
 
     def __init__(self, theme: Theme, font: QFont, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.columns = columns()
+        self.columns: Sequence[RunColumn] = columns()
+        self.rows: list[RunRow] = []
         self.descending = False
         """The order of sorting, for what is not known to come last in either."""
-        self._rows: list[RunRow] = []
         self._places: dict[Path, int] = {}
         self._colours: Mapping[Path, str] = {}
         self.set_theme(theme, font)
-
-    @property
-    def rows(self) -> Sequence[RunRow]:
-        """All runs, in no order."""
-        return self._rows
 
     def row_of(self, folder: Path) -> int | None:
         """Return the index of a run in `rows`."""
@@ -66,34 +49,34 @@ class RunModel(QAbstractTableModel):
 
     def set_rows(self, rows: Sequence[RunRow]) -> None:
         """Replace all runs by these."""
-        if not self._rows:
+        if not self.rows:
             self.beginResetModel()
-            self._rows = list(rows)
+            self.rows = list(rows)
             self._count()
             self.endResetModel()
             return
         new = {row.folder: row for row in rows}
-        for i in reversed(range(len(self._rows))):
-            if self._rows[i].folder not in new:
+        for i in reversed(range(len(self.rows))):
+            if self.rows[i].folder not in new:
                 self.beginRemoveRows(QModelIndex(), i, i)
-                del self._rows[i]
+                del self.rows[i]
                 self._count()
                 self.endRemoveRows()
-        for i, old in enumerate(self._rows):
+        for i, old in enumerate(self.rows):
             if (row := new.pop(old.folder)) is not old and row != old:
                 self.set_row(i, row)
         if new:
-            self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(new) - 1)
-            self._rows += new.values()
+            self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(new) - 1)
+            self.rows += new.values()
             self._count()
             self.endInsertRows()
 
     def _count(self) -> None:
-        self._places = {row.folder: i for i, row in enumerate(self._rows)}
+        self._places = {row.folder: i for i, row in enumerate(self.rows)}
 
     def set_row(self, place: int, row: RunRow) -> None:
         """Update one run."""
-        self._rows[place] = row
+        self.rows[place] = row
         self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
 
     def set_colours(self, colours: Mapping[Path, str]) -> None:
@@ -113,57 +96,39 @@ class RunModel(QAbstractTableModel):
             True: steady(icon("star_on", theme.warning)),
             False: steady(icon("star", theme.plan)),
         }
-        self._signs = {state: steady(icon(ICONS[state], state_colour(state, theme))) for state in STATES}
+        self._signs = state_icons(theme)
         self._head = icon("star", theme.muted)
 
     # What Qt asks
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.columns)
-
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        column = self.columns[section]
-        if role == Role.TextAlignmentRole:
-            return RIGHT if column.is_number else LEFT
-        if role == Role.DecorationRole and section == STAR:
+        if (orientation, section, role) == (Qt.Orientation.Horizontal, STAR, Role.DecorationRole):
             return self._head
-        return {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc}.get(Role(role))
+        return super().headerData(section, orientation, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return NAMED if index.column() == NAME else DISPLAYED
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row, column = self._rows[index.row()], self.columns[index.column()]
+        row, column = self.rows[index.row()], self.columns[index.column()]
         if role == SORT:
             return self._sorted_by(
-                column.value(row), column.is_number or column.key in ("star", "state", "created")
+                column.value(row), column.has_digits or column.key in ("star", "state", "created")
             )
-        if role == Role.DisplayRole:
-            return column.text(row)
         if role == ROW:
             return row
         if role == Role.DecorationRole:
             return self._decoration(index.column(), row)
-        if role == Role.TextAlignmentRole:
-            return RIGHT if column.is_number else LEFT
-        if role == Role.FontRole and column.is_number:
-            return self._digits
         if role == Role.ForegroundRole and row.state == "unreadable":
             return QColor(self._theme.muted)
-        if role == Role.ToolTipRole:
-            return plain_tip(column.tip(row) or _tip(row))
         if role == Role.EditRole and index.column() == NAME:
             return row.name
         if role == Role.AccessibleTextRole and index.column() == STAR:
             return self.tr("starred") if row.starred else self.tr("not starred")
         if role == Role.AccessibleTextRole and index.column() == NAME and row.changes:
             return f"{row.name}, {row.changes}"
-        return None
+        text = super().data(index, role)
+        return text or plain_tip(_tip(row)) if role == Role.ToolTipRole else text
 
     def _sorted_by(self, value: float | str | None, is_number: bool) -> float | str:
         if value is not None and value == value:
@@ -182,7 +147,7 @@ class RunModel(QAbstractTableModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        row, name = self._rows[index.row()], str(value).strip()
+        row, name = self.rows[index.row()], str(value).strip()
         if role != Role.EditRole or name == row.name:
             return False
         self.set_row(index.row(), replace(row, name=name or row.name))

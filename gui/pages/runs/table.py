@@ -4,21 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSettings, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSettings, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
+    QApplication,
     QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
 )
 
 from core.runs.run_row import RunRow
 from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
-from gui.pages.runs.name_delegate import NameDelegate
 from gui.state.remembered import saved_state
+from gui.theme.painting import painted
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
+from gui.widgets.table import make_readable
+
+Index = QModelIndex | QPersistentModelIndex
+
+GAP = 8
+LEAST = 24
+"""Pixels below which nothing is written beside a name."""
+
+
+class NameDelegate(QStyledItemDelegate):
+    """Writes the settings that differ, paler, beside the name: runs of one preset have the same name."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._ink = QColor(theme.muted)
+
+    @painted
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        row: RunRow = index.data(ROW)
+        room = self._room(option, index)
+        if not row.changes or room.width() < LEAST:
+            return
+        text = option.fontMetrics.elidedText(row.changes, Qt.TextElideMode.ElideRight, room.width())
+        painter.setPen(self._ink)
+        painter.setFont(option.font)
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _room(self, option: QStyleOptionViewItem, index: Index) -> QRect:
+        """Return where there is room beside the name."""
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        style = whole.widget.style() if whole.widget is not None else QApplication.style()
+        place = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, whole, whole.widget)
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, whole.widget) + 1
+        place.setLeft(place.left() + margin + whole.fontMetrics.horizontalAdvance(whole.text) + GAP)
+        return place.adjusted(0, 0, -margin, 0)
+
 
 ROOM = 8
 LAYOUT = "runs/columns_2"
@@ -53,17 +94,10 @@ class RunTable(QTableView):
         self.setAccessibleName(self.tr("Runs"))
         self.setProperty("role", "list")
         self.setModel(runs)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        make_readable(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._progress = ProgressDelegate(self)
         self._names = NameDelegate(self)
         self.setItemDelegateForColumn(STATE, self._progress)
@@ -75,7 +109,6 @@ class RunTable(QTableView):
 
     def _head(self) -> None:
         head = self.horizontalHeader()
-        head.setHighlightSections(False)
         head.setSectionsMovable(True)
         head.setFirstSectionMovable(False)
         head.setMinimumSectionSize(28)

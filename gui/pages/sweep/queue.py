@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -15,55 +16,45 @@ from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
 from gui.pages.sweep.curves import groups
-from gui.theme.icons import icon, steady, swatch
+from gui.theme.icons import steady, swatch
 from gui.theme.theme import Theme
 from gui.translation import translated
-from gui.widgets.digits import digits_font
-from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
-from gui.widgets.runs.texts import ICONS, STATES, loss_text, score_text, state_colour, state_text, time_text
+from gui.widgets.runs.texts import loss_text, score_text, state_icons, state_text, time_text
+from gui.widgets.table import RIGHT, Column, EmptyNote, Index, Role, TableModel, make_readable
 from gui.widgets.tiles import UNKNOWN
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
-
 ROOM = 8
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class QueueModel(QAbstractTableModel):
+class QueueModel(TableModel[int]):
     """One row for each run: its values, its state, its best loss and the score with it."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         super().__init__()
-        self._axes: tuple[Axis, ...] = ()
-        self._values: list[Values] = []
         self._rows: list[RunRow | None] = []
         self._groups: list[int] = []
-        self._results: tuple[Callable[[RunRow], str], ...] = (
-            lambda row: loss_text(row.best.get("test_loss")),
-            score_text,
-        )
+        self.show_sweep(None, ())
         self.set_theme(theme, font)
 
     @property
     def state_column(self) -> int:
         """Index of the state's column."""
-        return len(self._axes)
+        return len(self.columns) - 3
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take the colours of a theme, and the size of a font."""
-        self._theme, self._digits = theme, digits_font(font)
+        self._theme = theme
+        self.set_font(font)
         self._squares = [steady(swatch(colour)) for colour in theme.class_colours(N_COLOURS)]
-        self._signs = {state: steady(icon(ICONS[state], state_colour(state, theme))) for state in STATES}
+        self._signs = state_icons(theme)
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
         """List the runs of another sweep."""
         self.beginResetModel()
-        self._axes, self._values = (sweep.axes, sweep.values()) if sweep is not None else ((), [])
-        self._rows, self._groups = list(rows), groups(sweep)
+        self._rows, self._groups, self.rows = list(rows), groups(sweep), range(len(rows))
+        self.columns = [*_value_columns(sweep), *self._result_columns()]
         self.endResetModel()
 
     def show_row(self, run: int, row: RunRow | None) -> None:
@@ -71,41 +62,31 @@ class QueueModel(QAbstractTableModel):
         self._rows[run] = row
         self.dataChanged.emit(self.index(run, 0), self.index(run, self.columnCount() - 1))
 
-    # What Qt asks
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._axes) + 3
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        if role == Role.TextAlignmentRole:
-            return LEFT if section == self.state_column else RIGHT
-        return {Role.DisplayRole: self._title(section), Role.ToolTipRole: self._doc(section)}.get(Role(role))
-
-    def _title(self, section: int) -> str:
-        titles = [*short_names(self._axes), self.tr("State"), self.tr("Best loss"), self.tr("Score")]
-        return titles[section]
-
-    def _doc(self, section: int) -> str:
-        docs = [
-            *(axis.path for axis in self._axes),
-            self.tr("Whether it waits, trains, or how it ended"),
-            self.tr("Test loss of the best evaluation: the least on validation data, if there is any"),
-            self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels())),
+    def _result_columns(self) -> list[Column[int]]:
+        doc = self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels()))
+        return [
+            Column(self.tr("State"), self.tr("Whether it waits, trains, or how it ended"), self._state),
+            Column(
+                self.tr("Best loss"),
+                self.tr("Test loss of the best evaluation: the least on validation data, if there is any"),
+                lambda run: self._result(run, lambda row: loss_text(row.best.get("test_loss"))),
+                RIGHT,
+                True,
+            ),
+            Column(self.tr("Score"), doc, lambda run: self._result(run, score_text), RIGHT, True),
         ]
-        return docs[section]
+
+    def _state(self, run: int) -> str:
+        row = self._rows[run]
+        return state_text(row) if row is not None else self.tr("queued")
+
+    def _result(self, run: int, text: Callable[[RunRow], str]) -> str:
+        row = self._rows[run]
+        return text(row) if row is not None else UNKNOWN
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, column = self._rows[index.row()], index.column()
         is_state = column == self.state_column
-        if role == Role.DisplayRole:
-            return self._text(index.row(), column)
-        if role == Role.TextAlignmentRole:
-            return LEFT if is_state else RIGHT
         if role == ROW and is_state:
             return row
         if role == Role.DecorationRole and is_state and row is not None:
@@ -114,19 +95,9 @@ class QueueModel(QAbstractTableModel):
             return self._squares[self._groups[index.row()] % len(self._squares)]
         if role == Role.ForegroundRole and row is None:
             return QColor(self._theme.muted)
-        if role == Role.FontRole and not is_state:
-            return self._digits
         if role == Role.ToolTipRole:
             return plain_tip(self._tip(row))
-        return None
-
-    def _text(self, run: int, column: int) -> str:
-        row = self._rows[run]
-        if column < self.state_column:
-            return in_words(self._values[run][column])
-        if column == self.state_column:
-            return state_text(row) if row is not None else self.tr("queued")
-        return self._results[column - self.state_column - 1](row) if row is not None else UNKNOWN
+        return super().data(index, role)
 
     def _tip(self, row: RunRow | None) -> str:
         if row is None:
@@ -148,21 +119,13 @@ class QueueTable(QTableView):
         self.setObjectName("sweep.queue")
         self.setAccessibleName(self.tr("Runs of the sweep"))
         self.setToolTip(self.tr("Double click a run to open its experiment"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.horizontalHeader().setHighlightSections(False)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        make_readable(self)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self._runs, self._progress = QueueModel(theme, self.font()), ProgressDelegate(self)
         self.setModel(self._runs)
         self._empty = EmptyNote(
             self, self.tr("The runs of a sweep are listed here, each with its values: press Start sweep")
         )
-        self.verticalHeader().hide()
         self.setItemDelegate(self._progress)
         self.selectionModel().selectionChanged.connect(self._tell)
         self.activated.connect(lambda index: self.opened.emit(index.row()))
@@ -188,6 +151,21 @@ class QueueTable(QTableView):
 
     def _tell(self) -> None:
         self.chosen.emit(tuple(sorted({index.row() for index in self.selectionModel().selectedRows()})))
+
+
+def _value_columns(sweep: Sweep | None) -> list[Column[int]]:
+    """Return a column for each setting that varies."""
+    if sweep is None:
+        return []
+    values = sweep.values()
+    return [
+        Column(title, axis.path, partial(_value_text, values, place), RIGHT, True)
+        for place, (title, axis) in enumerate(zip(short_names(sweep.axes), sweep.axes, strict=True))
+    ]
+
+
+def _value_text(values: Sequence[Values], place: int, run: int) -> str:
+    return in_words(values[run][place])
 
 
 def short_names(axes: Sequence[Axis]) -> list[str]:

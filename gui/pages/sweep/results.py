@@ -29,9 +29,9 @@ from gui.theme.painting import painted
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.empty_note import EmptyNote
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.texts import metric_text
+from gui.widgets.table import EmptyNote
 from gui.widgets.tiles import UNKNOWN
 
 FAINTEST = 0.08

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.temperature.bar_geometry import MIN_ROW, BarGeometry
@@ -13,11 +13,12 @@ from gui.pages.temperature.logits_model import Rows
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import number_text, share_text
+from gui.widgets.plane import arrow
+from gui.widgets.plots.scale import round_up
 
 LOGIT_LIMIT = 50.0
 _SMALLEST_AXIS = 5.0
-_STEPS = {Qt.Key.Key_Left: -0.1, Qt.Key.Key_Right: 0.1}
-_ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEP = 0.1
 
 
 class TemperatureBars(QWidget):
@@ -125,23 +126,19 @@ class TemperatureBars(QWidget):
         self._edit(round(min(max(value, low), high), 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if self._rows is not None and key in _ROW_STEPS:
-            self.choose_row(min(max(self._row + _ROW_STEPS[key], 0), len(self._rows.names) - 1))
-        elif self._rows is not None and key in _STEPS and self._editable:
-            large = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            self._edit(float(self._rows.logits[self._row]) + _STEPS[key] * (10 if large else 1))
+        way = arrow(event, far=10)
+        if self._rows is None or way is None:
+            super().keyPressEvent(event)
+        elif way[1]:
+            row = self._row + (1 if way[1] < 0 else -1)
+            self.choose_row(min(max(row, 0), len(self._rows.names) - 1))
+        elif self._editable:
+            self._edit(float(self._rows.logits[self._row]) + way[0] * _STEP)
         else:
             super().keyPressEvent(event)
 
     def _edit(self, value: float) -> None:
         self.logit_edited.emit(self._row, round(min(max(value, -LOGIT_LIMIT), LOGIT_LIMIT), 2))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
 
     # Painting
 
@@ -192,11 +189,4 @@ def _end_for(extent: float, present: float, editable: bool) -> float:
     smallest = _SMALLEST_AXIS if editable else 0.0
     if present / 2 < extent <= present:
         return max(present, smallest)
-    return max(_nice(extent), smallest)
-
-
-def _nice(extent: float) -> float:
-    if extent <= 0:
-        return 0.0
-    power = 10.0 ** np.floor(np.log10(extent))
-    return float(next(step * power for step in (1, 2, 5, 10) if step * power >= extent * (1 - 1e-9)))
+    return max(round_up(extent, (1, 2, 5, 10)) if extent > 0 else 0.0, smallest)

@@ -6,13 +6,14 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from pyqtgraph.functions import arrayToQPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.theme.painting import painting
-from gui.theme.theme import LIGHT, Theme
-from gui.widgets.sliders.temperature_slider import HIGHEST, LOWEST, TICKS
+from gui.widgets.plane import PlaneView, Scale
+from gui.widgets.sliders import HIGHEST, LOWEST, TICKS
 
 Curves = npt.NDArray[np.float64]
 
@@ -21,7 +22,7 @@ _EDGE = 28.0  # room for each limit
 _ALIGN = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
-class TemperatureCurves(QWidget):
+class TemperatureCurves(PlaneView):
     """Probabilities over log T between their limits, with a line at the present temperature.
 
     What does not depend on the present temperature is painted once and kept.
@@ -29,16 +30,10 @@ class TemperatureCurves(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = LIGHT
         self._temperature = 1.0
         self._chosen = 0
         self.setMinimumSize(self.minimumSizeHint())
         self.clear()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Repaint in a theme's colours."""
-        self._theme = theme
-        self._repaint()
 
     def set_curves(self, curves: Curves, cold: Curves, hot: Curves) -> None:
         """Show other logits.
@@ -52,7 +47,7 @@ class TemperatureCurves(QWidget):
         self._curves: Curves = curves
         self._cold: Curves = cold
         self._hot: Curves = hot
-        self._repaint()
+        self.redraw()
 
     def clear(self) -> None:
         """Show no curves."""
@@ -74,81 +69,53 @@ class TemperatureCurves(QWidget):
 
     # Places
 
-    def _plot(self) -> QRectF:
+    def _scale(self) -> Scale:
+        """Return where log T and probabilities are."""
         line = self.fontMetrics().height()
         left = self.fontMetrics().horizontalAdvance("0.5") + 8
-        return QRectF(left + _EDGE, 6, self.width() - left - 2 * _EDGE - 4, self.height() - 2 * line - 14)
-
-    @staticmethod
-    def _x(plot: QRectF, temperature: float) -> float:
-        share = math.log(temperature / LOWEST) / math.log(HIGHEST / LOWEST)
-        return plot.left() + share * plot.width()
-
-    @staticmethod
-    def _y(plot: QRectF, probability: float) -> float:
-        return plot.bottom() - probability * plot.height()
+        width, height = self.width() - left - 2 * _EDGE - 4, self.height() - 2 * line - 14
+        ends = math.log(LOWEST), math.log(HIGHEST)
+        return Scale(QRectF(left + _EDGE, 6, width, height), ends, (0.0, 1.0))
 
     def _colour(self, row: int) -> QColor:
         return QColor(self._theme.class_colour(row))
 
     # Painting
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self._repaint()
-        super().changeEvent(event)
-
-    def resizeEvent(self, event: QEvent) -> None:
-        self._repaint()
-
-    def _repaint(self) -> None:
-        self._picture: QPixmap | None = None
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture is None or self._picture.devicePixelRatio() != self.devicePixelRatioF():
-            self._picture = self._painted()
         with painting(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
+            painter.drawPixmap(0, 0, self.still())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            plot = self._plot()
+            scale, now = self._scale(), math.log(self._temperature)
             if self._chosen < self._curves.shape[1]:
-                self._paint_curve(painter, plot, self._chosen, 3)
-            x = self._x(plot, self._temperature)
+                self._paint_curve(painter, scale, self._chosen, 3)
             painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            painter.drawLine(scale.point(now, 1.0), scale.point(now, 0.0))
             painter.setPen(QPen(QColor(self._theme.panel), 1))
             for row, probability in enumerate(self._now.tolist()):
                 painter.setBrush(self._colour(row))
-                painter.drawEllipse(QPointF(x, self._y(plot, probability)), 4, 4)
+                painter.drawEllipse(scale.point(now, probability), 4, 4)
 
-    def _painted(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        with painting(picture) as painter:
-            painter.setFont(self.font())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            plot = self._plot()
-            self._paint_axes(painter, plot)
-            for row in range(self._curves.shape[1]):
-                self._paint_curve(painter, plot, row, 1.5)
-            self._paint_limits(painter, plot)
-        return picture
+    def draw_still(self, painter: QPainter) -> None:
+        scale = self._scale()
+        self._paint_axes(painter, scale)
+        for row in range(self._curves.shape[1]):
+            self._paint_curve(painter, scale, row, 1.5)
+        self._paint_limits(painter, scale)
 
-    def _paint_axes(self, painter: QPainter, plot: QRectF) -> None:
+    def _paint_axes(self, painter: QPainter, scale: Scale) -> None:
+        plot = scale.place
         line, muted = QColor(self._theme.line), QColor(self._theme.muted)
         height = self.fontMetrics().height()
         for share in (0.0, 0.5, 1.0):
-            y = self._y(plot, share)
+            y = scale.point(0.0, share).y()
             painter.setPen(QPen(line, 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(muted)
             place = QRectF(0, y - height / 2, plot.left() - _EDGE - 4, height)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:g}")
         for tick in TICKS:
-            x = self._x(plot, tick)
+            x = scale.point(math.log(tick), 0.0).x()
             painter.setPen(QPen(muted if tick == 1 else line, 1))
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom() + 4))
             if tick in (0.1, 1.0, 10.0):
@@ -158,17 +125,16 @@ class TemperatureCurves(QWidget):
         title = QRectF(plot.left(), plot.bottom() + 5 + height, plot.width(), height)
         painter.drawText(title, _ALIGN, self.tr("temperature T, logarithmic"))
 
-    def _paint_curve(self, painter: QPainter, plot: QRectF, row: int, width: float) -> None:
-        step = plot.width() / (len(GRID) - 1)
-        heights = plot.bottom() - self._curves[:, row] * plot.height()
-        points = [QPointF(plot.left() + i * step, y) for i, y in enumerate(heights.tolist())]
+    def _paint_curve(self, painter: QPainter, scale: Scale, row: int, width: float) -> None:
+        pixels = scale.points(np.stack([np.log(GRID), self._curves[:, row]], axis=1))
         painter.setPen(QPen(self._colour(row), width))
-        painter.drawPolyline(QPolygonF(points))
+        painter.drawPolyline(arrayToQPolygonF(pixels[:, 0], pixels[:, 1]))
 
-    def _paint_limits(self, painter: QPainter, plot: QRectF) -> None:
+    def _paint_limits(self, painter: QPainter, scale: Scale) -> None:
         """Put the limits beside the plot: the argmax on its left, equal shares on its right."""
         small = QFont(self.font())
         small.setPixelSize(max(round(QFontInfo(self.font()).pixelSize() * 0.9), 9))
+        plot = scale.place
         ends = ((plot.left() - _EDGE / 2, self._cold, "T→0"), (plot.right() + _EDGE / 2, self._hot, "T→∞"))
         for x, shares, label in ends:
             painter.setPen(QColor(self._theme.muted))
@@ -176,5 +142,5 @@ class TemperatureCurves(QWidget):
             painter.drawText(QRectF(x - 30, plot.bottom() + 5, 60, 20), _ALIGN, label)
             for row, share in enumerate(shares.tolist()):
                 painter.setPen(QPen(self._colour(row), 2))
-                y = self._y(plot, share)
+                y = scale.point(0.0, share).y()
                 painter.drawLine(QPointF(x - 7, y), QPointF(x + 7, y))

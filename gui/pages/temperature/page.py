@@ -13,7 +13,7 @@ from core.analysis.metrics import TAUGHT
 from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.task_schema import DISTILLATION
+from core.experiment.validate import value_at
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
 from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
 from gui.pages.temperature.results_panel import ResultsPanel
@@ -164,9 +164,9 @@ class TemperaturePage(QWidget):
             no_logits = no_text = self.tr("not built yet")
         elif data.is_text:
             no_logits, no_text = self.tr("each character of its text has its own"), ""
-        elif data.task.answer == "embedding":
+        elif data.task.embeds:
             no_logits = self.tr("an embedding has coordinates, not logits")
-        elif data.task.answer == "sample":
+        elif data.task.rebuilds:
             no_logits = self.tr("its outputs are a sample's numbers, not logits")
         elif not data.n_classes:
             no_logits = self.tr("regression has no classes")
@@ -252,10 +252,11 @@ class TemperaturePage(QWidget):
     @property
     def _taught_temperature(self) -> float | None:
         """The temperature of the experiment's distillation; None where it is none, or is not looked at."""
-        task = self._store.document.experiment.task
-        if task is None or task.name != DISTILLATION.name or self._source.kind != NETWORK:
+        if self._source.kind != NETWORK:
             return None
-        return float(DISTILLATION.resolve(task.args)["temperature"])
+        store = self._store
+        value = value_at(store.document.experiment, store.environment.catalog, "task.temperature")
+        return None if value is None else float(value)
 
     def _show_teacher(self) -> None:
         """Show what the teacher says at the present temperature, and the one at which it is taught."""

@@ -14,7 +14,7 @@ from core.experiment.data_schema import DOMAIN
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.pictures.picture import picture_of
+from gui.widgets.pictures import picture_of
 
 _N_VALUES = 6
 

@@ -14,7 +14,7 @@ from gui.widgets.cards import Card
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
-from gui.widgets.sliders.temperature_slider import (
+from gui.widgets.sliders import (
     HIGHEST,
     LOWEST,
     TemperatureSlider,

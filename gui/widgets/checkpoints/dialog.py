@@ -104,7 +104,6 @@ class ContentsView(QWidget):
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setUniformRowHeights(True)
-        tree.setTabKeyNavigation(False)
         tree.setStyleSheet("QTreeView::item { padding: 2px 0; }")
         tree.header().setStretchLastSection(False)
         tree.header().setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import as_label
 from gui.widgets.plots.items import Curve
@@ -170,9 +170,7 @@ def curve_icon(curve: Curve, theme: Theme, scale: float) -> QIcon:
     """Return a short piece of the curve; pale while the button is off."""
     icon = QIcon()
     for state, opacity in ((QIcon.State.On, 1.0), (QIcon.State.Off, 0.25)):
-        pixmap = QPixmap(SWATCH * scale)
-        pixmap.setDevicePixelRatio(scale)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap = clear_pixmap(SWATCH, scale)
         with painting(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setOpacity(opacity)

@@ -143,7 +143,7 @@ def _n_calm(values: Doubles) -> int:
 
 def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -> Doubles:
     """Return at most about `most` round numbers, or `whole` ones, between `low` and `high`."""
-    step = _round_step((high - low) / max(1, most))
+    step = round_up((high - low) / max(1, most))
     step = max(1.0, math.ceil(step)) if whole else step
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks: Doubles = np.arange(first, last + 1, dtype=np.float64) * step
@@ -182,7 +182,7 @@ def step_count(n_steps: float) -> str:
     return f"{n_steps / 1e6:g}M" if n_steps >= 1e6 else f"{n_steps:,.0f}"
 
 
-def _round_step(step: float) -> float:
-    """Return the first of 1, 2, 2.5, 5, 10, ... times a power of ten that is at least `step`."""
-    power = 10.0 ** math.floor(math.log10(step))
-    return next(m * power for m in (1, 2, 2.5, 5, 10) if m * power >= step * (1 - 1e-9))
+def round_up(number: float, factors: Sequence[float] = (1, 2, 2.5, 5, 10)) -> float:
+    """Return the first of some factors times a power of ten that is at least a number above 0."""
+    power = 10.0 ** math.floor(math.log10(number))
+    return next(m * power for m in factors if m * power >= number * (1 - 1e-9))

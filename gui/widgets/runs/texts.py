@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QIcon
 
 from core.analysis.metrics import Metric, main_metric_in
 from core.runs.run_row import RunRow, RunStatus
+from gui.theme.icons import icon, steady
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.plots.scale import number
@@ -56,9 +58,11 @@ def progress(row: RunRow) -> float:
     return min(1.0, row.epoch / row.epochs) if row.epochs else 0.0
 
 
-def state_colour(state: RunStatus, theme: Theme) -> str:
-    """Return the colour of a state's sign."""
-    return str(getattr(theme, _COLOURS.get(state, "muted")))
+def state_icons(theme: Theme) -> dict[RunStatus, QIcon]:
+    """Return the sign of each state."""
+    return {
+        state: steady(icon(ICONS[state], getattr(theme, _COLOURS.get(state, "muted")))) for state in STATES
+    }
 
 
 def epochs_text(row: RunRow) -> str:

@@ -13,7 +13,7 @@ from gui.state.store import Store
 from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.widgets.labels import SteadyLabel
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""

@@ -21,7 +21,7 @@ from gui.theme.icons import icon
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.replay import Replay
 
 

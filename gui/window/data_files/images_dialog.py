@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from core.data.images.label_table import tables_in
 from core.data.images.prepare import WHITE, for_display
@@ -18,11 +18,12 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.translation import translated
-from gui.widgets.labels import PlainLabel, plain_tip
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.labels import PlainLabel
+from gui.widgets.pictures import paint_picture, picture_of
+from gui.widgets.table import Column, Table
 from gui.window.data_files.preview_dialog import PreviewDialog, keep_low
 
 MOST_LISTED = 1_000
@@ -132,49 +133,39 @@ class ImagesDialog(PreviewDialog):
 SIDE, GAP = 40, 4
 MOST_CLASSES = 100
 """Classes that are shown."""
+Class = tuple[str, int, Sequence[int]]
+"""Its name, how many pictures it has, and the numbers of the first of them."""
 
 
-class ClassTable(QTableWidget):
+class ClassTable(Table[Class]):
     """A row for each class."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(0, 3, parent)
         self._theme = theme
-        self.setObjectName("preview.classes")
-        self.setAccessibleName(self.tr("Classes"))
+        columns: list[Column[Class]] = [
+            Column(self.tr("Class"), "", lambda row: row[0]),
+            Column(self.tr("Pictures"), "", lambda row: f"{row[1]:,}"),
+            Column(self.tr("The first of them"), "", lambda row: ""),
+        ]
+        super().__init__("preview.classes", self.tr("Classes"), columns, parent)
         self.setToolTip(self.tr("The classes, with the first pictures of each as the model would get them"))
-        self.setHorizontalHeaderLabels([self.tr("Class"), self.tr("Pictures"), self.tr("The first of them")])
-        self.verticalHeader().hide()
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
         self.setIconSize(QSize(N_FIRST * (SIDE + GAP), SIDE))
-        head = self.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
 
     def show_classes(self, found: ImagesPreview) -> None:
         """Show the classes of a folder."""
-        classes = found.classes[:MOST_CLASSES]
-        self.setRowCount(len(classes))
-        for row, (name, n, first) in enumerate(classes):
-            strip = QTableWidgetItem(QIcon(self._strip(found, first)), "")
-            for column, item in enumerate((QTableWidgetItem(name), QTableWidgetItem(f"{n:,}"), strip)):
-                item.setToolTip(plain_tip(item.text()))
-                self.setItem(row, column, item)
-            self.setRowHeight(row, SIDE + 2 * GAP)
+        self.show_rows(found.classes[:MOST_CLASSES])
+        for row, (_, _, first) in enumerate(self.rows):
+            self.cell(row, 2).setIcon(QIcon(self._strip(found, first)))
         for column in (0, 1):
             self.resizeColumnToContents(column)
         self.setColumnWidth(0, min(self.columnWidth(0), 240))
 
+    def fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(SIDE + 2 * GAP)
+
     def _strip(self, found: ImagesPreview, numbers: Sequence[int]) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        strip = QPixmap(QSize(N_FIRST * (SIDE + GAP), SIDE) * ratio)
-        strip.setDevicePixelRatio(ratio)
-        strip.fill(Qt.GlobalColor.transparent)
+        strip = clear_pixmap(QSize(N_FIRST * (SIDE + GAP), SIDE), self.devicePixelRatioF())
         with painting(strip) as painter:
             for column, pixels in enumerate(for_display(found.pictures.pixels[list(numbers)] / WHITE, WHITE)):
                 place = QRectF(column * (SIDE + GAP), 0, SIDE, SIDE)

@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from gui.theme.style import measure_anew
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import Elided
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
 from gui.widgets.pixel_sizes import PIXEL_SIZED
 
 PLAIN = "plain_size"

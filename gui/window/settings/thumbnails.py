@@ -14,8 +14,7 @@ from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.translation import translated
 
 SIZE = 36
@@ -186,15 +185,13 @@ DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
 
 def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
     """Return the picture of a data set, SIZE pixels wide and high, for a screen of that pixel ratio."""
-    pixmap = QPixmap(round(SIZE * ratio), round(SIZE * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(QSize(SIZE, SIZE), ratio)
     with painting(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         source = DATASETS[name]
         if name in DRAWINGS or source not in SYNTHETIC:
             DRAWINGS.get(name, draw_any)(painter, theme)
-        elif source.tasks == (Task.REGRESSION,):
+        elif any(task.predicts_number for task in source.tasks):
             draw_surface(source, painter, theme)
         else:
             draw_plane(source, painter, theme)

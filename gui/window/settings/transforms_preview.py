@@ -22,7 +22,7 @@ from gui.widgets.background import Background
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 N_PICTURES = 5
 SIDE, GAP, CAPTION = 44, 4, 48

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from core.analysis.evaluation import make_report
+from core.experiment.tasks import Task, task_of
 from core.protocol.report import Answers, ClassReport
 
 
@@ -16,8 +17,7 @@ def answers(y_true: list[int], logits: list[list[float]], held_out: bool = True)
     y, z = np.array(y_true), np.array(logits, np.float32)
     test = (z, y) if held_out else (np.ones((3, z.shape[1]), np.float32), np.zeros(3, np.int64))
     names = tuple("abcdefghij"[: z.shape[1]])
-    task = "binary" if z.shape[1] == 2 else "multiclass"
-    return Answers("train", 7, 2, task, y, z, class_names=names, held_out=test)
+    return Answers("train", 7, 2, task_of(z.shape[1]), y, z, class_names=names, held_out=test)
 
 
 def classes(given: Answers) -> ClassReport:
@@ -74,13 +74,13 @@ def test_outputs_that_are_not_finite_have_no_numbers(bad: float) -> None:
     report = make_report(answers([0, 1], [[bad, 0], [0, 1]]))
     assert report.classes is None
     y = np.array([1.0, 2.0], np.float32)
-    given = Answers("test", 1, 1, "regression", y, predictions=np.array([bad, 1], np.float32))
+    given = Answers("test", 1, 1, Task.REGRESSION, y, predictions=np.array([bad, 1], np.float32))
     assert make_report(given).numbers is None
 
 
 def test_errors_are_predicted_minus_true() -> None:
     y = np.array([1.0, 2.0, 6.0], np.float32)
-    given = Answers("test", 1, 1, "regression", y, predictions=np.array([2.0, 2.0, 4.0], np.float32))
+    given = Answers("test", 1, 1, Task.REGRESSION, y, predictions=np.array([2.0, 2.0, 4.0], np.float32))
     numbers = make_report(given).numbers
     assert numbers is not None
     assert numbers.errors.tolist() == [1.0, 0.0, -2.0]

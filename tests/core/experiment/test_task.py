@@ -27,7 +27,7 @@ def test_without_one_a_file_says_nothing_and_the_data_decide() -> None:
 
 def test_with_one_the_loss_follows_and_the_outputs_are_the_embedding() -> None:
     assert METRIC.loss.name == "TripletMarginLoss"
-    assert check(METRIC, CATALOG)["data"].info.task == Task.METRIC
+    assert check(METRIC, CATALOG).data.info.task == Task.METRIC
     assert Experiment.from_toml(METRIC.to_toml()) == METRIC
     listed = METRIC.replace("model", {"name": "layers", "layers": [{"name": "Flatten"}, {"name": "Linear"}]})
     trace = trace_of(listed.replace("task.dimensions", 5), CATALOG)

@@ -9,13 +9,14 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
+from core.experiment.tasks import Task
 from core.runs import metrics_csv
 from core.runs.folder import Run
 from core.runs.reader import NewRecords, RunReader
 from core.runs.truncation import truncate_after
 
 SPIRAL = read_preset("spiral").experiment
-NAMES = metrics_csv.columns("binary")
+NAMES = metrics_csv.columns(Task.BINARY)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
+from core.experiment.tasks import Task
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader, columns
 from core.runs.run_row import Label, read_row, write_label
@@ -138,7 +139,7 @@ def test_a_store_sees_what_changes(tmp_path: Path) -> None:
 
 def test_a_row_tells_how_far_a_run_is_and_its_best_score(tmp_path: Path) -> None:
     run = ended(tmp_path / "run", best={"step": 20, "test_loss": 0.5, "test_accuracy": 0.7})
-    header = ",".join(columns("binary"))
+    header = ",".join(columns(Task.BINARY))
     run.metrics_file.write_text(f"{header}\n30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75\n", encoding="utf-8")
     row = read_row(run)
     assert (row.step, row.epoch, row.seconds, row.loss, row.test_loss) == (30, 1.0, 2.5, 0.4, 0.45)
@@ -156,7 +157,7 @@ def test_a_row_tells_the_rate_that_the_run_uses(tmp_path: Path) -> None:
 
 def test_the_last_test_loss_is_that_of_the_last_evaluation_while_a_run_goes_on(tmp_path: Path) -> None:
     run = ended(tmp_path / "run")
-    lines = [",".join(columns("binary")), "30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75"]
+    lines = [",".join(columns(Task.BINARY)), "30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75"]
     lines += [f"{step},1.5,3.0,0.1,0.3,,,," for step in range(80, 3000, 50)]
     run.metrics_file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     row = read_row(run)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
@@ -40,13 +39,12 @@ def begun(code: str) -> subprocess.Popen[str]:
 
 
 def test_it_is_interrupted_when_its_input_closes() -> None:
-    process, start = begun(OBEDIENT), time.perf_counter()
+    process = begun(OBEDIENT)
     process.stdin.write("a line is no end\n")
     process.stdin.flush()
     assert process.poll() is None
-    _, told = process.communicate(timeout=30)
+    _, told = process.communicate(timeout=30)  # half of what it would sleep
     assert (process.returncode, told) == (1, "asked to end\n")
-    assert time.perf_counter() - start < 10
 
 
 def test_what_does_not_end_when_asked_twice_is_ended() -> None:

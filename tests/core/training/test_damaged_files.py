@@ -20,6 +20,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
+from core.experiment.tasks import Task
 from core.runs import metrics_csv
 from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.contents import read_contents
@@ -253,7 +254,7 @@ def test_truncated_or_altered_safetensors(trainer: Trainer, tmp_path: Path, seed
     assert all(torch.equal(before[key], tensor) for key, tensor in trainer.model.state_dict().items())
 
 
-HEADER = ",".join(metrics_csv.columns("binary")) + "\n"
+HEADER = ",".join(metrics_csv.columns(Task.BINARY)) + "\n"
 ROWS = [f"{25 * i},{i}.0,0.{i},0.1,0.5,0.6,0.7,0.8,0.9\n" for i in range(1, 6)]
 
 

@@ -9,7 +9,6 @@ import json
 import re
 import signal
 import subprocess
-import time
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -174,9 +173,7 @@ def test_a_killed_process_ends_the_run_that_can_go_on_in_one(tmp_path: Path, cat
     run = Run(tmp_path / "run")
     with begin(train, run.folder) as process:
         ranks_of(process)[1].kill()
-        started = time.monotonic()
         _, err = process.communicate(timeout=60)
-        assert time.monotonic() - started < 10
     row = read_row(run)
     assert (process.returncode, row.state) == (1, "failed")
     assert row.problem.startswith("Rank 1 died without a word")
@@ -191,9 +188,7 @@ def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path, launcher
     run = Run(tmp_path / "run")
     with begin(launcher, run.folder) as process:
         ranks_of(process)[0].kill()
-        started = time.monotonic()
         process.communicate(timeout=60)
-        assert time.monotonic() - started < 10
     assert read_row(run).state == "interrupted"
     assert read(run.last).step >= 20
 

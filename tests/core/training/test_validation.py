@@ -15,6 +15,7 @@ from core.data.load import load
 from core.data.registry import sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
+from core.experiment.tasks import Task
 from core.experiment.validate import check
 from core.protocol.results import EvalResult, Scores
 from core.runs.checkpoint_interval import CheckpointInterval
@@ -88,7 +89,7 @@ def evaluation(train: float, test: float, validation: float | None = None) -> Ev
 def test_scores_have_columns_of_their_own_after_the_others() -> None:
     named = by_column(evaluation(0.1, 0.2, 0.3))
     assert list(named)[-2:] == ["validation_loss", "validation_accuracy"]
-    assert columns("multiclass", has_validation=True)[-2:] == ("validation_loss", "validation_accuracy")
+    assert columns(Task.MULTICLASS, has_validation=True)[-2:] == ("validation_loss", "validation_accuracy")
     assert by_column(evaluation(0.1, 0.2)).keys() == named.keys() - {"validation_loss", "validation_accuracy"}
     assert deciding_loss(named) == 0.3
     assert deciding_loss(by_column(evaluation(0.1, 0.2))) == 0.2

@@ -26,6 +26,8 @@ from pytestqt.qtbot import QtBot
 from core.protocol.results import Failure, Remedy
 from gui.app import Playground
 
+pytestmark = pytest.mark.shared_window
+
 LONG_MS = 60_000
 CONTROLS = (QAbstractButton, QAbstractSpinBox, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit)
 

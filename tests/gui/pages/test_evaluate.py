@@ -21,6 +21,7 @@ from sklearn import metrics
 
 from core.analysis.calibration import softmax
 from core.analysis.evaluation import make_report
+from core.experiment.tasks import Task
 from core.protocol.commands import Pause
 from core.protocol.report import Answers
 from gui.app import Playground
@@ -87,7 +88,9 @@ def test_a_number_that_is_not_defined_is_a_dash_that_says_why(page: EvaluatePage
     logits[:, 0] = 1
     names = store.run.data.class_names
     store.run.set_report(
-        make_report(Answers("test", 5, 1, "multiclass", y, logits, class_names=names, held_out=(logits, y)))
+        make_report(
+            Answers("test", 5, 1, Task.MULTICLASS, y, logits, class_names=names, held_out=(logits, y))
+        )
     )
     precision, recall = (part(page, "table").item(4, column) for column in (1, 2))
     assert (precision.text(), recall.text()) == ("–", "–")
@@ -103,7 +106,7 @@ def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) 
     logits = np.full_like(answers.logits, np.nan)
     store.run.set_report(
         make_report(
-            Answers("test", 9, 1, "multiclass", answers.y_true, logits, held_out=(logits, answers.y_true))
+            Answers("test", 9, 1, Task.MULTICLASS, answers.y_true, logits, held_out=(logits, answers.y_true))
         )
     )
     assert "not finite" in text(page, "waiting")

@@ -19,7 +19,7 @@ from gui.pages.temperature.bars import TemperatureBars
 from gui.pages.temperature.page import FIRST_LOGITS, TemperaturePage
 from gui.state.store import Store
 from gui.theme.theme import DARK
-from gui.widgets.sliders.temperature_slider import TemperatureSlider
+from gui.widgets.sliders import TemperatureSlider
 
 CATALOG = build_catalog()
 EDITABLE, RANDOM, NETWORK = range(3)

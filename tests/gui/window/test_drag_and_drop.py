@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -271,10 +272,11 @@ def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Pa
     targets = [playground.window.findChild(QWidget, name) for name in names]
     targets += [view.viewport() for view in playground.window.findChildren(QGraphicsView)]
     assert len(targets) > len(names) + 2
-    for target in targets:
-        playground.window.open_preset("spiral")
-        assert drop(target, files(lesson)), target
-        assert playground.store.document.file == lesson, target
+    other = lesson.with_name("other.toml")
+    read_preset("circle").experiment.write(other)
+    for target, file in zip(targets, cycle((lesson, other)), strict=False):
+        assert drop(target, files(file)), target
+        assert playground.store.document.file == file, target
 
 
 def test_a_file_dropped_on_a_run_is_built_at_once(

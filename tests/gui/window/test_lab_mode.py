@@ -31,7 +31,10 @@ from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+    pytest.mark.usefixtures("warm_lab"),
+]
 
 
 def go_to(playground: Playground, name: str) -> None:
@@ -267,9 +270,29 @@ def test_a_notebook_dropped_anywhere_opens_in_the_lab_and_the_window_is_called_a
     assert window.windowTitle() == before
 
 
-def test_the_window_opens_on_a_notebook(open_playground: Callable[..., Playground], tmp_path: Path) -> None:
-    notebook = tmp_path / "x.ipynb"
-    notebook.write_text('{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}')
-    window = open_playground(str(notebook)).window
-    assert window.workspaces.currentWidget().objectName() == "lab"
-    assert window.windowTitle() == "x.py[*] - Torch Playground"
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("x.ipynb", '{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}'),
+        ("x.py", "x = 1"),
+        ("x.py", ""),  # which is TOML, too
+    ],
+)
+def test_the_window_opens_on_a_program_or_a_notebook(
+    open_playground: Callable[..., Playground], tmp_path: Path, name: str, text: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text)
+    playground = open_playground(str(file))
+    assert playground.window.workspaces.currentWidget().objectName() == "lab"
+    assert playground.window.windowTitle() == "x.py[*] - Torch Playground"
+    assert not playground.store.messages.unread
+
+
+def test_a_program_that_is_not_there_is_said_in_the_lab(
+    open_playground: Callable[..., Playground], tmp_path: Path
+) -> None:
+    playground = open_playground(str(tmp_path / "gone.py"))
+    assert playground.window.workspaces.currentWidget().objectName() == "lab"
+    (message,) = playground.store.messages.unread
+    assert "gone.py" in message.summary

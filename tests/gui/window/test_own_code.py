@@ -23,6 +23,8 @@ from gui.processes import code_checks
 from gui.thread import training_thread
 from gui.widgets.plots.marks import mark_text
 
+pytestmark = pytest.mark.usefixtures("warm_lab")
+
 LONG_MS = 60_000
 """Loading torch once more takes seconds on a busy machine."""
 

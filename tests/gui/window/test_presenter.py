@@ -29,8 +29,6 @@ from gui.pages.train.network.canvas import NetworkCanvas
 from gui.widgets.plots.plot import CurvePlot
 from tests.helpers.find_widgets import find
 
-pytestmark = pytest.mark.shared_window
-
 LONG_MS = 60_000
 
 

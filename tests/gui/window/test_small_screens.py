@@ -25,11 +25,9 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES
 from gui.app import Playground
-from gui.pages.train.output.rebuilt.plane import PlaneView
+from gui.pages.train.output.rebuilt.plane import LatentView
 from gui.window.screen.within import WithinScreen
 from tests.helpers.find_widgets import find
-
-pytestmark = pytest.mark.shared_window
 
 LONG_MS = 60_000
 SMALL = QSize(1024, 700)
@@ -133,8 +131,8 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
 def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playground) -> None:
     playground.window.resize(1280, 720)
     playground.window.open_preset("autoencoder_digits")
-    qtbot.waitUntil(lambda: playground.window.findChild(PlaneView) is not None, timeout=LONG_MS)
-    plane = playground.window.findChild(PlaneView)
+    qtbot.waitUntil(lambda: playground.window.findChild(LatentView) is not None, timeout=LONG_MS)
+    plane = playground.window.findChild(LatentView)
     assert plane is not None
     qtbot.waitUntil(lambda: plane.height() - plane.fontMetrics().height() >= 160)
 

@@ -18,7 +18,7 @@ from core.protocol.step_phase import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find

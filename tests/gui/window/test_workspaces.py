@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from gui.app import Playground
 from tests.helpers.find_widgets import find
 
+pytestmark = pytest.mark.shared_window
+
 
 def place(part: QWidget) -> QPoint:
     return part.mapToGlobal(QPoint(0, 0))

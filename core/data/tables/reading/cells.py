@@ -1,4 +1,7 @@
-"""What one cell of a CSV file is: a number, nothing or another text."""
+"""What one cell of a CSV file is: a number, nothing or another text.
+
+Exported programs copy ``number_of``, so it reads on its own and keeps to 88 columns.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,7 @@ def is_number(cell: str, decimal: str) -> bool:
 
 
 def number_of(found: re.Match[str], decimal: str) -> float:
-    """Return the number that a match of ``NUMBERS[decimal]`` stands for; a percent sign changes nothing."""
+    """Return the number that a match of ``NUMBERS`` stands for, of percents as well."""
     digits = re.sub(rf"[^0-9{decimal}]", "", found["digits"]).replace(",", ".")
     value = float(digits + re.sub("[dD]", "e", found["exponent"]).replace("−", "-"))
     return -value if any(sign in found["before"] for sign in "-−(") else value

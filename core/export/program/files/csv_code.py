@@ -13,10 +13,8 @@ from core.data.tables.table import Column, Table
 from core.export.program.files.date_code import DateCode
 from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.files.row_code import RowCode
-from core.export.program.layout import INDENT, WIDTH, Bracket, lay_out, literal
+from core.export.program.layout import BODY, Bracket, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-
-BODY = WIDTH - INDENT
 
 
 class CsvCode:
@@ -36,13 +34,11 @@ class CsvCode:
         """Return the code."""
         roles = self._roles
         definitions = [file_constant(self._resolved), *self._rows.definitions()]
-        imports = self._rows.imports
         if any(column.has_texts for column in self._lacking):
             words = Bracket("{", [literal(word) for word in sorted(MISSING)], "}")
             definitions.insert(1, "\n".join(lay_out(words, before="MISSING = ")))
         reading = self._reading()
         definitions += self._dates.definitions
-        imports |= self._dates.imports
         if roles.class_names:
             classes = Bracket("[", self._classes(), "]")
             definitions.insert(1, "\n".join(lay_out(classes, before="CLASSES = ")))
@@ -53,7 +49,6 @@ class CsvCode:
             tuple(reading),
             FILL if has_gaps else (),
             tuple(self._coding()),
-            frozenset(imports),
             len(measured),
         )
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from core.data.tables.dates.features import DATE_PARTS, DatePart
 from core.data.tables.dates.forms import EPOCH, FIRST_OF_1900S, MONTHS, DateForm
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import BODY, INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.templates import block
 
 
 class DateCode:
@@ -28,14 +29,8 @@ class DateCode:
     @property
     def definitions(self) -> list[str]:
         """The functions that were called so far, and what they need."""
-        forms = [part for form in self._forms for part in _days(form, _nth(self._forms, form))]
+        forms = [_days(form, _nth(self._forms, form)) for form in self._forms]
         return [*forms, *(_date_numbers(parts, _nth(self._parts, parts)) for parts in self._parts)]
-
-    @property
-    def imports(self) -> set[str]:
-        """What these need."""
-        needed = {"import math", "import re"} if self._forms else set()
-        return needed | {"from datetime import date" for form in self._forms if form.unit != "time"}
 
 
 def _nth(known: list, one: object) -> str:  # type: ignore[type-arg]
@@ -45,57 +40,14 @@ def _nth(known: list, one: object) -> str:  # type: ignore[type-arg]
     return f"_{known.index(one) + 1}" if known.index(one) else ""
 
 
-def _days(form: DateForm, nth: str) -> list[str]:
+def _days(form: DateForm, nth: str) -> str:
     """Return the function that reads dates in a form, which does as ``DateForm.days``."""
-    definitions = ["\n".join(_pattern(form.pattern, f"DATE{nth} = "))]
-    has_words = "(?P<word>" in form.pattern
-    if has_words:
-        months = Bracket("{", [f"{literal(name)}: {MONTHS[name]}" for name in form.months], "}")
-        definitions.append("\n".join(lay_out(months, before=f"MONTHS{nth} = ")))
-    body = [f"found = DATE{nth}.fullmatch(cell.strip())", "if not found:", "    return math.nan"]
-    month = f'MONTHS{nth}[found["word"].casefold()]' if has_words else 'int(found["month"])'
-    made = {
-        "day": f'day = date(year, {month}, int(found["day"]))',
-        "month": f"day = date(year, {month}, 1)",
-        "quarter": 'day = date(year, 3 * int(found["quarter"]) - 2, 1)',
-        "week": 'day = date.fromisocalendar(year, int(found["week"]), int(found["weekday"] or 1))',
-    }
-    if form.unit != "time":
-        body.append('year = int(found["year"])')
-        if r"|\d\d)" in form.pattern or r"(?P<year>\d\d)" in form.pattern:
-            body += [
-                'if len(found["year"]) == 2:',
-                f"    year += 1900 if year >= {FIRST_OF_1900S} else 2000",
-            ]
-        body += [
-            "try:",
-            f"    {made[form.unit]}",
-            f"except {'(KeyError, ValueError)' if has_words else 'ValueError'}:  # there is no such day",
-            "    return math.nan",
-        ]
-    count = "" if form.unit == "time" else f"day.toordinal() - {EPOCH}"
-    if "(?P<hour>" in form.pattern:
-        body += _seconds(form.pattern)
-        body.append(f"return {count} + seconds / 86400" if count else "return seconds / 86400")
-    else:
-        body.append(f"return float({count})")
-    meaning = "a time of day as a share of it" if form.unit == "time" else "the days from 1970 to a date"
-    head = [f"def days{nth}(cell: str) -> float:", f'    """Return {meaning}; NaN if a cell has none."""']
-    return [*definitions, "\n".join([*head, *indented(body)])]
-
-
-def _seconds(pattern: str) -> list[str]:
-    lines = ['hour, minute = int(found["hour"] or 0), int(found["minute"] or 0)']
-    if "(?P<half>" in pattern:
-        lines += ['if found["half"]:  # AM or PM', '    hour = hour % 12 + 12 * (found["half"] in "Pp")']
-    lines.append("seconds = 3600 * hour + 60 * minute")
-    if "(?P<zone>" in pattern:
-        lines += [
-            'if found["zone"]:  # to UTC',
-            '    zone = 3600 * int(found["zone"][1:]) + 60 * int(found["zone_minute"] or 0)',
-            '    seconds -= zone if found["zone"][0] == "+" else -zone',
-        ]
-    return [*lines, 'seconds += float((found["second"] or "0").replace(",", "."))']
+    pattern, months, month = _pattern(form.pattern, f"DATE{nth} = "), "", 'int(found["month"])'
+    if "(?P<word>" in form.pattern:
+        named = Bracket("{", [f"{literal(name)}: {MONTHS[name]}" for name in form.months], "}")
+        months = "\n".join(lay_out(named, before=f"MONTHS{nth} = "))
+        month = f'MONTHS{nth}[found["word"].casefold()]'
+    return block("files.days", "\n".join(pattern), months, form, nth, month, EPOCH, FIRST_OF_1900S)
 
 
 def _pattern(pattern: str, before: str) -> list[str]:
@@ -124,35 +76,11 @@ _MADE: dict[DatePart, tuple[str, ...]] = {
 
 def _date_numbers(parts: Sequence[DatePart], nth: str) -> str:
     """Return the function that makes numbers of dates, which does as ``date_numbers`` of the tables."""
-    made = [code for part in parts for code in _MADE[part]]
-    body = ["gaps = np.isnan(days)", "days = np.where(gaps, 0.0, days)"]
-    if {"year", "month", "time_of_year"} & set(parts):
-        body.append('dates = np.floor(days).astype(np.int64).astype("datetime64[D]")')
-    if {"year", "time_of_year"} & set(parts):
-        body.append('years = dates.astype("datetime64[Y]")')
-    if "time_of_year" in parts:
-        body += [
-            'start, end = ((years + k).astype("datetime64[D]").astype(np.int64) for k in (0, 1))',
-            "of_year = 2 * np.pi * ((days - start) / (end - start))",
-        ]
-    if "time_of_day" in parts:
-        body.append("of_day = 2 * np.pi * (days - np.floor(days))")
-    stacked = call("np.stack", Bracket("[", made, "]"), "axis=1")
-    body += [
-        *lay_out(stacked, WIDTH - INDENT, "numbers = "),
-        "numbers = numbers.astype(np.float64)",
-        "numbers[gaps] = np.nan",
-        "return numbers",
-    ]
+    made = Bracket("[", [code for part in parts for code in _MADE[part]], "]")
+    stacked = lay_out(call("np.stack", made, "axis=1"), BODY, "numbers = ")
     n = sum(len(DATE_PARTS[part]) for part in parts)
-    what = "a number" if n == 1 else f"{n} numbers"
-    return "\n".join(
-        [
-            f"def date_numbers{nth}(days: np.ndarray) -> np.ndarray:",
-            f'    """Return {what} for each date: {_words(parts)}."""',
-            *indented(body),
-        ]
-    )
+    doc = f"{'a number' if n == 1 else f'{n} numbers'} for each date: {_words(parts)}"
+    return block("files.date_numbers", parts, nth, doc, "\n".join(stacked))
 
 
 def _words(parts: Sequence[DatePart]) -> str:

@@ -12,23 +12,22 @@ from core.data.images.source import IMAGES
 from core.data.proportions import Counts
 from core.data.split import TRAIN
 from core.export.program.files.parts import FileCode, file_constant
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import BODY, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.transforms import measuring_functions, sources
+from core.export.program.source import source_of
+from core.export.program.transforms import measuring_functions
+from core.export.templates import block
 
 
 def image_code(resolved: ResolvedExperiment) -> FileCode:
     """Return the code that reads the experiment's pictures."""
     settings = resolved.data
     listing = IMAGES.listing(settings)
-    names = ["fitted", *(["moments"] if settings["standardize"] else [])]
-    functions = dict.fromkeys([*sources(names), *measuring_functions(resolved)])
+    measured = source_of("core.data.images.sizing.moments") if settings["standardize"] else ()
+    fitted = source_of("core.data.images.decoding.fitted")
+    functions = (*fitted, *measured, *measuring_functions(resolved))
     definitions = [file_constant(resolved), _collection("CLASSES", listing.class_names, "[]")]
-    imports = {"from PIL import Image, ImageOps"}
-    if settings["labels"]:
-        imports |= {"import csv", "import os"}
-    else:
-        imports |= {"from pathlib import Path"}
+    if not settings["labels"]:
         definitions += [*_places(listing), _collection("SUFFIXES", SUFFIXES, "()")]
     if left_out := _left_out(resolved):
         definitions.append(f"# They cannot be used.\n{_collection('LEFT_OUT', left_out, '{}')}")
@@ -39,7 +38,6 @@ def image_code(resolved: ResolvedExperiment) -> FileCode:
         (f"values, labels{parts} = read_pictures()",),
         (),
         (),
-        frozenset(imports),
         resolved.shape[0],
     )
 
@@ -89,73 +87,29 @@ def _left_out(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _read_pictures(resolved: ResolvedExperiment, has_left_out: bool) -> str:
-    size, mode = literal(tuple(resolved.data["image_size"])), literal(resolved.data["mode"])
-    reading = [
-        "with Image.open(file) as image:",
-        f"    pixels.append(fitted(image, {size}, {mode}))",
-    ]
-    listing = IMAGES.listing(resolved.data)
-    by_table = listing.columns is not None
-    body = (_by_table if by_table else _by_folders)(resolved, reading, has_left_out)
-    names, described = ["pixels", "labels"], "and the numbers of their classes"
+    settings, listing = resolved.data, IMAGES.listing(resolved.data)
+    fitted = f"fitted(image, {literal(tuple(settings['image_size']))}, {literal(settings['mode'])})"
+    names, described = ["pixels", "labels"], " and the numbers of their classes"
     if listing.parts:
-        names, described = [*names, "parts"], "their classes and parts"
-    arrays = ", ".join(f"np.array({name})" for name in names[1:])
-    return "\n".join(
-        [
-            f"def read_pictures() -> tuple[{', '.join(['np.ndarray'] * len(names))}]:",
-            f'    """Return pictures (n, channels, height, width), {described}."""'.replace(", and", " and"),
-            f"    {', '.join(names)} = {', '.join(['[]'] * len(names))}",
-            *indented(body),
-            f"    return np.stack(pixels), {arrays}",
-        ]
+        names, described = [*names, "parts"], ", their classes and parts"
+    columns = listing.columns
+    if columns is None:
+        is_at_top = [place for place, _ in listing.places] == ["."]
+        folders = "for folder, part in PARTS.items():" if listing.parts else "for folder in FOLDERS:"
+        content = (names, described, "" if is_at_top else folders, has_left_out, fitted)
+        return block("files.pictures_of_folders", *content)
+    rows = f"rows[{columns.n_before}:]" if columns.n_before else "rows"
+    reader = call("csv.reader", "table", f"delimiter={literal(columns.delimiter)}")
+    row = [f"row[{place}].strip()" for place in (columns.file, columns.label)]
+    least = max(columns.file, columns.label)
+    opened = _opened(settings["labels"], columns.encoding)
+    return block(
+        "files.pictures_of_table", names, described, opened, reader, rows, row, least, has_left_out, fitted
     )
 
 
-def _by_folders(resolved: ResolvedExperiment, reading: list[str], has_left_out: bool) -> list[str]:
-    listing = IMAGES.listing(resolved.data)
-    is_at_top = [place for place, _ in listing.places] == ["."]
-    lines = [
-        "for label, name in enumerate(CLASSES):",
-        f'    for file in sorted(Path(DATA_FILE, {"" if is_at_top else "folder, "}name).rglob("*")):',
-        "        path = file.relative_to(DATA_FILE).as_posix()",
-        '        if file.suffix.lower() not in SUFFIXES or "/." in path:',
-        "            continue",
-        *indented(["if path in LEFT_OUT:", "    continue"] if has_left_out else [], 2),
-        *indented(reading, 2),
-        "        labels.append(label)",
-        *(["        parts.append(part)"] if listing.parts else []),
-    ]
-    if is_at_top:
-        return lines
-    return [
-        "for folder, part in PARTS.items():" if listing.parts else "for folder in FOLDERS:",
-        *indented(lines),
-    ]
-
-
-def _by_table(resolved: ResolvedExperiment, reading: list[str], has_left_out: bool) -> list[str]:
-    columns = IMAGES.listing(resolved.data).columns
-    assert columns is not None
-    rows = f"rows[{columns.n_before}:]" if columns.n_before else "rows"
-    name, label = f"row[{columns.file}].strip()", f"row[{columns.label}].strip()"
-    reader = call("csv.reader", "table", f"delimiter={literal(columns.delimiter)}")
-    table = f"os.path.join(DATA_FILE, {literal(resolved.data['labels'])})"
-    options = f'encoding={literal(columns.encoding)}, newline=""'
+def _opened(labels: str, encoding: str) -> str:
+    table = f"os.path.join(DATA_FILE, {literal(labels)})"
+    options = f'encoding={literal(encoding)}, newline=""'
     opened = f"with open({table}, {options}) as table:"
-    if len(opened) > WIDTH - INDENT:
-        lines = [f"path = {table}", f"with open(path, {options}) as table:"]
-    else:
-        lines = [opened]
-    # A row may have fewer cells than the table: those are among the files that are left out.
-    skipped = f"if len(row) <= {max(columns.file, columns.label)} or {name} in LEFT_OUT:"
-    return [
-        *lines,
-        f"    rows = list({reader})",
-        "rows = [row for row in rows if any(map(str.strip, row))]",
-        f"for row in {rows}:",
-        *([f"    {skipped}", "        continue"] if has_left_out else []),
-        f"    file = os.path.join(DATA_FILE, {name})",
-        *indented(reading),
-        f"    labels.append(CLASSES.index({label}))",
-    ]
+    return opened if len(opened) <= BODY else f"path = {table}\nwith open(path, {options}) as table:"

@@ -37,7 +37,6 @@ class FileCode:
     reading: tuple[str, ...]
     filling: tuple[str, ...]
     coding: tuple[str, ...]
-    imports: frozenset[str]
     n_values: int
 
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from core.data.tables.reading.cells import COMMA_NUMBER, LARGEST_NUMBER, NUMBER, SIZES, number_pattern
 from core.data.tables.reading.dialect import Dialect
 from core.data.tables.table import Column, Table
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
-
-BODY = WIDTH - INDENT
+from core.export.program.layout import BODY, INDENT, Bracket, call, lay_out, literal
+from core.export.program.source import source_of
+from core.export.templates import block
 
 
 class RowCode:
@@ -29,20 +29,13 @@ class RowCode:
         self.is_bare = not self._is_as_written and not any(c.n_missing for c in self._numbers.values())
         """Whether each cell that should be a number is one."""
 
-    @property
-    def imports(self) -> set[str]:
-        """What the code imports."""
-        lines = "\n".join(self._lines()[0])
-        found = {"import csv"} | (set() if self.is_bare else {"import math", "import re"})
-        found |= {"import re"} if "re." in lines else set()
-        return found | ({"from itertools import islice"} if "islice" in lines else set())
-
     def definitions(self) -> list[str]:
         """Return the constants and functions, in their order."""
         return [
             *self._constants(),
+            *(source_of("core.data.tables.reading.cells.number_of") if self._is_as_written else ()),
             *([] if self.is_bare else [self._number()]),
-            *self._sizes(),
+            *([block("files.sized")] if self._sized() else []),
             self._read_rows(),
         ]
 
@@ -72,67 +65,16 @@ class RowCode:
     def _sized(self) -> tuple[int, ...]:
         return tuple(place for place, column in self._numbers.items() if column.is_sized)
 
-    def _sizes(self) -> list[str]:
-        if not self._sized():
-            return []
-        return [
-            "\n".join(
-                [
-                    "def sized(cell: str) -> float:",
-                    '    """Return the number in a cell such as 1.2M or 5k."""',
-                    "    cell = cell.strip()",
-                    "    for word, size in SIZES.items():",
-                    "        if cell.endswith(word):",
-                    "            return number(cell.removesuffix(word)) * size",
-                    "    return number(cell)",
-                ]
-            ),
-        ]
-
-    # Numbers
-
     def _number(self) -> str:
-        return self._number_as_written() if self._is_as_written else self._plain_number()
-
-    def _plain_number(self) -> str:
-        is_comma = self._dialect.decimal == ","
-        pattern = (COMMA_NUMBER if is_comma else NUMBER).pattern
-        value = 'cell.replace(",", ".")' if is_comma else "cell"
-        return "\n".join(
-            [
-                f'NUMBER = re.compile(r"{pattern}")',
-                "",
-                "",
-                "def number(cell: str) -> float:",
-                '    """Return the number in a cell; NaN if there is none, or one beyond reason."""',
-                "    cell = cell.strip()",
-                f"    value = float({value}) if NUMBER.fullmatch(cell) else math.nan",
-                f"    return value if abs(value) <= {_LIMIT} else math.nan",
-            ]
-        )
-
-    def _number_as_written(self) -> str:
         decimal = self._dialect.decimal
-        point = '.replace(",", ".")' if decimal == "," else ""
-        return "\n".join(
-            [
-                "NUMBER = re.compile(",
-                *(f'    r"{part}"' for part in number_pattern(decimal)),
-                ")",
-                "",
-                "",
-                "def number(cell: str) -> float:",
-                '    """Return the number in a cell, such as $1,100 or 5 %; NaN if there is none."""',
-                "    found = NUMBER.fullmatch(cell.strip())",
-                "    if not found:",
-                "        return math.nan",
-                f'    digits = re.sub(r"[^0-9{decimal}]", "", found["digits"]){point}',
-                '    exponent = re.sub("[dD]", "e", found["exponent"]).replace("\\u2212", "-")',
-                "    value = float(digits + exponent)",
-                '    is_minus = any(sign in found["before"] for sign in "-\\u2212(")',
-                f"    return math.nan if value > {_LIMIT} else -value if is_minus else value",
-            ]
-        )
+        limit = f"1e{round(math.log10(LARGEST_NUMBER))}"
+        if not self._is_as_written:
+            pattern, value = (COMMA_NUMBER, 'cell.replace(",", ".")') if decimal == "," else (NUMBER, "cell")
+            compiled = f'NUMBER = re.compile(r"{pattern.pattern}")'
+            return block("files.number", compiled, False, f"float({value})", limit)
+        parts = (f'    r"{part}"' for part in number_pattern(decimal))
+        compiled = "\n".join(["NUMBER = re.compile(", *parts, ")"])
+        return block("files.number", compiled, True, f"number_of(found, {literal(decimal)})", limit)
 
     # Rows
 
@@ -142,20 +84,16 @@ class RowCode:
         options = [f"delimiter={literal(dialect.separator)}", *self._quoting(), "skipinitialspace=True"]
         errors = ', errors="replace"' if "broken" in table.odd else ""
         opened = call("open", "DATA_FILE", f'encoding="{dialect.encoding}"{errors}', 'newline=""')
-        body = [
-            *lay_out(opened, BODY, "with ", " as file:"),
-            *indented([*lines, *lay_out(call("csv.reader", source, *options), BODY - INDENT, "reader = ")]),
-            "    rows = [row for row in reader if any(row)]",
-        ]
-        kept, mends = self._kept(), self._mends()
-        last = kept.pop() if kept and not mends else "rows"
-        body += [*(f"rows = {rows}" for rows in kept), *mends]
-        return "\n".join(
-            [
-                "def read_rows() -> list[list[str]]:",
-                '    """Return the cells of each row below the names of the columns."""',
-                *indented([*body, f"return {last}"]),
-            ]
+        has_units = any(column.unit for column in self._numbers.values())
+        return block(
+            "files.read_rows",
+            opened="\n".join(lay_out(opened, BODY, "with ", " as file:")),
+            lines=lines,
+            reader="\n".join(lay_out(call("csv.reader", source, *options), BODY - INDENT, "reader = ")),
+            kept=self._kept(),
+            has_units=has_units,
+            sized=literal(self._sized()) if self._sized() else "",
+            has_gaps=bool(self._gaps()),
         )
 
     def _quoting(self) -> list[str]:
@@ -178,21 +116,6 @@ class RowCode:
         if dialect.na_values:
             steps.append('[["" if cell.strip() in NA_VALUES else cell for cell in row] for row in rows]')
         return steps
-
-    def _mends(self) -> list[str]:
-        """Return the lines that change cells."""
-        mends = []
-        if any(column.unit for column in self._numbers.values()):
-            mends += [
-                "    for i, unit in UNITS.items():",
-                "        row[i] = row[i].strip().removesuffix(unit)",
-            ]
-        if places := self._sized():
-            mends += [f"    for i in {literal(places)}:", "        row[i] = str(sized(row[i]))"]
-        if self._gaps():
-            gone = "        if number(row[i]) == gap:"
-            mends += ["    for i, gap in GAPS:", gone, '            row[i] = ""']
-        return ["for row in rows:", *mends] if mends else []
 
     def _lines(self) -> tuple[list[str], str]:
         """Return the code that prepares a file's lines, and the name that they have then."""
@@ -218,9 +141,6 @@ class RowCode:
             each = ['blanks.sub(lambda found: found[1] or " ", line.strip())', f"for line in {name}"]
             code += lay_out(Bracket("(", each, ")", separator=""), BODY - INDENT, "lines = ")
         return code, _name(code)
-
-
-_LIMIT = f"1e{round(math.log10(LARGEST_NUMBER))}"
 
 
 def _name(code: Sequence[str]) -> str:

@@ -6,16 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.experiment.autoencoder.mirror import ACTIVATION, LATENT, decoder_layers
-from core.experiment.loss_targets import LOGITS_OF_PIXELS
 from core.export.program.layout import call, literal
 from core.export.program.part import Layer
 from core.export.program.resolved_experiment import ResolvedExperiment
-
-NOISY = '''\
-def noisy(x: Tensor, noise: Tensor, seed: int) -> Tensor:
-    """Return samples with noise that is always the same, to be measured on."""
-    draws = np.random.default_rng(seed).standard_normal(x.shape, np.float32)
-    return x + noise * torch.from_numpy(draws)'''
 
 
 def mirrored(
@@ -52,12 +45,3 @@ def noise_line(resolved: ResolvedExperiment, white: float, std: str) -> str:
     """Return the line that makes ``noise``, its standard deviation on samples as the model gets them."""
     amount = literal(resolved.noise if resolved.has_transforms else resolved.noise * white)
     return f"noise = torch.tensor({amount} / {std}, dtype=torch.float32)"
-
-
-def explained_lines(resolved: ResolvedExperiment) -> list[str]:
-    """Return the lines that compute how much of the variance of the pictures `y` is in the outputs."""
-    pixels = "outputs.sigmoid()" if resolved.loss_rules in LOGITS_OF_PIXELS else "outputs"
-    return [
-        "spread = (y - y.mean(dim=0)).square().sum()",
-        f"explained = 1 - ({pixels} - y).square().sum() / spread",
-    ]

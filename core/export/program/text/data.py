@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-
-from core.data.text import bundled_texts, vocabulary
 from core.data.text.sources import MOST_CHARACTERS, TextData
 from core.experiment.model_schema import evaluated_every
-from core.export.program.layout import WIDTH, call, indented, lay_out, literal
+from core.export.program.layout import BODY, call, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
-
-_BODY = WIDTH - 4
+from core.export.program.source import source_of
+from core.export.templates import block
 
 
 def text_data_part(resolved: ResolvedExperiment) -> Part:
@@ -20,56 +17,31 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
     source = resolved.choices["data"].spec
     assert isinstance(source, TextData)
     content = source.content(settings)
-    reading, needed = _reading(resolved, content.encoding)
+    reading = _reading(resolved, content.encoding)
     most = settings.get("max_characters", MOST_CHARACTERS)
     last = "" if resolved.n_positions > 1 or resolved.shape == (1,) else "[:, -1:]"
     constants = f"CONTEXT = {settings['context']}  # characters of a sample\n"
     constants += f"STRIDE = {settings['stride']}  # from the start of one to that of the next"
-    error = "RuntimeError" if resolved.form == "notebook" else "SystemExit"
-    body = [
-        f"codes, characters = encode_text({reading[0]}, most={most})",
-        f"if len(characters) != {resolved.n_classes}:  # another Python has another text",
-        f'    raise {error}("The text has other characters than it had.")',
-        f"cut = len(codes) - round(len(codes) * {settings['test_fraction']})",
-        "train, test = codes[DATA_SEED % CONTEXT : cut], codes[cut:]",
-        "return *windows(train), *windows(test)",
-    ]
-    windows = [
-        "def windows(codes: np.ndarray) -> tuple[Tensor, Tensor]:",
-        '    """Return all windows, (n, CONTEXT), and the characters after what they show."""',
-        "    x = torch.from_numpy(codes[:-1]).unfold(0, CONTEXT, STRIDE)",
-        f"    return x, torch.from_numpy(codes[1:]).unfold(0, CONTEXT, STRIDE){last}",
-    ]
-    load = [
-        "def load_data() -> tuple[Tensor, Tensor, Tensor, Tensor]:",
-        '    """Return inputs and targets of the training samples, then of the test samples."""',
-        *indented(body),
-    ]
+    load = block("data.load_text", resolved, reading[0], most, settings["test_fraction"])
     text = (
         f"{source.doc} {n_train:,} samples are for training and {n_test:,}, from the end of the text, for "
         "testing. A sample is a window of the text; the target of a character is the one after it."
     )
-    encode = inspect.getsource(vocabulary.encode_text).rstrip()
-    definitions = (constants, *reading[1:], encode, "\n".join(windows), "\n".join(load))
-    return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",), needed)
+    encode = source_of("core.data.text.vocabulary.encode_text")
+    definitions = (constants, *reading[1:], *encode, block("data.windows", last), load)
+    return Part("Data", text, definitions, ("x_train, y_train, x_test, y_test = load_data()",))
 
 
-def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the code of the whole text, the definitions it needs, and imports."""
+def _reading(resolved: ResolvedExperiment, encoding: str) -> tuple[str, ...]:
+    """Return the code of the whole text, then the definitions it needs."""
     if resolved.experiment.data.name == "unicode_names":
-        names = inspect.getsource(bundled_texts.unicode_names).rstrip()
-        return ("unicode_names(DATA_SEED)", names), frozenset({"import unicodedata"})
+        return "unicode_names(DATA_SEED)", *source_of("core.data.text.bundled_texts.unicode_names")
     path = resolved.data["path"]
     if path is None:
-        return ("documentation()", inspect.getsource(bundled_texts.documentation).rstrip()), frozenset()
+        return "documentation()", *source_of("core.data.text.bundled_texts.documentation")
     opened = call("open", "PATH", f"encoding={literal(encoding)}")
-    code = [
-        "def read_text() -> str:",
-        '    """Return the text of the file."""',
-        *indented(lay_out(opened, _BODY, "with ", " as file:")),
-        "        return file.read()",
-    ]
-    return ("read_text()", f"PATH = {literal(path)}", "\n".join(code)), frozenset()
+    code = block("data.read_text", "\n".join(lay_out(opened, BODY, "with ", " as file:")))
+    return "read_text()", f"PATH = {literal(path)}", code
 
 
 def evaluated_sets(resolved: ResolvedExperiment) -> list[str]:

@@ -208,6 +208,48 @@ def floats(failure: Failure, by_role: Parts) -> Finding:
     return Finding("", {"numbers": by_role["data"]} if len(node.args) == 1 and "data" in by_role else {})
 
 
+def tensor_class(failure: Failure, by_role: Parts) -> Finding:
+    """Find where ``torch.Tensor`` was called for ``torch.tensor``: with data, not with sizes."""
+    call, modules = failure.node, failure.modules()
+    if not isinstance(call, ast.Call) or not call.args or "torch" not in modules:
+        return Finding()
+    sizes = isinstance(failure.part(call.args[0]).value, int)
+    if failure.part(call.func).value is not torch.Tensor or sizes:
+        return Finding()
+    return Finding("", {"maker": Part("", node=call.func), "small": Part(f"{modules['torch'].plain}.tensor")})
+
+
+def object_for_class(failure: Failure, by_role: Parts) -> Finding:
+    """Find the module that was called with numbers, as if it were its class."""
+    call = failure.node
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name | ast.Attribute):
+        return Finding()
+    callee = failure.part(call.func)
+    given = [failure.part(part).value for part in (*call.args, *(word.value for word in call.keywords))]
+    if not isinstance(callee.value, nn.Module) or not any(isinstance(value, int | float) for value in given):
+        return Finding()
+    if not all(value is MISSING or isinstance(value, int | float | str | tuple | type) for value in given):
+        return Finding()
+    kind = type(callee.value).__name__
+    found = {"callee": callee, "kind": Part(kind)}
+    for statement in failure.source.all(ast.Assign):
+        value, name = statement.value, ast.unparse(statement.targets[0])
+        if name == callee.plain and isinstance(value, ast.Call) and ast.unparse(value.func) == kind:
+            return Finding("object", found | {"line": Part(str(statement.lineno))})
+    return Finding("object", found)
+
+
+def from_numpy(failure: Failure, by_role: Parts) -> Finding:
+    """Find the call that copies an array where another dtype is wanted."""
+    call, modules = failure.node, failure.modules()
+    if not isinstance(call, ast.Call) or len(call.args) != 1 or "torch" not in modules:
+        return Finding()
+    if [word.arg for word in call.keywords] != ["dtype"]:
+        return Finding()
+    given = ", ".join(failure.source.code(part) for part in (*call.args, *call.keywords))
+    return Finding("", {"copied": Part(f"{modules['torch'].plain}.tensor({given})")})
+
+
 def _makes(call: ast.Call) -> bool:
     """Return whether a call makes a tensor of numbers, and takes a dtype."""
     makers = ("tensor", "as_tensor", "zeros", "ones", "full", "arange", "randint", "eye", "empty")

@@ -49,7 +49,7 @@ def misspelt_special(failure: Failure, by_role: Parts) -> Finding:
                     "method_name": Part(method.name, node=failure.source.name_of(method)),
                     "special": Part(f"__{core}__"),
                 }
-                return Finding("misspelt", found)
+                return Finding("misspelt", found | _misspelt_above(failure, method, f"__{core}__"))
     return Finding()
 
 
@@ -72,10 +72,29 @@ def _meant(failure: Failure, method: ast.FunctionDef, names: set[str]) -> str:
             continue  # one of Python's own, such as __int__
         if core == "init" and not _begins_objects(method):
             continue
-        if any(isinstance(n, ast.Attribute) and n.attr == name for n in failure.source.all(ast.Attribute)):
+        if any(n.attr == name and not _is_of_super(n) for n in failure.source.all(ast.Attribute)):
             continue  # the program calls it itself
         return core
     return ""
+
+
+def _is_of_super(node: ast.Attribute) -> bool:
+    return ast.unparse(node.value).startswith("super(")
+
+
+def _misspelt_above(failure: Failure, method: ast.FunctionDef, special: str) -> Parts:
+    """Return the program with a method renamed, if it calls that of the class above by its own name."""
+    source, name = failure.source, method.name
+    ends = [
+        source.range(n)[1]
+        for n in ast.walk(method)
+        if isinstance(n, ast.Attribute) and n.attr == name and _is_of_super(n)
+    ]
+    if not ends:
+        return {}
+    places = [source.name_of(method), *(source.place(end - len(name), end) for end in ends)]
+    mended = source.rewritten([(place, special) for place in places])
+    return {"wrong": Part("", node=source.whole), "mended": Part(mended)}
 
 
 def _begins_objects(method: ast.FunctionDef) -> bool:

@@ -35,10 +35,33 @@ def no_grad_fn(failure: Failure, by_role: Parts) -> Finding:
         _within(failure)
         or _gradient(failure, by_role)
         or _number_again(failure, by_role)
+        or _renewed(failure)
         or _frozen(failure, by_role)
         or _cut(failure, by_role)
         or _leaf(failure, by_role)
     )
+
+
+def _renewed(failure: Failure) -> Finding | None:
+    """Find ``w = w - lr * w.grad``, which gives the name to a tensor that learns no more."""
+    for statement in failure.source.all(ast.Assign):
+        target, value = statement.targets[0], statement.value
+        if len(statement.targets) != 1 or not isinstance(target, ast.Name | ast.Attribute):
+            continue
+        written = ast.unparse(target)
+        now = failure.part(target)
+        reads = [ast.unparse(n) for n in ast.walk(value) if isinstance(n, ast.Attribute)]
+        is_update = any(read in (f"{written}.grad", f"{written}.grad.data") for read in reads)
+        if not is_update or not isinstance(now.value, torch.Tensor) or now.value.requires_grad:
+            continue
+        found: Parts = {"update": Part(failure.source.code(statement), node=statement)}
+        found |= {"weight": now, "line": Part(str(statement.lineno))}
+        is_difference = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Sub | ast.Add)
+        if isinstance(value, ast.BinOp) and is_difference and ast.unparse(value.left) == written:
+            sign = "-" if isinstance(value.op, ast.Sub) else "+"
+            found["in_place"] = Part(f"{now.plain} {sign}= {failure.source.code(value.right)}")
+        return Finding("renewed", found)
+    return None
 
 
 def _within(failure: Failure) -> Finding | None:

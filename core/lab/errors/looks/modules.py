@@ -18,26 +18,33 @@ def module_class(failure: Failure, by_role: Parts) -> Finding:
     owner = _module_of(failure)
     if owner is None:
         return Finding()
-    for definition in failure.source.all(ast.ClassDef):
-        if definition.name != type(owner).__name__:
-            continue
-        found = {"class": Part(definition.name, type(owner), definition)}
-        for method in definition.body:
-            if isinstance(method, ast.FunctionDef) and method.name == "__init__":
-                first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
-                found["first"] = Part("", node=first)
-                if "_parameters" in vars(owner):
-                    return Finding("begun", found)
-                late = [s for s in method.body if _begins_module(s)]
-                if late and late[0] is not first:
-                    found["late"] = Part(failure.source.code(late[0]), node=late[0])
-                    if _needs_nothing_made(late[0], method):
-                        found["moved"] = found["late"]
-                    return Finding("late", found)
-                is_begun_somewhere = any(_begins_module(part) for part in ast.walk(method))
-                return Finding("begun-somewhere" if is_begun_somewhere else "not-begun", found)
+    definitions = {definition.name: definition for definition in failure.source.all(ast.ClassDef)}
+    own = [definitions[kind.__name__] for kind in type(owner).__mro__ if kind.__name__ in definitions]
+    findings = [_of_class(failure, owner, definition) for definition in own]
+    decisive = (finding for finding in findings if finding.cause not in ("begun-somewhere", "no-init"))
+    return next(decisive, findings[0] if findings else Finding())
+
+
+def _of_class(failure: Failure, owner: nn.Module, definition: ast.ClassDef) -> Finding:
+    """Find whether one class of a module has an ``__init__`` that begins it."""
+    found = {"class": Part(definition.name, type(owner), definition)}
+    method = next(
+        (m for m in definition.body if isinstance(m, ast.FunctionDef) and m.name == "__init__"), None
+    )
+    if method is None:
         return Finding("no-init", found)
-    return Finding()
+    first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
+    found["first"] = Part("", node=first)
+    if "_parameters" in vars(owner):
+        return Finding("begun", found)
+    late = [s for s in method.body if _begins_module(s)]
+    if late and late[0] is not first:
+        found["late"] = Part(failure.source.code(late[0]), node=late[0])
+        if _needs_nothing_made(late[0], method):
+            found["moved"] = found["late"]
+        return Finding("late", found)
+    is_begun_somewhere = any(_begins_module(part) for part in ast.walk(method))
+    return Finding("begun-somewhere" if is_begun_somewhere else "not-begun", found)
 
 
 def _begins_module(node: ast.AST) -> bool:

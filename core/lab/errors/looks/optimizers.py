@@ -7,6 +7,7 @@ import inspect
 import types
 from difflib import get_close_matches
 from pathlib import PurePath
+from typing import Any
 
 import torch
 from torch import nn
@@ -14,7 +15,7 @@ from torch.optim import lr_scheduler
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Parts
-from core.lab.errors.parts import Part
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import method_calls
 
 
@@ -120,8 +121,8 @@ def argument(failure: Failure, by_role: Parts) -> Finding:
     name = str(failure.error).rpartition("argument '")[2].split("'")[0]
     if not isinstance(call, ast.Call):
         return Finding()
-    called = failure.part(call.func).value
-    if not getattr(called, "__module__", "").startswith("torch."):
+    called = _called(failure, call)
+    if not (getattr(called, "__module__", None) or "").startswith("torch."):
         return Finding()
     known = [
         known for known in inspect.signature(called).parameters if known not in ("self", "args", "kwargs")
@@ -134,6 +135,16 @@ def argument(failure: Failure, by_role: Parts) -> Finding:
             found |= {"keyword": Part(name, node=given), "right": Part(f"{near[0]}={value}")}
             found["near"] = Part(near[0])
     return Finding("torch", found)
+
+
+def _called(failure: Failure, call: ast.Call) -> Any:
+    """Return what a call calls; of a method, the function of its class."""
+    called = failure.part(call.func).value
+    if called is not MISSING or not isinstance(call.func, ast.Attribute):
+        return called
+    owner = failure.part(call.func.value).value
+    is_tensor = str(failure.error).startswith("Tensor.")
+    return inspect.getattr_static(torch.Tensor if is_tensor else type(owner), call.func.attr, MISSING)
 
 
 def optimizer_lr(failure: Failure, by_role: Parts) -> Finding:

@@ -214,6 +214,28 @@ def one_class(call: Watched) -> Found | None:
     return None
 
 
+def _meant_dimension(shape: tuple[int, ...], dim: int) -> int | None:
+    """Return the dimension that a softmax was to go over, where the one it goes over has size 1."""
+    meant = {0: 2, 2: 1}.get(dim) if len(shape) == 3 else None
+    return meant if meant is not None and shape[meant] > 1 else None
+
+
+def _of_other_dimension(call: Watched, found: Found, meant: int) -> Found:
+    """Return the mistake of a softmax in a dimension of size 1, where another was meant."""
+    by_role, node = dict(found.by_role), found.by_role["call"].node
+    by_role |= {"meant": Part(str(meant)), "size": Part(str(call.tensor.shape[meant]))}
+    if isinstance(node, ast.Call):
+        words = [word.value for word in node.keywords if word.arg == "dim"]
+        given = words or [a for a in node.args if isinstance(a, ast.Constant | ast.UnaryOp)]
+        if len(given) == 1:
+            by_role["given"] = Part("", node=given[0])
+        elif not given:
+            code = call.source.code(node)
+            inside = code[: code.rindex(")")].rstrip().removesuffix(",")
+            by_role["with_dim"] = Part(f"{inside}{'' if inside.endswith('(') else ', '}dim={meant})")
+    return Found("softmax-of-other-dimension", by_role, found.line)
+
+
 def _of_one(call: Watched, dim: int, result: str) -> Found:
     node = call.node
     made = _made(call.source, "LogSoftmax" if result == "0" else "Softmax")
@@ -227,7 +249,9 @@ def _of_one(call: Watched, dim: int, result: str) -> Found:
     )
     if made is not None and _name(made.func) == "Softmax" and for_bce:
         by_role["sigmoid"] = Part(ast.unparse(made.func).replace("Softmax", "Sigmoid") + "()")
-    return Found("softmax-of-one-number", by_role, line)
+    found = Found("softmax-of-one-number", by_role, line)
+    meant = _meant_dimension(tuple(call.tensor.shape), dim)
+    return found if meant is None else _of_other_dimension(call, found, meant)
 
 
 def _made(source: Source, name: str) -> ast.Call | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,8 +22,7 @@ from core.protocol.trace.values import (
     Value,
 )
 from gui.pages.lab.cells.numbers import shape_text
-from gui.pages.lab.objects.parts.chips import device_colour, dtype_colour
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -33,7 +32,7 @@ MOST_DRAWN = 1_000
 """Badges that are kept as they were painted."""
 GAP = 4
 """Pixels between two badges."""
-Tone = Literal["plain", "shape", "dtype", "device", "grad", "memory", "clash"]
+Tone = Literal["plain", "shape", "dtype", "device", "grad", "memory", "good", "train", "clash"]
 
 
 @dataclass(frozen=True)
@@ -71,6 +70,15 @@ def badges_of(
     else:
         found += _of_object(value)
     return [Badge(b.about, b.text, b.sentence, "clash") if b.about in clashing else b for b in found]
+
+
+def place_badges(tensors: Iterable[TensorValue], tip: str) -> list[Badge]:
+    """Return a badge for each device and each dtype of some tensors."""
+    tensors = list(tensors)
+    devices = sorted({tensor.device for tensor in tensors})
+    dtypes = sorted({tensor.dtype.removeprefix("torch.") for tensor in tensors})
+    badges = [Badge("device", device, tip, "device") for device in devices]
+    return badges + [Badge("dtype", dtype, tip, "dtype") for dtype in dtypes]
 
 
 def _type_sentence(value: Value) -> str:
@@ -162,19 +170,22 @@ def _of_object(value: Value) -> list[Badge]:
     match value:
         case ContainerValue():
             tip = translate("Badges", "It holds {0:,} items").format(value.n_items)
-            return [Badge("items", translate("Badges", "{0:,} items").format(value.n_items), tip)]
+            many = translate("Badges", "1 item") if value.n_items == 1 else translate("Badges", "{0:,} items")
+            return [Badge("items", many.format(value.n_items), tip)]
         case ModuleValue():
             mode = "train" if value.training else "eval"
             tip = translate("Badges", "In the mode of {0}(): dropout and batch norm act by it").format(mode)
             parameters = {tensor.identity: tensor for tensor in _parameters(value)}
             n, n_elements = len(parameters), value.n_parameters
-            many = translate("Badges", "{0:,} parameters, {1:,} elements").format(n, n_elements)
+            many = translate("Badges", "{0:,} parameters, {1:,} elements")
+            if n == 1:
+                many = translate("Badges", "1 parameter, {1:,} elements")
             total = translate("Badges", "{0:,} tensors are parameters of it, with {1:,} elements in all")
             devices = {badge.text: badge for badge in map(_device, parameters.values())}
             return [
                 *devices.values(),
                 Badge("mode", mode, tip, "grad"),
-                Badge("items", many, total.format(n, n_elements)),
+                Badge("items", many.format(n, n_elements), total.format(n, n_elements)),
             ]
         case OptimizerValue():
             n = sum(len(group.parameters) for group in value.groups)
@@ -196,17 +207,35 @@ def _parameters(module: ModuleValue) -> Iterator[TensorValue]:
         yield from _parameters(child)
 
 
+_GREY, _BLUE, _GREEN, _PURPLE, _SKY, _OLIVE, _VERMILION, _ORANGE = 7, 1, 2, 3, 4, 5, 6, 0
+"""Places in a theme's ``classes``: Okabe and Ito's colours."""
+_DTYPES = {
+    "float32": _BLUE, "float64": _ORANGE, "float16": _SKY, "bfloat16": _SKY, "bool": _PURPLE,
+    "int64": _GREEN, "int32": _GREEN, "complex64": _VERMILION, "complex128": _VERMILION,
+}  # fmt: skip
+_DEVICES = {
+    "cpu": _GREY,
+    "cuda:0": _GREEN,
+    "cuda:1": _PURPLE,
+    "meta": _OLIVE,
+    "mps:0": _ORANGE,
+    "xpu:0": _ORANGE,
+}
+
+
 def badge_colour(badge: Badge, theme: Theme) -> str:
     """Return the colour of what a badge is about; each device and dtype has its own."""
     if badge.tone == "device":
-        return device_colour(badge.text.partition(" ")[0], theme)
+        return theme.class_colour(_DEVICES.get(badge.text.partition(" ")[0], _VERMILION))
     if badge.tone == "dtype":
-        return dtype_colour(badge.text, theme)
+        return theme.class_colour(_DTYPES.get(badge.text, _OLIVE))
     return {
         "plain": theme.muted,
         "shape": theme.accent,
         "grad": theme.warning,
         "memory": theme.class_colour(3),
+        "good": theme.success,
+        "train": theme.train,
         "clash": theme.error,
     }[badge.tone]
 
@@ -249,9 +278,7 @@ class BadgePainter:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             size = QSizeF(self.width(badge), math.ceil(self.height))
-            pixmap = QPixmap((size * ratio).toSize())
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
+            pixmap = clear_pixmap(size.toSize(), ratio)
             with painting(pixmap) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setFont(self._font)

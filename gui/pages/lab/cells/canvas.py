@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
@@ -24,13 +23,7 @@ from gui.state.view_state import ViewState
 from gui.theme.painting import painting, saved
 from gui.theme.style import smaller
 from gui.widgets.digits import digits_font
-
-MOVES = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
+from gui.widgets.plane import arrow
 
 
 class Element(NamedTuple):
@@ -131,13 +124,13 @@ class CellCanvas(QWidget):
             self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        move = MOVES.get(Qt.Key(event.key()))
-        if move is None or not any(isinstance(placed.picture, CellPicture) for placed in self.placed):
+        way = arrow(event)
+        if way is None or not any(isinstance(placed.picture, CellPicture) for placed in self.placed):
             super().keyPressEvent(event)
         elif self._element is None:
             self.point_at(self._first())
         else:
-            self._step(self._element, move)
+            self._step(self._element, (-way[1], way[0]))
 
     def _first(self) -> Element | None:
         cells = [at for at, placed in enumerate(self.placed) if isinstance(placed.picture, CellPicture)]
@@ -158,14 +151,6 @@ class CellCanvas(QWidget):
                 self.point_at(Element(at, 0))
                 return
             at += step
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     # Painting
 

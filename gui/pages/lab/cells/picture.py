@@ -37,7 +37,7 @@ LIGHT_INK, DARK_INK = "#ffffff", "#14181f"
 
 @dataclass(frozen=True)
 class Mark:
-    """Elements that are outlined in a colour; filled cells would hide their own."""
+    """Elements that are outlined in a colour; filled cells would hide their own. Width 0 outlines nothing."""
 
     flat: Indices
     colour: str
@@ -278,6 +278,8 @@ class CellPicture:
         width, height = self.grid.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for mark in marks:
+            if not mark.width:
+                continue
             corners = self.grid.rects(mark.flat)
             if width < LINED_CELL or height < LINED_CELL:
                 painter.setPen(QPen(QColor(mark.colour), 1))

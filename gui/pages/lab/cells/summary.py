@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.tensors import Summary, TensorValue
-from gui.pages.lab.cells.colours import colours_of, numbers_between
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
+from gui.pages.lab.cells.thumbnails import histogram
 
 translate = QCoreApplication.translate
 
@@ -119,15 +118,9 @@ class SummaryPicture:
         summary, theme = self.value.summary, self.look.theme
         assert summary is not None
         assert summary.counts is not None
-        counts = summary.counts.astype(float)
-        low, high = summary.minimum or 0.0, summary.maximum or 0.0
-        at = numbers_between(low, high, counts.size)
-        colours = colours_of(at, max(abs(low), abs(high)) or 1.0, theme)
-        wide = place.width() / counts.size
-        heights = np.sqrt(counts / max(counts.max(), 1)) * (HISTOGRAM - 8)  # few are seen beside millions
-        for k, (height, colour) in enumerate(zip(heights.tolist(), colours.tolist(), strict=True)):
-            bar = QRectF(place.left() + k * wide, place.bottom() - height, max(wide - 1, 1), height)
-            painter.fillRect(bar, QColor.fromRgb(colour))
+        bars = place.adjusted(0, 8, 0, 0)
+        bar = max(1, int(bars.width() / summary.counts.size))
+        painter.drawImage(bars, histogram(summary, theme, HISTOGRAM - 8, bar))
         painter.setPen(QColor(theme.muted))
         painter.drawLine(place.bottomLeft(), place.bottomRight())
         painter.setFont(self.look.small)

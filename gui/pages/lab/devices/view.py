@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from core.analysis.trace.device_times import DeviceTimes
 from core.protocol.trace.speeds import Speeds
-from gui.pages.lab.devices.chart import DeviceChart
-from gui.pages.lab.devices.legend import Legend
+from gui.pages.lab.devices.chart import DeviceChart, Legend
 from gui.pages.lab.devices.line_table import LineTable
 from gui.pages.lab.devices.texts import activity_text, busy_text, moment_text, speeds_text
 from gui.pages.lab.state import LabState
@@ -48,7 +47,6 @@ class DevicesView(QWidget):
         state.trace_reset.connect(self._restart)
         state.trace_extended.connect(self._follow)
         state.position_changed.connect(self._show_position)
-        view.theme_changed.connect(self.chart.update)
 
     def _lay_out(self) -> None:
         for label in (self.note, self.empty):

@@ -151,6 +151,7 @@ class CodeEditor(CodeView):
         font = self.font()
         font.setPointSizeF((self._plain_size + self._zoom) * scale)
         self.setFont(font)
+        self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
         self.setTabStopDistance(TAB * self.fontMetrics().horizontalAdvance(" "))
 
     # Brackets

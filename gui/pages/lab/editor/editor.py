@@ -53,7 +53,7 @@ class Editor(CodeEditor):
         super().__init__(view.theme, parent)
         self._state, self._view = state, view
         self._map = LineMap()
-        self._n_blocks = self.blockCount()
+        self._n_blocks, self._text = self.blockCount(), self.toPlainText()
         self._executed: Counter[int] = Counter()
         self._n_counted = 0
         self._marks = LineMarks()
@@ -85,6 +85,11 @@ class Editor(CodeEditor):
         """Whether the program differs from the one that was run."""
         return self._is_stale
 
+    @property
+    def is_replaced(self) -> bool:
+        """Whether no line is left of the program that was run."""
+        return not self._map.has_lines
+
     def _take_theme(self) -> None:
         self.set_theme(self._view.theme)
         self.set_scale(self._view.scale)
@@ -94,7 +99,7 @@ class Editor(CodeEditor):
     def _begin(self) -> None:
         self._executed.clear()
         self._n_counted = 0
-        if self._state.text == self.toPlainText():
+        if self._state.text == self._text:
             self._map.begin(self.blockCount())
         else:  # it was edited while the run began
             self._map.begin(self._state.text.count("\n") + 1)
@@ -104,7 +109,10 @@ class Editor(CodeEditor):
     def _follow_edit(self, position: int, removed: int, added: int) -> None:
         block = self.document().findBlock(position)
         more, self._n_blocks = self.blockCount() - self._n_blocks, self.blockCount()
-        if more:
+        former, self._text = self._text, self.toPlainText()
+        if removed >= len(in_qt_units(former)) and former != self._text:  # pasted over all of it, or undone
+            self._map.begin(0)
+        elif more:
             self._map.edit(block.blockNumber(), position == block.position(), more)
         if removed or added:
             self._judge()
@@ -112,7 +120,7 @@ class Editor(CodeEditor):
 
     def _judge(self) -> None:
         """See whether the program is the one that was run."""
-        stale = bool(self._state.text) and self._state.text != self.toPlainText()
+        stale = bool(self._state.text) and self._state.text != self._text
         if not stale:
             self._map.begin(self.blockCount())
         if stale != self._is_stale:

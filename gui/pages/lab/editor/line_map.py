@@ -34,6 +34,11 @@ class LineMap:
             del self._lines[place : place - more]
         self._index()
 
+    @property
+    def has_lines(self) -> bool:
+        """Whether a line of the run is left."""
+        return bool(self._blocks)
+
     def block_of(self, line: int) -> int | None:
         """Return where a line of the run is now; None if it is gone."""
         return self._blocks.get(line)

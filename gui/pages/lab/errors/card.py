@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Clash, Hint, ProgramError
+from gui.pages.lab.endings import short_type
 from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
@@ -53,7 +54,7 @@ class MistakeCard(Card):
     # What it is made of
 
     def _add_error(self, error: ProgramError) -> None:
-        self._head(PlainLabel(error.type), "rule", error)
+        self._head(PlainLabel(short_type(error)), "rule", error)
         own = [call for call in error.stack[:-1] if call.line <= self._n_lines]  # a check follows them
         calls = own[-MOST_CALLS:]
         if calls:  # in a row of their own: the fix stands in sight in a narrow pane too
@@ -134,5 +135,7 @@ class MistakeCard(Card):
 def _beginning(text: str) -> str:
     """Return the first lines of a text."""
     lines = text.strip().split("\n")
-    beginning = "\n".join(lines[:MOST_LINES])[:LONGEST_TEXT]
+    beginning = "\n".join(lines[:MOST_LINES])
+    if len(beginning) > LONGEST_TEXT:  # between two words, if there are some
+        beginning = beginning[:LONGEST_TEXT].rsplit(" ", 1)[0]
     return beginning if beginning == text.strip() else beginning.rstrip() + " …"

@@ -69,7 +69,7 @@ class InlineFigures(QPyTextObject):
         width, height = size_of(self._pngs[piece])
         viewport = self._text.viewport()
         margin = 2 * round(self._text.document().documentMargin())
-        widest = min(viewport.width() - margin, round(WIDEST * self._view.scale), width)
+        widest = min(viewport.width() - margin, round(min(WIDEST, width) * self._view.scale))
         highest = max(viewport.height() - 2 * self._text.fontMetrics().lineSpacing(), LOWEST)
         scale = min(widest / width, highest / height)
         return max(round(width * scale), 1), max(round(height * scale / N_STRIPS), 1) * N_STRIPS

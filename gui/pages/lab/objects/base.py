@@ -6,7 +6,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.protocol.trace.values import Value
-from gui.pages.lab.objects.parts.head import Head
+from gui.pages.lab.cells.badge_row import Head
 from gui.pages.lab.state import LabState, Selection
 from gui.state.view_state import ViewState
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
+from core.analysis.colours.theme_colours import N_COLOURS
 from core.protocol.trace.values import Fetch
 from gui.pages.lab.objects.parts.texts import number_text
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
-from gui.widgets.labels import plain_tip
+from gui.widgets.lane_chart import Bars, LaneChart
 
-LANE, MOST_LANE, AXIS = 18.0, 26.0, 18.0
-THINNEST = 2.0
 MOST_LANES = 32
 """Workers that have a lane."""
 WIDEST_CELL = 96.0
@@ -27,121 +26,55 @@ def _lane(worker: int | None) -> int:
     return -1 if worker is None else worker
 
 
-class FetchChart(QWidget):
-    """Bars over time; the number and colour of a bar are its batch's."""
+class FetchChart(LaneChart):
+    """A lane for each worker; the number and colour of a bar are its batch's."""
 
     def __init__(self, view: ViewState) -> None:
-        super().__init__()
-        self._view = view
         self.fetches: tuple[Fetch, ...] = ()
-        self.setObjectName("lab.loader.fetches")
-        self.setAccessibleName(self.tr("Who fetched which batch when"))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        view.theme_changed.connect(self.update)
+        self._workers: list[int | None] = []
+        super().__init__("lab.loader.fetches", self.tr("Who fetched which batch when"), view)
+        self.setToolTip(self.tr("Each bar is a batch: point at one to see its indices"))
 
     def show_fetches(self, fetches: Sequence[Fetch]) -> None:
-        """Show the fetches of one iteration."""
-        lanes = set(sorted({_lane(fetch.worker) for fetch in fetches})[:MOST_LANES])
-        self.fetches = tuple(fetch for fetch in fetches if _lane(fetch.worker) in lanes)
-        lines = [self._sentence(fetch) for fetch in self.fetches[:20]]
-        self.setAccessibleDescription("\n".join(lines))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, round(AXIS + max(1, len(self._workers())) * MOST_LANE))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(120, round(AXIS + max(1, len(self._workers())) * LANE))
+        """Show the fetches of one iteration, over the time since it began."""
+        self._workers = sorted({fetch.worker for fetch in fetches}, key=_lane)[:MOST_LANES]
+        self.fetches = tuple(fetch for fetch in fetches if fetch.worker in self._workers)
+        self.setAccessibleDescription("\n".join(map(self.describe, range(len(self.fetches[:20])))))
+        first = min((fetch.begin_ms for fetch in self.fetches), default=0.0)
+        row = {worker: at for at, worker in enumerate(self._workers)}
+        bars = [
+            (one.begin_ms - first, one.end_ms - first, row[one.worker], one.batch % N_COLOURS)
+            for one in self.fetches
+        ]
+        self.show_bars(Bars(bars))
 
     def bars(self) -> list[tuple[QRectF, Fetch]]:
         """Return where each fetch is drawn."""
-        workers, width = self._workers(), self._label_width()
-        if not self.fetches:
-            return []
-        first = min(fetch.begin_ms for fetch in self.fetches)
-        last = max(fetch.end_ms for fetch in self.fetches)
-        scale = (self.width() - width - 8) / max(1e-6, last - first)
-        lane = min(MOST_LANE, (self.height() - AXIS) / len(workers))
-        row = {worker: at for at, worker in enumerate(workers)}
-        return [
-            (
-                QRectF(
-                    width + (fetch.begin_ms - first) * scale,
-                    row[fetch.worker] * lane + 2,
-                    max(THINNEST, (fetch.end_ms - fetch.begin_ms) * scale),
-                    lane - 4,
-                ),
-                fetch,
-            )
-            for fetch in self.fetches
-        ]
+        return [(self.rect_of(bar), fetch) for bar, fetch in enumerate(self.fetches)]
 
-    def _workers(self) -> list[int | None]:
-        return sorted({fetch.worker for fetch in self.fetches}, key=_lane)
+    def lanes(self) -> Sequence[tuple[str, str]]:
+        return [(self._label(worker), "") for worker in self._workers]
 
-    def _label(self, worker: int | None) -> str:
-        return self.tr("main process") if worker is None else self.tr("worker {0}").format(worker)
+    def colours(self) -> Sequence[str]:
+        return self._view.theme.class_colours(N_COLOURS)
 
-    def _label_width(self) -> float:
-        metrics = QFontMetricsF(smaller(self.font()))
-        return (
-            max((metrics.horizontalAdvance(self._label(worker)) for worker in self._workers()), default=0)
-            + 12
-        )
-
-    def _sentence(self, fetch: Fetch) -> str:
+    def describe(self, bar: int) -> str:
+        fetch = self.fetches[bar]
         text = self.tr("Batch {0}, fetched by {1} in {2} ms").format(
             fetch.batch, self._label(fetch.worker), number_text(fetch.end_ms - fetch.begin_ms)
         )
         indices = ", ".join(map(str, fetch.indices[:24])) + ("…" if len(fetch.indices) > 24 else "")
         return text + "\n" + self.tr("Indices: {0}").format(indices) if fetch.indices else text
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._view.theme
-        with painting(self) as painter:
-            painter.setFont(smaller(self.font()))
-            metrics = QFontMetricsF(painter.font())
-            self._paint_lanes(painter)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for rect, fetch in self.bars():
-                colour = theme.class_colour(fetch.batch)
-                painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
-                painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
-                painter.drawRoundedRect(rect, 2, 2)
-                if metrics.horizontalAdvance(str(fetch.batch)) + 2 < rect.width():
-                    painter.setPen(QColor(theme.text))
-                    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
+    def _label(self, worker: int | None) -> str:
+        return self.tr("main process") if worker is None else self.tr("worker {0}").format(worker)
 
-    def _paint_lanes(self, painter: QPainter) -> None:
-        theme, workers, left = self._view.theme, self._workers(), self._label_width()
-        lane = min(MOST_LANE, (self.height() - AXIS) / max(1, len(workers)))
-        for at, worker in enumerate(workers):
-            place = QRectF(0, at * lane, self.width(), lane)
-            painter.setPen(QColor(theme.line))
-            painter.drawLine(QPointF(left, place.bottom()), QPointF(self.width(), place.bottom()))
-            painter.setPen(QColor(theme.muted))
-            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), self._label(worker))
-        if self.fetches:
-            span = max(fetch.end_ms for fetch in self.fetches) - min(fetch.begin_ms for fetch in self.fetches)
-            axis = QRectF(left, len(workers) * lane, self.width() - left - 8, AXIS)
-            painter.setPen(QColor(theme.muted))
-            painter.drawText(axis, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), "0 ms")
-            text = f"{number_text(span)} ms"
-            painter.drawText(axis, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), text)
-
-    def tip_at(self, place: QPointF) -> str:
-        """Return what is said of the bar at a place."""
-        for rect, fetch in self.bars():
-            if rect.adjusted(-2, -2, 2, 2).contains(place):
-                return self._sentence(fetch)
-        return self.tr("Each bar is a batch: point at one to see its indices")
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(QPointF(event.pos()))), self)
-            return True
-        return super().event(event)
+    def paint_text(self, painter: QPainter) -> None:
+        """Write the number of a batch where its bar has room."""
+        painter.setPen(QColor(self._view.theme.text))
+        for place, fetch in self.bars():
+            if painter.fontMetrics().horizontalAdvance(str(fetch.batch)) + 2 < place.width():
+                painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
 
 
 def index_text(index: int) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from core.protocol.trace.values import LoaderValue, Value
+from gui.pages.lab.cells.badges import Badge
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.fetch_chart import FetchChart, IndexOrder
-from gui.pages.lab.objects.parts.head import Chip
 from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.texts import options_text
 from gui.pages.lab.objects.parts.tree import PartTree
@@ -59,18 +59,16 @@ class LoaderView(ObjectView):
         self.chart.show_fetches(value.fetches)
         self.order.show_fetches(value.fetches)
 
-    def _chips(self, value: LoaderValue) -> list[Chip]:
-        theme = self._view.theme
+    def _chips(self, value: LoaderValue) -> list[Badge]:
         chips = []
         if value.batch_size is not None:
             text = self.tr("batches of {0:,}").format(value.batch_size)
-            chips.append(
-                Chip(text, theme.accent, self.tr("batch_size: samples of a batch; the last may be smaller"))
-            )
+            tip = self.tr("batch_size: samples of a batch; the last may be smaller")
+            chips.append(Badge("batches", text, tip, "shape"))
         if value.sampler:
             tip = self.tr("The order of indices: shuffle=True makes it a RandomSampler")
-            chips.append(Chip(value.sampler, theme.success, tip))
+            chips.append(Badge("sampler", value.sampler, tip, "good"))
         workers = self.tr("{0} workers").format(value.n_workers) if value.n_workers else self.tr("no workers")
         tip = self.tr("num_workers: processes that fetch batches; without any the main process does")
-        chips.append(Chip(workers, theme.warning if value.n_workers else theme.muted, tip))
+        chips.append(Badge("workers", workers, tip, "grad" if value.n_workers else "plain"))
         return chips

@@ -5,60 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QHeaderView, QSplitter
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Call, ModuleValue, Value
+from gui.pages.lab.cells.badges import Badge, place_badges
 from gui.pages.lab.objects.base import ObjectView
-from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.widgets.labels import plain_tip
+from gui.widgets.table import Column, Table
 
 translate = QCoreApplication.translate
 
 
-class CallTable(QTableWidget):
+class CallTable(Table[Call]):
     """Which modules ran in the last call, in order, with the shapes that went in and came out."""
 
     def __init__(self) -> None:
-        super().__init__(0, 3)
-        self._calls: Sequence[Call] = ()
-        self.setObjectName("lab.module.calls")
-        self.setAccessibleName(self.tr("Shapes of the last call"))
+        self._whole = ""
+        columns = [
+            Column(self.tr("Last call"), "", self._name, tip=lambda call: call.path or self._whole),
+            Column(self.tr("In"), "", lambda call: ", ".join(call.inputs)),
+            Column(self.tr("Out"), "", lambda call: ", ".join(call.outputs)),
+        ]
+        super().__init__("lab.module.calls", self.tr("Shapes of the last call"), columns)
         self.setToolTip(
             self.tr("The modules that ran in the last call, in order, and what went through them")
         )
-        self.setHorizontalHeaderLabels([self.tr("Last call"), self.tr("In"), self.tr("Out")])
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.horizontalHeader()
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(24)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for column in (0, 1):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
+    def _name(self, call: Call) -> str:
+        return "  " * (call.path.count(".") + bool(call.path)) + (call.path or self._whole)
+
     def show_calls(self, calls: Sequence[Call], whole: str) -> None:
         """Show calls; the module itself is called `whole`."""
-        if calls == self._calls:
-            return
-        self._calls = calls
-        self.setRowCount(len(calls))
-        for row, call in enumerate(calls):
-            texts = call.path or whole, ", ".join(call.inputs), ", ".join(call.outputs)
-            depth = call.path.count(".") + bool(call.path)
-            for column, text in enumerate(texts):
-                cell = QTableWidgetItem("  " * depth * (column == 0) + text)
-                cell.setToolTip(plain_tip(text))
-                self.setItem(row, column, cell)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        if (calls, whole) != (self.rows, self._whole):
+            self._whole = whole
+            self.show_rows(calls)
 
 
 class ModuleView(ObjectView):
@@ -85,31 +75,30 @@ class ModuleView(ObjectView):
         self.calls.setVisible(bool(value.calls))
         self.calls.show_calls(value.calls, value.type)
 
-    def _chips(self, module: ModuleValue) -> list[Chip]:
-        theme = self._view.theme
+    def _chips(self, module: ModuleValue) -> list[Badge]:
         tensors = [tensor for part in modules_in(module) for _, tensor in (*part.parameters, *part.buffers)]
         chips = [*self._mode_chip(module), *self._frozen_chip(module)]
-        chips += place_chips(tensors, theme, self.tr("Of its parameters and buffers"))
+        chips += place_badges(tensors, self.tr("Of its parameters and buffers"))
         n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
         if n_unregistered:
             text = self.tr("{0} not registered").format(n_unregistered)
             tip = self.tr("Attributes that hold tensors or modules that torch does not know of: marked below")
-            chips.append(Chip(text, theme.warning, tip))
+            chips.append(Badge("unregistered", text, tip, "grad"))
         return chips
 
-    def _mode_chip(self, module: ModuleValue) -> list[Chip]:
+    def _mode_chip(self, module: ModuleValue) -> list[Badge]:
         if len({part.training for part in modules_in(module)}) < 2:
             return []
         tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
-        return [Chip(self.tr("train and eval"), self._view.theme.warning, tip)]
+        return [Badge("mode", self.tr("train and eval"), tip, "grad")]
 
-    def _frozen_chip(self, module: ModuleValue) -> list[Chip]:
+    def _frozen_chip(self, module: ModuleValue) -> list[Badge]:
         parameters = unique(tensor for part in modules_in(module) for _, tensor in part.parameters)
         frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
         if not frozen:
             return []
         tip = self.tr("Elements of parameters that do not require a gradient: no optimizer changes them")
-        return [Chip(self.tr("{0:,} frozen").format(frozen), self._view.theme.train, tip)]
+        return [Badge("frozen", self.tr("{0:,} frozen").format(frozen), tip, "train")]
 
 
 def modules_in(module: ModuleValue) -> Iterator[ModuleValue]:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.series import Points
 from core.protocol.trace.values import SchedulerValue, Value
+from gui.pages.lab.cells.badges import Badge
 from gui.pages.lab.objects.base import ObjectView
-from gui.pages.lab.objects.parts.head import Chip
 from gui.pages.lab.objects.parts.texts import options_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
@@ -147,11 +147,9 @@ class SchedulerView(ObjectView):
 
     def _refresh(self, value: Value) -> None:
         assert isinstance(value, SchedulerValue)
-        theme = self._view.theme
         now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates if rates)
-        chips = [
-            Chip(self.tr("lr {0}").format(now), theme.train, self.tr("The present rate of each group")),
-        ]
+        tip = self.tr("The present rate of each group")
+        chips = [Badge("lr", self.tr("lr {0}").format(now), tip, "train")]
         text = options_text(value.options)
         if not value.ahead:
             text = self.tr("The rates ahead depend on a metric, or on code of your own.") + "   " + text

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtWidgets import QTableView
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, Value
+from gui.pages.lab.cells.badges import Badge, place_badges
 from gui.pages.lab.cells.numbers import mean_of
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, ROW, SHAPE, VALUES, PartDelegate
-from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.model import cell_text
 from gui.pages.lab.objects.parts.rows import Parts, Row, row_of
 from gui.pages.lab.objects.parts.texts import dtype_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import plain_tip
+from gui.widgets.table import Column, Index, TableModel, make_readable
 
 translate = QCoreApplication.translate
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 def leaves_of(value: ContainerValue, parts: Parts = ()) -> Iterator[Row]:
@@ -45,12 +38,17 @@ def leaves_of(value: ContainerValue, parts: Parts = ()) -> Iterator[Row]:
             yield row_of(" › ".join(way), item, way)
 
 
-class LeafModel(QAbstractTableModel):
+class LeafModel(TableModel[Row]):
     """Leaves of a checkpoint, in the order of a column."""
+
+    rows: list[Row]
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rows: list[Row] = []
+        self.rows = []
+        titles = self.tr("Key"), self.tr("Shape"), self.tr("dtype"), self.tr("Device"), self.tr("Values")
+        doc = self.tr("A click sorts by this column")
+        self.columns = [Column(title, doc, partial(_text, column)) for column, title in enumerate(titles)]
         self._unsorted: list[Row] = []
         self._by: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
 
@@ -73,34 +71,22 @@ class LeafModel(QAbstractTableModel):
         if column >= 0:
             self.rows.sort(key=lambda row: _rank(row, column), reverse=order == Qt.SortOrder.DescendingOrder)
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        return VALUES + 1
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            titles = self.tr("Key"), self.tr("Shape"), self.tr("dtype"), self.tr("Device"), self.tr("Values")
-            return titles[section]
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("A click sorts by this column")
-        return None
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self.rows[index.row()]
         if role == ROW:
             return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            if row.tensor is None:
-                return {NAME: row.name, VALUES: row.detail}.get(index.column(), "")
-            return cell_text(row, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.columns[index.column()].text(row)
         if role == Qt.ItemDataRole.ToolTipRole:
             hint = self.tr("Double click or Enter shows it")
             return plain_tip("\n".join(text for text in (row.name, row.detail, hint) if text))
-        return None
+        return super().data(index, role)
+
+
+def _text(column: int, row: Row) -> str:
+    if row.tensor is None:
+        return {NAME: row.name, VALUES: row.detail}.get(column, "")
+    return cell_text(row, column)
 
 
 def _rank(row: Row, column: int) -> Any:
@@ -132,17 +118,11 @@ class LeafTable(QTableView):
         super().__init__(objectName="lab.state_dict.table")
         self._model = model
         self.setModel(model)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
+        make_readable(self)
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
         header.setStretchLastSection(True)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setSortingEnabled(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -154,8 +134,7 @@ class LeafTable(QTableView):
         metrics = self.fontMetrics()
         self.verticalHeader().setDefaultSectionSize(metrics.height() + 6)
         for column in (SHAPE, DTYPE, DEVICE):
-            title = str(self._model.headerData(column, Qt.Orientation.Horizontal))
-            texts = {title, *(cell_text(row, column) for row in self._model.rows)}
+            texts = {self._model.columns[column].title, *(cell_text(row, column) for row in self._model.rows)}
             self.setColumnWidth(column, max(map(metrics.horizontalAdvance, texts)) + 24)
         longest = max((metrics.horizontalAdvance(row.name) for row in self._model.rows), default=0) + 24
         self.setColumnWidth(NAME, max(96, min(longest, self.viewport().width() * 2 // 5)))
@@ -198,10 +177,9 @@ class StateTable(ObjectView):
         self.model.show_rows(rows)
         self.table.arrange()
 
-    def _chips(self, tensors: list[TensorValue]) -> list[Chip]:
-        theme = self._view.theme
+    def _chips(self, tensors: list[TensorValue]) -> list[Badge]:
         n_elements = sum(tensor.n_elements for tensor in tensors)
         text = self.tr("{0:,} tensors, {1:,} numbers").format(len(tensors), n_elements)
-        chips = [Chip(text, theme.accent, self.tr("All tensors in it, and all their elements"))]
+        chips = [Badge("items", text, self.tr("All tensors in it, and all their elements"), "shape")]
         tip = self.tr("Of its tensors; map_location moves them to another device when they are loaded")
-        return chips + place_chips(tensors, theme, tip)
+        return chips + place_badges(tensors, tip)

@@ -12,8 +12,8 @@ from core.protocol.trace.values import (
     PlainValue,
     Value,
 )
+from gui.pages.lab.cells.badges import Badge, place_badges
 from gui.pages.lab.objects.base import ObjectView
-from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
@@ -36,7 +36,7 @@ class TreeView(ObjectView):
         self.head.show_chips(self._chips(value), self._text(value))
         self.tree.show_rows(rows_of(value))
 
-    def _chips(self, value: Value) -> list[Chip]:
+    def _chips(self, value: Value) -> list[Badge]:
         return []
 
     def _text(self, value: Value) -> str:
@@ -49,15 +49,15 @@ class OptimizerView(TreeView):
     def __init__(self, state: LabState, view: ViewState) -> None:
         super().__init__("lab.optimizer", translate("OptimizerView", "Optimizer"), state, view)
 
-    def _chips(self, value: Value) -> list[Chip]:
+    def _chips(self, value: Value) -> list[Badge]:
         assert isinstance(value, OptimizerValue)
         everyone = [one for group in value.groups for one in group.parameters]
-        theme = self._view.theme
-        chips = place_chips((one.parameter for one in everyone), theme, self.tr("Of the parameters"))
+        chips = place_badges((one.parameter for one in everyone), self.tr("Of the parameters"))
         n_without = sum(one.parameter.grad is None for one in everyone)
         if n_without:
             text = self.tr("{0} without .grad").format(n_without)
-            chips.append(Chip(text, theme.muted, self.tr("step() skips parameters that have no gradient")))
+            tip = self.tr("step() skips parameters that have no gradient")
+            chips.append(Badge("grad", text, tip))
         return chips
 
     def _text(self, value: Value) -> str:

@@ -78,6 +78,8 @@ class OperationView(QWidget):
         self.chooser.setAccessibleName(self.tr("Operations of this line"))
         self.chooser.setToolTip(self.tr("The operations of torch in this line; indented: called by a module"))
         self.chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.chooser.setMinimumContentsLength(8)  # else another style makes it as wide as its longest text
         self.call = Elided(objectName="lab.operation.call")
         self.line = QToolButton(objectName="lab.operation.line")
         self.sentence = PlainLabel(wordWrap=True, objectName="lab.operation.sentence")

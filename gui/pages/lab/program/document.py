@@ -57,8 +57,8 @@ class ProgramDocument(QObject):
 
     changed = Signal()
     """Another text, origin or saved state."""
-    replaced = Signal()
-    """Another program is shown."""
+    replaced = Signal(bool)
+    """Another program is shown; whether the former one had changes that were not saved."""
 
     def __init__(self, editor: Editor, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +129,7 @@ class ProgramDocument(QObject):
         read = read_program(path)
         if is_notebook(path):  # which stays as it is: the program is a new one
             title, folder = f"{path.stem}{SUFFIX}", path.resolve().parent
-            self._show(read.text, Origin("", None, title, folder=folder, is_trusted=False))
+            self._show(read.text, Origin(read.text, None, title, folder=folder, is_trusted=False))
             self._remember(path)
             return
         is_trusted = self._consent.is_given(*_version(path, read.text))
@@ -146,9 +146,10 @@ class ProgramDocument(QObject):
         self._show("", Origin())
 
     def _show(self, text: str, origin: Origin) -> None:
+        was_modified = self.is_modified
         self._editor.replace_text(text)
         self._origins.append((self._editor.document().availableUndoSteps(), origin))
-        self.replaced.emit()
+        self.replaced.emit(was_modified)
         self._note_edit()
 
     # Saving

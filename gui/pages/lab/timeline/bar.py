@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFont, QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ class Timeline(QWidget):
     keys : QWidget
         While it is on show, the keys hold that the buttons' tooltips name.
     """
+
+    left = Signal()
+    """The mouse is elsewhere from now on."""
 
     def __init__(self, state: LabState, view: ViewState, keys: QWidget) -> None:
         super().__init__()
@@ -206,6 +209,10 @@ class Timeline(QWidget):
             self._player.toggle()
         else:
             super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

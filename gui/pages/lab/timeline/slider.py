@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
-from gui.widgets.sliders.absolute_slider import AbsoluteSlider
+from gui.widgets.sliders import AbsoluteSlider
 
 TICK = 6
 """Height of a mark in pixels."""

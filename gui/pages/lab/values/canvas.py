@@ -118,6 +118,9 @@ class ValueCanvas(CellCanvas):
 
     def marks(self, picture: int) -> tuple[tuple[Mark, ...], bool]:
         _, tensor, changed = self._tensors[picture]
+        cells = self._pictures[picture]
+        if isinstance(cells, CellPicture) and not cells.is_read and READ < changed.size < tensor.n_elements:
+            return (Mark(changed, "", 0),), True  # so many outlines would hide what they are around
         found = [Mark(changed, self.view.theme.warning)] if changed.size else []
         if self._element is not None and self._element.picture == picture and 0 in tensor.strides:
             cell = cell_of(tensor, self._element.flat)

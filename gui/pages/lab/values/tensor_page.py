@@ -22,7 +22,8 @@ from gui.widgets.digits import digits_font
 from gui.widgets.labels import Elided, plain_tip
 
 Indices = npt.NDArray[np.int64]
-LEGEND = 136
+LEGEND, ENDS = 136, 16
+"""Pixels of the colours' bar, and those between the numbers below it."""
 
 
 class CellScroll(QScrollArea):
@@ -64,8 +65,6 @@ class TensorPage(QWidget):
         self.readout = Elided(objectName="lab.value.element")
         self.readout.setAccessibleName(self.tr("Element"))
         self.legend = ColourLegend(view.theme)
-        self.legend.setFixedWidth(LEGEND)
-        self.legend.set_span(QRectF(0, 0, LEGEND, 0))
         self.legend.setToolTip(
             self.tr("What the colours mean; full from the 99th percentile of the magnitudes on")
         )
@@ -129,6 +128,9 @@ class TensorPage(QWidget):
         if isinstance(picture, CellPicture) and shows:
             reach = picture.reach
             labels = (number(-reach), "0", number(reach))
+            width = max(LEGEND, ENDS + sum(map(self.legend.fontMetrics().horizontalAdvance, labels)))
+            self.legend.setFixedWidth(width)
+            self.legend.set_span(QRectF(0, 0, width, 0))
             self.legend.set_bar(self._view.theme, scale_bar(self._view.theme), labels)
 
     def _follow_element(self) -> None:

@@ -137,7 +137,7 @@ class ValueView(QWidget):
         elif n_changed == 1:
             text = self.tr("Line {0} changed the outlined element").format(line)
         elif n_changed:
-            text = self.tr("Line {0} changed the {1:,} outlined elements").format(line, n_changed)
+            text = self.tr("Line {0} changed the {1:,} elements that stand out").format(line, n_changed)
         selected = self._state.selection
         if selected is None:
             text += self.tr(" (the newest change; choose a variable to stay with it)")

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badges import GAP, Badge, BadgePainter
 from gui.pages.lab.cells.numbers import short_texts
+from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.variables.rows import Row, short_text
-from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -138,20 +138,7 @@ class RowPainter:
             text = short_texts(value.values, len(value.shape))(0)
             painter.drawText(place, LEFT, text)
             return
-        image = self._thumbnails.of(value, self.theme)
-        if image is None:
-            return
-        room, high = place.width(), place.height() - 8
-        cell = min(room / image.width(), high / image.height(), 11)
-        cell = float(int(cell)) if cell >= 1 else cell
-        wide, tall = image.width() * cell, image.height() * cell
-        if value.values is None or cell < 1:
-            wide, tall = min(max(wide, 40), room), min(max(tall, 4), high)
-        spot = QRectF(place.left(), round(place.center().y() - tall / 2), wide, tall)
-        painter.drawImage(spot, image)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QColor(self.theme.line))
-        painter.drawRect(spot.adjusted(-1, -1, 0, 0))
+        self._thumbnails.paint(painter, place.adjusted(0, 4, 0, -4), value, self.theme)
 
     def _text(self, row: Row) -> str:
         value = row.value

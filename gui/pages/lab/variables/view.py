@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from gui.pages.lab.cells.badges import Badge, badge_at
+from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, RowPainter
 from gui.pages.lab.variables.rows import Row, rows_at
-from gui.pages.lab.variables.thumbnails import Thumbnails
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.widgets.labels import plain_tip
@@ -73,7 +73,6 @@ class VariablesView(QAbstractScrollArea):
         self._follow()
 
     def _restyle(self) -> None:
-        self._thumbnails.clear()
         self._painter = self._new_painter()
         self._follow()
 

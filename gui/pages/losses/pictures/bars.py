@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.losses.readouts import number_text
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.plane import arrow
 
 NAMES = 64
 MOST_ROW, LEAST_ROW = 96, 30
 CHOICE = 120
 """Width of a column that is clicked."""
 HEAD = 24
-_ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -162,15 +161,15 @@ class Bars(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
+        key, way = Qt.Key(event.key()), arrow(event, far=10)
         if not self._columns:
             super().keyPressEvent(event)
-        elif key in _ROW_STEPS:
-            self._row = min(max(self._row + _ROW_STEPS[key], 0), len(self._names) - 1)
-        elif key in _STEPS:
+        elif way is not None and way[0]:
             column = self._columns[self._column]
-            many = 10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-            self._edit(column.values[self._row] + _STEPS[key] * many * column.step)
+            self._edit(column.values[self._row] + way[0] * column.step)
+        elif way is not None:
+            down = 1 if way[1] < 0 else -1
+            self._row = min(max(self._row + down, 0), len(self._names) - 1)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             dragged = [i for i, column in enumerate(self._columns) if column.step]
             self._column = dragged[0 if key == Qt.Key.Key_Home else -1]
@@ -178,12 +177,6 @@ class Bars(QWidget):
             self.chosen.emit(self._row)
         else:
             super().keyPressEvent(event)
-        self.update()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
         self.update()
 
     # Painting

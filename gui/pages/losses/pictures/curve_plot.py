@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.losses.kinds import ScalarAxes
 from core.protocol.losses.pictures import LossCurve, ScalarPicture
 from core.protocol.losses.requests import ScalarRequest
-from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words, span
+from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, line, paint_axes, paint_words, span
 from gui.theme.painting import painting
-from gui.theme.theme import LIGHT, Theme
 from gui.translation import translated
+from gui.widgets.plane import PlaneView, Scale
 
 GRAB = 8
 """Pixels from the target's line within which it is taken."""
-_STEPS = {
-    Qt.Key.Key_Left: ("prediction", -1),
-    Qt.Key.Key_Right: ("prediction", 1),
-    Qt.Key.Key_Down: ("target", -1),
-    Qt.Key.Key_Up: ("target", 1),
-}
 
 
-def key_step(event: QKeyEvent) -> tuple[str, int] | None:
-    """Return which number an arrow key moves and by how many steps, ten with Shift; None for other keys."""
-    step = _STEPS.get(Qt.Key(event.key()))
-    if step is None:
-        return None
-    return step[0], step[1] * (10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+def moved(right: int, up: int) -> tuple[str, int]:
+    """Return which number an arrow key moves, and by how many steps."""
+    return ("prediction", right) if right else ("target", up)
 
 
-class CurvePlot(QWidget):
+class CurvePlot(PlaneView):
     """Curves of the loss above those of the gradient, with the tangent at the chosen prediction.
 
     The signal ``dragged`` carries ``prediction`` or ``target`` and its new number, ``stepped`` the same
@@ -44,7 +35,6 @@ class CurvePlot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = LIGHT
         self._displayed: tuple[ScalarPicture, ScalarRequest, ScalarAxes] | None = None
         self._held = ""
         self.setObjectName("losses.curve")
@@ -57,11 +47,6 @@ class CurvePlot(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(520, 340)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Repaint in a theme's colours."""
-        self._theme = theme
-        self.update()
 
     def show_picture(self, picture: ScalarPicture, request: ScalarRequest, axes: ScalarAxes) -> None:
         """Show a loss."""
@@ -99,20 +84,12 @@ class CurvePlot(QWidget):
         self._held = ""
 
     def _drag(self, at: QPointF) -> None:
-        self.dragged.emit(self._held, self._scales()[0].numbers(at)[0])
+        scale = self._scales()[0]
+        self.dragged.emit(self._held, scale.within(*scale.numbers(at))[0])
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = key_step(event)
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(*step)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
+    def walk(self, right: int, up: int) -> bool:
+        self.stepped.emit(*moved(right, up))
+        return True
 
     # Painting
 
@@ -130,7 +107,7 @@ class CurvePlot(QWidget):
                 painter.setPen(QPen(self._colour(curve, axes), 2.5 if chosen else 1.5))
                 for scale, values in ((losses, curve.losses), (gradients, curve.gradients)):
                     painter.setClipRect(scale.place)
-                    painter.drawPolyline(QPolygonF(scale.line(picture.predictions, values)))
+                    painter.drawPolyline(line(scale, picture.predictions, values))
             painter.setClipping(False)
             self._paint_words(painter, picture, axes, losses.place, gradients.place)
             if axes.share_unit:
@@ -187,8 +164,8 @@ class CurvePlot(QWidget):
         """Return those of the losses and of the gradients."""
         assert self._displayed is not None
         picture, _, axes = self._displayed
-        line = self.fontMetrics().height()
-        width, height = self.width() - LEFT - RIGHT, self.height() - TOP - 2 * line - 8
+        width = self.width() - LEFT - RIGHT
+        height = self.height() - TOP - 2 * self.fontMetrics().height() - 8
         above = round(0.6 * (height - 12))
         x = (axes.prediction.low, axes.prediction.high)
         return (

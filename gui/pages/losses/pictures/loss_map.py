@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.analysis.colours.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
-from gui.pages.losses.pictures.curve_plot import key_step
-from gui.pages.losses.pictures.scale import LEFT, MOST, RIGHT, TOP, Scale, paint_axes, paint_words
+from gui.pages.losses.pictures.curve_plot import moved
+from gui.pages.losses.pictures.scale import LEFT, MOST, RIGHT, TOP, paint_axes, paint_words
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
+from gui.widgets.plane import PlaneView, Scale
 
 
 def map_image(values: Floats, theme: Theme) -> tuple[QImage, SignedColours]:
@@ -31,7 +32,7 @@ def map_image(values: Floats, theme: Theme) -> tuple[QImage, SignedColours]:
     return QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32).copy(), colours
 
 
-class MapPicture(QWidget):
+class MapPicture(PlaneView):
     """The map itself; ``dragged`` carries both numbers, ``stepped`` as in ``CurvePlot``."""
 
     dragged = Signal(float, float)
@@ -39,7 +40,6 @@ class MapPicture(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = LIGHT
         self._field: LossMap | None = None
         self._image = QImage()
         self._titles = ("", "")
@@ -67,23 +67,15 @@ class MapPicture(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._field is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            self.dragged.emit(*self._scale().numbers(event.position()))
+            scale = self._scale()
+            self.dragged.emit(*scale.within(*scale.numbers(event.position())))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = key_step(event)
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(*step)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
+    def walk(self, right: int, up: int) -> bool:
+        self.stepped.emit(*moved(right, up))
+        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._field is None:

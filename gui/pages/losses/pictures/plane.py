@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -21,9 +20,11 @@ from PySide6.QtWidgets import QWidget
 
 from core.protocol.losses.pictures import LossMap, PointPicture
 from gui.pages.losses.pictures.loss_map import map_image
-from gui.pages.losses.pictures.scale import Scale, ticks
+from gui.pages.losses.pictures.scale import TICKS
 from gui.theme.painting import painting
-from gui.theme.theme import LIGHT, Theme
+from gui.theme.theme import Theme
+from gui.widgets.plane import PlaneView, Scale
+from gui.widgets.plots.scale import linear_ticks
 
 REACH = 3.0
 STEP = 0.05
@@ -32,25 +33,18 @@ FAR = 1_000.0
 """Lines end there, far out of sight: Qt cannot paint much longer ones."""
 LONGEST = 90
 """Pixels of the longest arrow."""
-_WAYS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Down: (0, -1),
-    Qt.Key.Key_Up: (0, 1),
-}
 _NEXT = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 
 Points = tuple[tuple[float, float], ...]
 
 
-class Plane(QWidget):
+class Plane(PlaneView):
     """The plane from -3 to 3; ``moved`` carries a point's number and its new place."""
 
     moved = Signal(int, float, float)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = LIGHT
         self._points: Points = ()
         self._names: Sequence[str] = ()
         self._picture: PointPicture | None = None
@@ -72,10 +66,9 @@ class Plane(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""
-        self._theme = theme
+        super().set_theme(theme)
         if self._field is not None:
             self._image, _ = map_image(self._field.losses, theme)
-        self.update()
 
     def show_points(
         self,
@@ -119,26 +112,22 @@ class Plane(QWidget):
         self._is_dragging = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if self._points and key in _NEXT:
-            self._present = (self._present + _NEXT[key]) % len(self._points)
+        step = _NEXT.get(Qt.Key(event.key()))
+        if step is not None and self._points:
+            self._present = (self._present + step) % len(self._points)
             self.update()
-        elif self._points and key in _WAYS:
-            step = STEP * (10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-            (x, y), (right, up) = self._points[self._present], _WAYS[key]
-            self._move(x + right * step, y + up * step)
         else:
             super().keyPressEvent(event)
+
+    def walk(self, right: int, up: int) -> bool:
+        if self._points:
+            x, y = self._points[self._present]
+            self._move(x + right * STEP, y + up * STEP)
+        return bool(self._points)
 
     def _move(self, x: float, y: float) -> None:
         x, y = (round(min(max(number, -REACH), REACH), 2) for number in (x, y))
         self.moved.emit(self._present, x, y)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
 
     # Painting
 
@@ -164,7 +153,7 @@ class Plane(QWidget):
                 self._paint_point(painter, i, name)
 
     def _paint_lines(self, painter: QPainter, scale: Scale) -> None:
-        for tick in ticks(-REACH, REACH):
+        for tick in linear_ticks(-REACH, REACH, TICKS):
             painter.setPen(QPen(QColor(self._theme.muted if tick == 0 else self._theme.line), 1))
             painter.drawLine(scale.point(tick, -REACH), scale.point(tick, REACH))
             painter.drawLine(scale.point(-REACH, tick), scale.point(REACH, tick))

@@ -26,6 +26,7 @@ from gui.pages.train.network.scene import NetworkScene
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.plane import arrow
 
 MAP_TILE, PICTURE_TILE, VALUE_TILE = 32, 36, 14
 """Least sides of tiles, of which as many are asked for as fit."""
@@ -42,13 +43,6 @@ LEAST_HEIGHT = 200
 NARROW = 72
 """Distance of two columns below which what stands over them has two lines."""
 SWEEP_MS = 600
-
-_STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class NetworkCanvas(QWidget):
@@ -288,11 +282,11 @@ class NetworkCanvas(QWidget):
             self.point(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, target = event.key(), self._target
-        if key in _STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self._step_link(sum(_STEPS[Qt.Key(key)]))
-        elif key in _STEPS:
-            self._step(*_STEPS[Qt.Key(key)])
+        key, target, way = event.key(), self._target, arrow(event)
+        if way is not None and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._step_link(way[0] - way[1])
+        elif way is not None:
+            self._step(way[0], -way[1])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and target is not None:
             is_unit = isinstance(target, Tile) and target.column > 0
             self.clicked.emit(Bias(target.column, target.row) if is_unit else target)  # type: ignore[union-attr]

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from core.data.dataset import DataSet
 from core.experiment.autoencoder.mirror import LATENT
 from core.experiment.data_schema import FEATURES
-from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target
@@ -27,9 +26,9 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return the labels of the output units; a single unit stands for class 1."""
-    if data.task == Task.REGRESSION:
+    if data.task.predicts_number:
         return (data.target_name,)
-    if data.task == Task.AUTOENCODER:
+    if data.task.rebuilds:
         return (translate("Network", "rebuilt"),) if n_outputs == 1 else names_of_inputs(data)
     if not data.task.has_classes:
         return tuple(f"z{i}" for i in range(1, n_outputs + 1))
@@ -51,7 +50,7 @@ def names_of_inputs(data: DataSet) -> tuple[str, ...]:
 
 def names_of_hidden(column: LayerUnits, data: DataSet) -> tuple[str, ...]:
     """Return the labels of a hidden layer's units: latent numbers have those of the latent plane's axes."""
-    is_latent = data.task == Task.AUTOENCODER and column.name == LATENT
+    is_latent = data.task.rebuilds and column.name == LATENT
     return tuple(f"z{i}" for i in range(1, column.n_units + 1)) if is_latent else ()
 
 

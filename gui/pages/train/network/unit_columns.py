@@ -17,6 +17,7 @@ from core.protocol.snapshot import LayerUnits, most_outputs
 from gui.pages.train.network.geometry import Bias, Doubles, Link, Shape
 from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import LABELS
+from gui.widgets.plots.scale import round_up
 
 FEATURE_CELLS = 32
 FEATURE_NAMES = tuple(LABELS.get(name, name) for name in FEATURES)
@@ -260,8 +261,7 @@ def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
     largest = max(reaches, default=1.0)
     if former and 0.5 * former <= largest <= former:
         return former
-    power = 10.0 ** np.floor(np.log10(largest))
-    return float(next(n * power for n in NICE if n * power >= largest * 0.999))
+    return round_up(0.999 * largest, NICE)
 
 
 def strongest_kernels(column: LayerUnits) -> Floats:

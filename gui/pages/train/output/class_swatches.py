@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from core.experiment.values.points import N_CLASSES
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 
 SIDE = 24
@@ -76,9 +76,7 @@ class ClassSwatches(QWidget):
 
 
 def _disc(colour: str, ratio: float) -> QIcon:
-    pixmap = QPixmap(round(DISC * ratio), round(DISC * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(QSize(DISC, DISC), ratio)
     with painting(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

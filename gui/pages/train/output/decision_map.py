@@ -26,7 +26,8 @@ from core.experiment.data_schema import DOMAIN
 from gui.theme.style import hatch_colour
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
+from gui.widgets.plane import Scale
 
 MOST_POINTS = 3_000
 """Points drawn of one layer: more would hide the map, and each other."""
@@ -129,23 +130,26 @@ class FieldMap(PixmapWidget):
 
     def _place(self, event: QMouseEvent) -> tuple[float, float] | None:
         """Return where in the plane the pointer is; None beside it."""
-        plane = self.plane_rect()
-        x1 = ((event.position().x() - plane.left()) / plane.width() * 2 - 1) * DOMAIN
-        x2 = (1 - (event.position().y() - plane.top()) / plane.height() * 2) * DOMAIN
-        return (x1, x2) if max(abs(x1), abs(x2)) <= DOMAIN else None
+        scale = self._scale()
+        place = scale.numbers(event.position())
+        return place if place == scale.within(*place) else None
+
+    def _scale(self) -> Scale:
+        return Scale(self.plane_rect(), (-DOMAIN, DOMAIN), (-DOMAIN, DOMAIN))
 
     def leaveEvent(self, event: object) -> None:
         self.hovered.emit(None)
 
     def draw(self, painter: QPainter) -> None:
-        plane = self.plane_rect()
-        self._draw_axes(painter, plane)
+        scale = self._scale()
+        plane = scale.place
+        self._draw_axes(painter, scale)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(plane)
         if self._missing is not None:
             self._hatch(painter, plane, self._missing)
         for layer in self._layers:
-            self._draw_points(painter, plane, layer)
+            self._draw_points(painter, scale, layer)
         if self._missing is not None:
             self._say_missing(painter, plane)
 
@@ -166,28 +170,25 @@ class FieldMap(PixmapWidget):
         painter.setPen(QColor(self._theme.text))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _draw_axes(self, painter: QPainter, plane: QRectF) -> None:
+    def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
+        plane = scale.place
         painter.setPen(QColor(self._theme.line))
         painter.drawRect(plane.adjusted(-1, -1, 0, 0))
         painter.setPen(QColor(self._theme.muted))
         height = self.fontMetrics().height()
         for tick in TICKS:
-            share = (tick / DOMAIN + 1) / 2
-            text = str(tick).replace("-", "\u2212")
-            x, y = plane.left() + share * plane.width(), plane.bottom() - share * plane.height()
+            text, (x, y) = str(tick).replace("-", "\u2212"), scale.point(tick, tick).toTuple()
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(plane.left() - 44, y - height / 2, 40, height), right, text)
             painter.drawText(
                 QRectF(x - 20, plane.bottom() + 3, 40, height), Qt.AlignmentFlag.AlignHCenter, text
             )
 
-    def _draw_points(self, painter: QPainter, plane: QRectF, layer: PointLayer) -> None:
-        radius = min(5.0, max(3.2, plane.width() / 90))
-        share = (layer.points[:MOST_POINTS] / DOMAIN + 1) / 2
-        xs = (plane.left() + share[:, 0] * plane.width()).tolist()
-        ys = (plane.bottom() - share[:, 1] * plane.height()).tolist()
+    def _draw_points(self, painter: QPainter, scale: Scale, layer: PointLayer) -> None:
+        radius = min(5.0, max(3.2, scale.place.width() / 90))
+        pixels = scale.points(layer.points[:MOST_POINTS]).tolist()
         painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
-        for x, y, colour in zip(xs, ys, layer.colours[:MOST_POINTS].tolist(), strict=True):
+        for (x, y), colour in zip(pixels, layer.colours[:MOST_POINTS].tolist(), strict=True):
             _MARKS[layer.mark](painter, QPointF(x, y), radius, QColor.fromRgb(colour))
 
 

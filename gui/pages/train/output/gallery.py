@@ -22,9 +22,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.analysis.decided import NO_CLASS, decided
-from gui.theme.painting import painting
+from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
+from gui.widgets.plane import arrow
 
 UNKNOWN = NO_CLASS
 """The predicted class before there is an answer, or if it is not finite."""
@@ -139,18 +140,11 @@ class Gallery(QWidget):
             self.chosen.emit(position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        columns = self._columns()
-        moves = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -columns,
-            Qt.Key.Key_Down: columns,
-        }
-        move = moves.get(Qt.Key(event.key()))
-        if move is None:
+        way = arrow(event)
+        if way is None:
             super().keyPressEvent(event)
             return
-        position = 0 if self._selected is None else self._selected + move
+        position = 0 if self._selected is None else self._selected + way[0] - self._columns() * way[1]
         if 0 <= position < len(self._page.numbers):
             self.chosen.emit(position)
 
@@ -192,9 +186,7 @@ class Gallery(QWidget):
         if self._still is None or self._still.devicePixelRatio() != ratio:
             self._rects = [self.cell_rect(position) for position in range(len(self._page.numbers))]
             self._drawn = [None] * len(self._rects)
-            self._still = QPixmap(self.size() * ratio)
-            self._still.setDevicePixelRatio(ratio)
-            self._still.fill(Qt.GlobalColor.transparent)
+            self._still = clear_pixmap(self.size(), ratio)
             self._draw_on(self._still, self._paint_ground)
         if self._drawn != self._predicted:
             self._draw_on(self._still, self._update_cells)

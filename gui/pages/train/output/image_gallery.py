@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from gui.pages.train.output.gallery import UNKNOWN, Gallery, Page
 from gui.pages.train.output.verdict import paint_verdict
 from gui.theme.theme import Theme
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 BAR = 4.0
 LINE = 14.0

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 from core.analysis.colours.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
-from core.experiment.tasks import Task
 from core.experiment.values.points import Rows
 from gui.pages.train.output.decision_map import FieldMap, PointLayer
 from gui.pages.train.output.draw_tools import DrawTools
@@ -198,7 +197,7 @@ class MapPane(QWidget):
             colours = self._colours.points(np.arange(self._data.n_classes))
             self._legend.set_swatches(self._theme, colours.tolist(), self._data.class_names)
             return
-        if self._data.task == Task.BINARY:
+        if self._data.task.has_two_classes:
             labels = (self._data.class_names[0], self.tr("50 %"), self._data.class_names[1])
         else:
             labels = (_signed(self._colours.low), "0", _signed(self._colours.high))
@@ -248,7 +247,7 @@ class MapPane(QWidget):
             return f"{place}  {_signed(float(answer))}"
         if not self._data.task.has_classes:
             return f"{place}  {self._data.target_name} {_signed(float(answer))}"
-        probabilities = np.array([1 - answer, answer]) if self._data.task == Task.BINARY else answer
+        probabilities = np.array([1 - answer, answer]) if self._data.task.has_two_classes else answer
         winner = int(probabilities.argmax())
         return f"{place}  {self._data.class_names[winner]} {probabilities[winner]:4.0%}"
 

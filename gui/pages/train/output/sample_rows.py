@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery
 from gui.pages.train.output.verdict import paint_verdict
+from gui.widgets.plots.scale import linear_ticks
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -143,7 +142,7 @@ class NumberRows(_Rows):
         self._paint_ring(painter, QPointF(track.left() + 5, y))
         self._paint_dot(painter, QPointF(track.center().x() + 5, y))
         low, high = self._page.y_range
-        for tick in _ticks(low, high):
+        for tick in linear_ticks(low, high, 6) if high > low else [low]:
             x = self._x_of(tick)
             painter.setPen(QPen(QColor(self._theme.line), 1.0))
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
@@ -188,12 +187,3 @@ class NumberRows(_Rows):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.accent))
         painter.drawEllipse(center, 5.0, 5.0)
-
-
-def _ticks(low: float, high: float) -> list[float]:
-    """Return three to six round numbers between `low` and `high`."""
-    if not high > low:
-        return [low]
-    magnitude = 10.0 ** math.floor(math.log10((high - low) / 3))
-    step = next(m * magnitude for m in (5, 2, 1) if (high - low) / (m * magnitude) >= 3)
-    return [float(i * step) for i in range(math.ceil(low / step), math.floor(high / step) + 1)]

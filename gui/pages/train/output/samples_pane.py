@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 
 from core.analysis.decided import decided
 from core.data.dataset import DataSet, Floats, Targets
-from core.experiment.tasks import Task
 from core.protocol.snapshot import Watch
 from gui.pages.train.output.gallery import Gallery, Page
 from gui.pages.train.output.image_gallery import ImageGallery
@@ -62,7 +61,7 @@ class SamplesPane(QWidget):
         self._header = self._make_header()
         layout.addLayout(self._header)
         layout.addWidget(self.gallery, 1)
-        if data.task == Task.AUTOENCODER:  # the latent plane needs the height
+        if data.task.rebuilds:  # the latent plane needs the height
             self._summary.setToolTip(self.tr("Mean squared error on this page"))
             self._header.insertWidget(1, Yielding(self._summary))
         else:
@@ -151,7 +150,7 @@ class SamplesPane(QWidget):
         self._summary.setText(self._summary_of(value))
 
     def _summary_of(self, value: float) -> str:
-        if self._data.task == Task.AUTOENCODER:
+        if self._data.task.rebuilds:
             return self.tr("MSE {}").format(f"{value:.4f}")
         if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
@@ -184,7 +183,7 @@ class SamplesPane(QWidget):
 
 def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
     page = _make_page(data, Watch())
-    if data.task == Task.AUTOENCODER:
+    if data.task.rebuilds:
         return RebuiltGallery(theme, page, REBUILT)
     if data.is_image:
         return ImageGallery(theme, page, IMAGES)
@@ -193,7 +192,7 @@ def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
 
 def _make_page(data: DataSet, watch: Watch) -> Page:
     y_true = _targets(data, watch.split)[list(watch.samples)]
-    if data.task.answer == "number":
+    if data.task.predicts_number:
         everything = np.concatenate([_targets(data, split) for split in SPLITS])
         y_range = (float(everything.min()), float(everything.max()))
         return Page(watch.samples, y_true, y_range=y_range, target_name=data.target_name)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.experiment.tasks import Task
 from core.protocol.snapshot import LayerUnits, Split, Watch
 from gui.pages.train.network.captions import title_of
 from gui.pages.train.network.unit_columns import response_of
@@ -69,7 +68,7 @@ class OutputView(QWidget):
         data = self._store.run.data
         if data is None:
             return
-        if data.task.answer == "embedding":
+        if data.task.embeds:
             self._show_embedding(data)
         elif data.is_plane:
             self._show_map(data)
@@ -93,7 +92,7 @@ class OutputView(QWidget):
 
     def _show_samples(self, data: DataSet) -> None:
         former = self._samples
-        if data.task == Task.AUTOENCODER:
+        if data.task.rebuilds:
             self._samples = RebuiltPane(self._store, data)
         else:
             self._samples = SamplesPane(self._store.view.theme, data)

@@ -68,7 +68,7 @@ def test_random_ones_are_any_and_differ_from_draw_to_draw(batch: tuple[Tensor, T
 @pytest.mark.parametrize("labels", [[1, 1, 1], [0, 1, 2], [4]])
 def test_a_batch_without_triplets_has_a_loss_of_0_and_moves_nothing(miner: str, labels: list[int]) -> None:
     embeddings = torch.randn(len(labels), 2, requires_grad=True)
-    loss = MinedLoss(nn.TripletMarginLoss(), miner)(embeddings, torch.tensor(labels))
+    loss = MinedLoss(nn.TripletMarginLoss(), MINERS[miner])(embeddings, torch.tensor(labels))
     loss.backward()
     assert loss.item() == 0
     assert embeddings.grad is not None

@@ -13,6 +13,7 @@ from tests.core.lab.errors.cases import (
     data,
     devices,
     dtypes,
+    figures,
     imports,
     losses,
     modules,
@@ -39,6 +40,7 @@ KINDS = (
     imports,
     names,
     calls,
+    figures,
 )
 
 

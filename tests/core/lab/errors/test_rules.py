@@ -94,12 +94,12 @@ TEXT = (files("resources") / "lab" / "error_rules.toml").read_text(encoding="utf
     [
         ('name = "Broad cast"', "pattern"),
         ('name = "cat-sizes"', "more than one rule"),
-        ('name = "broadcast"\nexplains = "x"', "Extra inputs"),
-        ('name = "broadcast"\ncause = ["x"]', "found by looking"),
+        ('name = "stack-sizes"\nexplains = "x"', "Extra inputs"),
+        ('name = "stack-sizes"\ncause = ["x"]', "found by looking"),
     ],
 )
 def test_a_wrong_table_is_refused(wrong: str, reason: str) -> None:
-    text = TEXT.replace('name = "broadcast"', wrong, 1)
+    text = TEXT.replace('name = "stack-sizes"', wrong, 1)
     with pytest.raises(ValidationError, match=reason):
         Rules.model_validate(tomllib.loads(text))
 

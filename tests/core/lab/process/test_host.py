@@ -6,6 +6,7 @@ All of it in both ways of making children: forked, and started ahead of the run.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -116,6 +117,29 @@ def test_the_memory_limit_is_an_error_of_the_program(host: LabHostProcess) -> No
     error = error_of(host.run("x = bytearray(10 ** 9)\n", Limits(memory_bytes=500 << 20)))
     assert error.type == "MemoryError"
     assert end_of(host.run("x = bytearray(10 ** 8)\n", Limits(memory_bytes=500 << 20))).reason == "end"
+
+
+@pytest.mark.parametrize(
+    ("loop", "last"),
+    [
+        ("    print(f'{i:9}')", r"\d\n?$"),  # far more than is kept; it may be ended within a line
+        ("    if i % 50_000 == 0: print('.', end='')", r"\.\.$"),
+        ("    if i % 50_000 == 0: print(i)", r"0000\n$"),
+    ],
+)
+def test_what_was_printed_last_before_a_limit_arrives_once(
+    host: LabHostProcess, loop: str, last: str
+) -> None:
+    text = f"i = 0\nwhile True:\n    i += 1\n{loop}\n"
+    events = host.run(text, Limits(time_s=2.0, output_chars=2_000, moments=50))
+    assert end_of(events).reason == "time"
+    told = printed(events)
+    assert re.search(last, told)
+    numbers = [int(word) for word in told.split() if word.isdigit()]
+    assert numbers == sorted(set(numbers))
+    if "9" in loop:
+        assert "characters are left out" in told
+        assert numbers[-1] > 10_000
 
 
 def test_a_file_that_is_too_long_cannot_be_written(host: LabHostProcess) -> None:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from core.protocol.trace.events import Output
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.lab.tracing.run import run
+from core.protocol.trace.events import Moment, Output, TraceEvent
+from core.protocol.trace.program import Program
 from tests.core.lab.tracing.recorded import Recorded
 
 
@@ -97,3 +104,49 @@ def test_what_python_cannot_read_is_an_error() -> None:
     assert Recorded("x = '\0'\n").error.line in (0, 1)
     assert Recorded("(" * 500 + ")" * 500).error.type in ("SyntaxError", "MemoryError", "RecursionError")
     assert Recorded("x = '\ud800'\n").error.type == "UnicodeEncodeError"
+
+
+def test_a_trace_function_of_the_programs_is_not_called_and_that_is_said_once() -> None:
+    program = """
+import sys
+seen = []
+def trace(frame, event, argument):
+    seen.append(event)
+for i in range(2):
+    sys.settrace(trace)
+sys.settrace(None)
+print(seen)
+"""
+    recorded = Recorded(program)
+    said = [o for moment in recorded.moments for o in moment.output if o.stream == "warning"]
+    assert [o.text.partition(":")[0] for o in said] == ["sys.settrace() does nothing here"]
+    assert recorded.moments[-1].output == (Output("stdout", "[]\n"),)
+
+
+def test_switching_no_trace_on_says_nothing() -> None:
+    assert Recorded("import sys\nsys.settrace(None)\nprint(1)\n").printed == "1\n"
+
+
+def test_a_module_of_the_same_name_beside_the_program_is_told(tmp_path: Path) -> None:
+    (tmp_path / "random.py").write_text("def randint(a, b): return 4\n")
+    (tmp_path / "torch.py").touch()
+    (tmp_path / "os.py").touch()  # Python itself has loaded os long before
+    (tmp_path / "own.py").write_text("x = 1\n")
+    text = "import os, own\nimport random as r\nfrom torch import nn\nimport numpy\nprint(1)\n"
+    events: list[TraceEvent] = []
+    sys.path.insert(0, str(tmp_path))
+    try:
+        run(Program(text, str(tmp_path / "mine.py"), str(tmp_path)), events.append)
+    finally:
+        sys.path.remove(str(tmp_path))
+        sys.modules.pop("own", None)
+    output = [o.text for event in events if isinstance(event, Moment) for o in event.output]
+    assert [text.partition(" ")[0] for text in output] == ["random.py", "torch.py", "1\n"]
+
+
+def test_a_program_without_a_folder_has_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "random.py").touch()
+    monkeypatch.chdir(tmp_path)
+    assert Recorded("import random\nprint(1)\n").printed == "1\n"

@@ -118,6 +118,19 @@ def test_opening_asks_nothing_and_undo_leads_back(open_lab: Open, tmp_path: Path
     assert page.document.origin.file is None
 
 
+def test_changes_that_no_file_holds_are_told_when_another_program_comes(
+    open_lab: Open, tmp_path: Path
+) -> None:
+    page = open_lab("before = 1", show=False)
+    said: list[str] = []
+    page._store.messages.status_shown.connect(said.append)
+    page.document.new()
+    page.files.open_file(program(tmp_path))
+    page.editor.insertPlainText("y = 2\n")
+    page.files.open_file(program(tmp_path))
+    assert said == ["Undo brings back the program before with its changes, which no file holds."] * 2
+
+
 def test_a_file_does_not_run_by_itself_before_it_was_run(
     qtbot: QtBot, open_lab: Open, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.editor.line_map import LineMap
 from gui.pages.lab.state import LabState
 from gui.state.store import Store
+from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
 
 
@@ -93,6 +94,20 @@ def test_marks_follow_their_lines_through_edits_and_say_that_they_are_old(
     editor.undo()
     assert marks(qtbot, editor).present == 2
     assert not editor.is_stale
+
+
+def test_a_theme_leaves_the_marks_of_an_edited_program(
+    qtbot: QtBot, editor: Editor, state: LabState, store: Store
+) -> None:
+    show(state, PROGRAM, moments())
+    state.set_position(2)
+    qtbot.keyClicks(editor, "x")
+    store.view.set_theme(DARK)
+    editor.document().markContentsDirty(0, len(PROGRAM))
+    assert marks(qtbot, editor).present == 2
+    editor.setPlainText("a = 1\nb = 2\nc = 3\nd = 4\n")
+    assert marks(qtbot, editor).present is None
+    assert editor.is_replaced
 
 
 def test_control_and_a_click_chooses_a_line_too(qtbot: QtBot, editor: Editor, state: LabState) -> None:

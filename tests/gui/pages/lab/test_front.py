@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
+from PySide6.QtGui import QEnterEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -101,6 +101,35 @@ def test_an_error_while_typing_takes_no_room(page: LabPage) -> None:
     assert page.editor.height() == height
 
 
+def test_the_steppers_stay_where_they_are_while_the_mouse_is_on_them(page: LabPage) -> None:
+    timeline = page.panes.timeline
+    place = timeline.pos()
+    here = QPointF(5, 5)
+    QApplication.sendEvent(timeline, QEnterEvent(here, here, here))
+    tell(page, ERROR)
+    assert timeline.pos() == place
+    QApplication.sendEvent(timeline, QEvent(QEvent.Type.Leave))
+    QApplication.processEvents()
+    assert timeline.pos().y() < place.y()
+    assert is_in_sight(page, parts(page, "fix")[0])
+
+
+def test_a_name_that_a_program_made_up_widens_no_card_and_no_status(page: LabPage) -> None:
+    page.runs.program = Program(TEXT)
+    tell(page, replace(ERROR, type="<h1>Evil</h1>" * 50))
+    page._tell()
+    assert page.panes.errors.horizontalScrollBar().maximum() == 0
+    assert is_in_sight(page, parts(page, "fix")[0])
+    assert page.bar.status.has_room(page.bar.status.fitting_font())
+
+
+def test_too_many_processes_are_told_as_such(page: LabPage) -> None:
+    page.runs.program = Program(TEXT, limits=Limits(processes=64))
+    tell(page, Done("processes", "It called os.fork()."))
+    page._tell()
+    assert page.bar.status.text() == "Ended: it started more than 64 processes."
+
+
 def test_a_hint_comes_forward_once_and_leaves_the_keys_to_the_editor(page: LabPage) -> None:
     page.activateWindow()
     page.editor.setFocus()
@@ -188,7 +217,7 @@ def test_a_notebook_opens_as_a_new_program_beside_it(qtbot: QtBot, page: LabPage
     named: list[tuple[str, bool]] = []
     page.named.connect(lambda *name: named.append(name))
     assert page.files.open_file(notebook)
-    assert page.name == named[-1] == ("x.py", True)
+    assert page.name == named[-1] == ("x.py", False)
     assert page.editor.toPlainText().endswith("# %% In [ ]\nprint(1)\n")
     assert page.document.origin.file is None
     assert not page.document.origin.is_trusted

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 import torch
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Clash, Moment, ProgramError
@@ -54,6 +54,16 @@ def lit(operation_view: OperationView, role: int) -> list[int]:
     at = next(n for n in range(len(canvas.placed)) if canvas.role(n) == role)
     marks, _ = canvas.marks(at)
     return [flat for mark in marks for flat in mark.flat.tolist()]
+
+
+def test_a_line_with_long_operations_widens_nothing_in_another_style(
+    run_program: Run, operation_view: OperationView
+) -> None:
+    name = "a_rather_long_name_of_a_tensor"
+    run_program(START + f"{name} = a\nc = ({name} + {name}) / torch.stack(({name},) * 4)\n")
+    assert operation_view.chooser.count() > 1
+    QApplication.sendEvent(operation_view.chooser, QEvent(QEvent.Type.StyleChange))
+    assert operation_view.chooser.minimumSizeHint().width() < 400
 
 
 def test_a_product_lights_a_row_and_a_column(run_program: Run, operation_view: OperationView) -> None:

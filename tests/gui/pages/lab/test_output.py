@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QBuffer, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QTextCursor
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Moment, Output
+from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.figures.inline import OBJECT
 from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.lab.output import OutputView
 from gui.pages.lab.state import LabState
 from gui.state.store import Store
+from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
 
@@ -151,6 +153,39 @@ def test_a_wide_picture_takes_the_width_of_a_narrower_pane(output: OutputView, s
     QApplication.processEvents()
     assert 0 < narrow < 300 * 3 / 4
     assert narrow < len(red_rows(output)) <= 500 * 3 / 4
+
+
+def test_a_picture_grows_with_the_type_for_an_audience(
+    output: OutputView, state: LabState, store: Store
+) -> None:
+    output.resize(700, 700)
+    show_picture(state, png())
+    store.view.set_scale(1.5)
+    QApplication.processEvents()
+    assert 340 < len(red_rows(output)) <= 360, "from 240"
+
+
+def test_a_program_that_printed_nothing_is_told_as_such(output: OutputView, state: LabState) -> None:
+    assert "stands here" in output.placeholderText()
+    show(state, "x = 1\n", [Moment(0, 1), Done()])
+    assert output.placeholderText() == "The program printed nothing."
+    state.begin("")
+    assert "stands here" in output.placeholderText()
+
+
+@pytest.mark.parametrize("part", [OutputView, Editor])
+def test_what_stands_in_an_empty_field_has_the_type_of_the_field(
+    qtbot: QtBot, part: type[OutputView | Editor], state: LabState, store: Store
+) -> None:
+    view, window = store.view, QMainWindow()
+    qtbot.addWidget(window)
+    view.theme_changed.connect(lambda: restyle(window, stylesheet(view.theme, view.scale)))
+    field = part(state, view)
+    window.setCentralWidget(field)
+    window.show()
+    for scale in (1.5, 1.0):
+        view.set_scale(scale)
+        assert field.viewport().font().pointSizeF() == field.font().pointSizeF()
 
 
 def test_a_picture_of_a_later_line_is_pale(output: OutputView, state: LabState) -> None:

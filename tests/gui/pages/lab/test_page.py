@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import psutil
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,7 @@ from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
 from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
+from gui.pages.lab.state import Selection
 from tests.gui.app.test_accessibility import controls, mute
 from tests.gui.pages.lab.conftest import LONG_MS, wait_for_end
 from tests.helpers.effort import is_within, seconds_of
@@ -166,6 +168,37 @@ def test_a_fix_is_put_in_and_run(qtbot: QtBot, ran: Ran) -> None:
     assert isinstance(page.state.trace.end, Done)
     page.editor.undo()
     assert page.editor.toPlainText().endswith("a @ a\n")
+
+
+def test_a_fix_is_followed_to_the_end_of_the_program(qtbot: QtBot, ran: Ran) -> None:
+    page = ran(LOOP)
+    page.state.set_position(1)
+    page.apply_fix(Fix("Print more", (Replacement(5, 5, "    print(i, x)\n"),)))
+    wait_for_end(qtbot, page)
+    assert page.state.position == len(page.state.trace.moments) - 1
+
+
+def test_a_program_that_is_pasted_over_another_is_shown_from_its_end(qtbot: QtBot, ran: Ran) -> None:
+    page = ran(LOOP)
+    page.state.set_position(3)
+    page.state.select(Selection("x"))
+    page.editor.selectAll()
+    page.editor.insertPlainText("a = 1\nb = 2\nc = 3\nd = 4\nprint(a)\ne = 5\n")
+    qtbot.waitUntil(lambda: page.editor.line_marks.executed == {})
+    page.run()
+    wait_for_end(qtbot, page)
+    assert page.state.position == len(page.state.trace.moments) - 1
+    assert page.state.selection is None
+
+
+def test_the_host_that_died_is_told_of_until_a_program_has_run(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\n")
+    unread = page._store.messages.unread
+    psutil.Process(page.runs._host.pid).kill()
+    qtbot.waitUntil(lambda: page._store.messages.unread != [], timeout=LONG_MS)
+    page.run()
+    qtbot.waitUntil(lambda: page._store.messages.unread == unread == [], timeout=LONG_MS)
+    assert isinstance(page.runs.end, Done)
 
 
 def test_it_runs_while_it_is_typed_and_stays_near_the_line(qtbot: QtBot, ran: Ran) -> None:

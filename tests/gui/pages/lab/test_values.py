@@ -135,6 +135,45 @@ def test_changed_elements_are_outlined(run_program: Run, state: LabState, value_
     assert value_view.tensor.canvas.marks(0)[0] == ()
 
 
+def test_many_changes_in_small_cells_stand_out_by_what_is_pale(
+    run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program("import torch\nx = torch.zeros(60, 60)\nx[::2, ::2] = 7\nx[0, 0] = 1\n")
+    select(value_view, state, "x")
+    marks, is_pale = value_view.tensor.canvas.marks(0)
+    assert ([mark.flat.tolist() for mark in marks], is_pale) == ([[0]], False)
+    state.set_position(2)
+    marks, is_pale = value_view.tensor.canvas.marks(0)
+    assert (marks[0].flat.size, marks[0].width, is_pale) == (900, 0, True)
+    assert value_view.tensor.readout.text() == "Line 3 changed the 900 elements that stand out"
+    colours = {QColor(rgb).name() for rgb in _pixels(value_view)}
+    assert value_view.tensor.canvas.view.theme.warning not in colours
+
+
+def _pixels(value_view: ValueView) -> set[int]:
+    image = value_view.tensor.canvas.grab().toImage()
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def test_both_ends_of_the_colours_are_told_whole(
+    run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program("import torch\nx = torch.tensor([1., -123456.789])\n")
+    select(value_view, state, "x")
+    legend = value_view.tensor.legend
+    low, _, high = legend._labels
+    metrics = legend.fontMetrics()
+    assert metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) < legend.width()
+
+
+def test_one_is_told_in_the_singular(run_program: Run, state: LabState, value_view: ValueView) -> None:
+    run_program("import torch\ne = torch.nn.Embedding(2, 3)\nd = [1]\n")
+    select(value_view, state, "e")
+    assert badges(value_view)[-1] == "1 parameter, 6 elements"
+    select(value_view, state, "d")
+    assert badges(value_view)[-1] == "1 item"
+
+
 def test_the_gradient_stands_beside_the_value(
     qtbot: QtBot, run_program: Run, state: LabState, value_view: ValueView
 ) -> None:

@@ -95,7 +95,7 @@ def test_binary_losses_draw_both_targets_and_the_soft_one(losses: Driver) -> Non
     losses.settle()
     assert losses.number("probability") == pytest.approx(1 / (1 + math.e), rel=1e-4)
     assert losses.number("gradient") == pytest.approx(1 / (1 + math.e) - 0.3, rel=1e-3)
-    shown = curve_of(losses)._shown
+    shown = curve_of(losses)._displayed
     assert shown is not None
     assert [curve.target for curve in shown[0].curves] == [0.3, 0.0, 1.0]
 

@@ -20,6 +20,8 @@ from core.protocol.step_phase import StepPhase
 from gui.app import Playground
 from gui.pages.train.output.decision_map import FieldMap
 
+pytestmark = pytest.mark.shared_window("drawn")
+
 LONG_MS = 60_000
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIGHT = Qt.MouseButton.RightButton
@@ -77,8 +79,8 @@ class Board:
 
 
 @pytest.fixture
-def board(qtbot: QtBot, open_playground: Callable[..., Playground]) -> Board:
-    return Board(qtbot, open_playground("drawn"))
+def board(qtbot: QtBot, playground: Playground) -> Board:
+    return Board(qtbot, playground)
 
 
 def test_a_click_adds_a_point_of_the_chosen_class_and_undo_takes_it_back(board: Board) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.experiment import Component
-from core.experiment.tasks import task_of_classes
+from core.experiment.tasks import task_of
 from core.protocol.snapshot import Watch, most_outputs
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.theme.theme import LIGHT
@@ -27,7 +27,7 @@ def rows_of(qtbot: QtBot, n_classes: int) -> Any:
     """Return the rows of a table with so many classes, on show, with the samples 0 to 11."""
     data = load(Component(name="iris"))
     y = np.arange(len(data.y_test)) % n_classes
-    data = replace(data, class_names=names(n_classes), task=task_of_classes(n_classes), y_test=y)
+    data = replace(data, class_names=names(n_classes), task=task_of(n_classes), y_test=y)
     pane = SamplesPane(LIGHT, data)
     qtbot.addWidget(pane)
     pane.resize(420, 420)

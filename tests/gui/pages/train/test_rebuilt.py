@@ -33,8 +33,7 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.pages.train.network.captions import names_of_hidden
 from gui.pages.train.network.geometry import Layout, Shape
-from gui.pages.train.output.rebuilt.extent import Extent
-from gui.pages.train.output.rebuilt.plane import PlaneView
+from gui.pages.train.output.rebuilt.plane import Extent, LatentView
 from gui.pages.train.output.rebuilt.plane_panel import DecodedPicture
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
@@ -74,12 +73,12 @@ class Live:
         return self.view.findChild(kind, f"output_view.{name}")
 
     @property
-    def plane(self) -> PlaneView:
-        found: PlaneView = self.find(PlaneView, "latent_plane")
+    def plane(self) -> LatentView:
+        found: LatentView = self.find(LatentView, "latent_plane")
         return found
 
 
-def walk(plane: PlaneView, x: float, y: float) -> None:
+def walk(plane: LatentView, x: float, y: float) -> None:
     none = Qt.MouseButton.NoButton
     at = QPointF(x * plane.width(), y * plane.height())
     move = QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
@@ -209,7 +208,7 @@ def test_the_part_on_show_stands_still_until_points_leave_it() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_name_of_a_class_stands_at_the_middle_of_its_points(qtbot: QtBot, theme: Theme) -> None:
-    plane = PlaneView(theme)
+    plane = LatentView(theme)
     qtbot.addWidget(plane)
     plane.resize(300, 240)
     corners = np.array([[-1, -1], [-1, 1], [1, -1], [1, 1]], np.float32)
@@ -218,7 +217,7 @@ def test_the_name_of_a_class_stands_at_the_middle_of_its_points(qtbot: QtBot, th
     plane.set_class_names(("seven", "eight"))
     named = plane.grab().toImage()
     places = [(x, y) for x in range(300) for y in range(240) if named.pixel(x, y) != without.pixel(x, y)]
-    middle = plane._on_screen(np.zeros((1, 2)), plane._frame())[0]
+    middle = plane._scale().points(np.zeros((1, 2)))[0]
     assert np.mean(places, axis=0) == pytest.approx(middle, abs=4)
 
 

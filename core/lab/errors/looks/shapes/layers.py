@@ -59,6 +59,19 @@ def layer(failure: Failure, by_role: Parts) -> Finding:
     return Finding(type(module).__name__, found)
 
 
+def no_channel(failure: Failure, by_role: Parts) -> Finding:
+    """Find grey pictures, or series of single numbers, without the dimension of their one channel."""
+    finding, module = layer(failure, by_role), failure.layer()
+    n_sizes = {"Conv1d": 1, "Conv2d": 2}.get(type(module).__name__, 0)
+    given = finding.by_role["input"].value if "input" in finding.by_role else None
+    if not n_sizes or getattr(module, "in_channels", 0) != 1 or not isinstance(given, torch.Tensor):
+        return Finding()
+    if given.ndim != n_sizes + 1 or given.shape[0] in (1, 3, 4):
+        return Finding()
+    found = {**finding.by_role, "n": Part(str(given.shape[0]))}
+    return Finding("no-channel", found | ({"bare": found["input"]} if found["input"].node else {}))
+
+
 def _given(failure: Failure, module: nn.Module) -> object:
     for frame in reversed(failure.beyond):
         if frame.f_locals.get("self") is module and "input" in frame.f_locals:

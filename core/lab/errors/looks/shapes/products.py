@@ -65,6 +65,76 @@ def listed(failure: Failure, by_role: Parts) -> Finding:
     return Finding()
 
 
+MAKERS = (torch.tensor, torch.as_tensor, torch.Tensor, torch.FloatTensor, torch.LongTensor)
+
+
+def stacked(failure: Failure, by_role: Parts) -> Finding:
+    """Find a list of tensors that was to become one tensor."""
+    call = failure.node
+    if not isinstance(call, ast.Call) or not call.args or failure.beyond:
+        return Finding()
+    maker = failure.part(call.func).value
+    given = failure.part(call.args[0])
+    if not any(maker is one for one in MAKERS):
+        return Finding()
+    if isinstance(given.value, list):
+        shapes = {tuple(part.shape) if isinstance(part, torch.Tensor) else None for part in given.value}
+    elif isinstance(call.args[0], ast.ListComp | ast.List):
+        parts = call.args[0].elts if isinstance(call.args[0], ast.List) else [call.args[0].elt]
+        shapes = {None} if any(isinstance(part, ast.List | ast.ListComp) for part in parts) else set()
+    else:
+        return Finding()
+    if None in shapes:
+        return Finding()
+    found: Parts = {"list": given}
+    is_alone = len(call.args) == 1 and not call.keywords and len(shapes) < 2
+    if is_alone and any(maker is one for one in MAKERS[:2]) and "torch" in failure.modules():
+        found["stacked"] = Part(f"{failure.modules()['torch'].plain}.stack({given.plain})")
+    return Finding("list", found)
+
+
+def _joined(failure: Failure) -> list[Part]:
+    """Return the tensors that ``cat`` was given, as they are written."""
+    call = failure.node
+    names = ("cat", "concat", "concatenate")
+    if not isinstance(call, ast.Call) or ast.unparse(call.func).split(".")[-1] not in names or not call.args:
+        return []
+    parts = call.args[0].elts if isinstance(call.args[0], ast.List | ast.Tuple) else []
+    return [failure.part(part) for part in parts]
+
+
+def joined_maps(failure: Failure, by_role: Parts) -> Finding:
+    """Find out whether maps of a convolution were put together channel by channel."""
+    known = [part for part in _joined(failure) if isinstance(part.value, torch.Tensor)]
+    is_by_channels = "except in dimension 1." in str(failure.error)
+    return Finding("maps" if is_by_channels and any(part.value.ndim == 4 for part in known) else "plain")
+
+
+def unequal_maps(failure: Failure, by_role: Parts) -> Finding:
+    """Find out whether maps of a convolution were added or compared that have other sizes."""
+    sides = [by_role[role].value for role in ("left", "right") if role in by_role]
+    if len(sides) < 2 or not all(isinstance(side, torch.Tensor) and side.ndim == 4 for side in sides):
+        return Finding("plain")
+    a, b = (tuple(side.shape) for side in sides)
+    is_of_maps = a[0] == b[0] and min(*a[2:], *b[2:]) > 1 and (a[1] == b[1] or 1 not in (a[1], b[1]))
+    what = "channels" if a[1] != b[1] else "rows and columns"
+    return Finding("maps", {"what": Part(what)}) if is_of_maps else Finding("plain")
+
+
+def joined_along(failure: Failure, by_role: Parts) -> Finding:
+    """Find the tensor that has a dimension less than the others it was put together with."""
+    given = [part for part in _joined(failure) if isinstance(part.value, torch.Tensor)]
+    most = max((part.value.ndim for part in given), default=0)
+    for part in given:
+        if part.value.ndim == most - 1:
+            full = next(other for other in given if other.value.ndim == most)
+            found: Parts = {"thin": part, "full": full}
+            if tuple(part.value.shape) == tuple(full.value.shape)[1:] and full.value.shape[0] == 1:
+                found["row"] = part
+            return Finding("thin", found)
+    return Finding()
+
+
 def indexed(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether the failed line has an index of its own: torch's functions index, too."""
     if failure.beyond:

@@ -39,7 +39,7 @@ def state(failure: Failure, by_role: Parts) -> Finding:
         return Finding("unknown", found)
     if isinstance(by_role.get("input"), Part):
         found["input"] = Part(by_role["input"].plain, given, by_role["input"].node)
-    if node is not None and _is_zeros(value):
+    if node is not None and _is_zeros(value) and not _is_carried(failure, argument):
         found["without"] = Part(_without(failure, node, argument))
     wants_pair = isinstance(layer, nn.LSTM | nn.LSTMCell)
     is_pair = isinstance(value, tuple | list)
@@ -102,6 +102,28 @@ def _is_zeros(value: object) -> bool:
     )
 
 
+ZEROS = ("zeros", "zeros_like", "new_zeros", "to", "type_as", "init_hidden", "initHidden")
+"""What makes a state of zeros, or brings it to its place."""
+
+
+def _is_carried(failure: Failure, argument: ast.expr | None) -> bool:
+    """Return whether the program carries a state on purpose: assigns it from what is no call of zeros."""
+    parts = argument.elts if isinstance(argument, ast.Tuple) else [argument]
+    names = {ast.unparse(part) for part in parts if part is not None}
+    for statement in failure.source.all(ast.Assign):
+        for target in statement.targets:
+            targets = target.elts if isinstance(target, ast.Tuple) else [target]
+            values = statement.value.elts if isinstance(statement.value, ast.Tuple) else [statement.value]
+            if any(ast.unparse(one) in names for one in targets) and not all(map(_makes_zeros, values)):
+                return True
+    return False
+
+
+def _makes_zeros(value: ast.expr) -> bool:
+    function = value.func if isinstance(value, ast.Call) else None
+    return isinstance(function, ast.Attribute | ast.Name) and ast.unparse(function).split(".")[-1] in ZEROS
+
+
 def _without(failure: Failure, node: ast.Call, argument: ast.expr | None) -> str:
     code = failure.source.code
     words = [f"{word.arg}={code(word.value)}" for word in node.keywords if word.value is not argument]
@@ -140,8 +162,8 @@ def tensor_input(failure: Failure, by_role: Parts) -> Finding:
     given = by_role.get("input")
     if given is None and by_role.get("receiver") is None and not failure.beyond:
         return Finding()
-    value = failure.argument_beyond("input")
-    if given is not None and given.value is not MISSING:
+    value = next((f.f_locals["input"] for f in reversed(failure.beyond) if "input" in f.f_locals), MISSING)
+    if value is MISSING and given is not None:
         value = given.value
     if (
         isinstance(value, tuple)

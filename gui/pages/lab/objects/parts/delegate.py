@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.objects.parts.chips import device_colour, draw_chip, dtype_colour
-from gui.pages.lab.objects.parts.mini import draw_mini
+from gui.pages.lab.cells.badges import Badge, BadgePainter
+from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.objects.parts.rows import Row, Tone
 from gui.pages.lab.objects.parts.texts import FEW, dtype_text, trouble_text, values_text
 from gui.state.view_state import ViewState
@@ -48,6 +48,8 @@ class PartDelegate(QStyledItemDelegate):
     def __init__(self, view: ViewState, *, is_table: bool = False) -> None:
         super().__init__()
         self._view, self._is_table = view, is_table
+        self._thumbnails = Thumbnails()
+        self._look: tuple[Theme, str] | None = None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(super().sizeHint(option, index).width(), option.fontMetrics.height() + 6)
@@ -68,11 +70,9 @@ class PartDelegate(QStyledItemDelegate):
         if column == NAME:
             self._draw_name(painter, place, row)
         elif tensor is not None and column == DTYPE:
-            painter.setFont(smaller(painter.font()))
-            draw_chip(painter, place, dtype_text(tensor), dtype_colour(tensor.dtype, theme), theme)
+            self._draw_badge(painter, place, Badge("dtype", dtype_text(tensor), "", "dtype"))
         elif tensor is not None and column == DEVICE:
-            painter.setFont(smaller(painter.font()))
-            draw_chip(painter, place, tensor.device, device_colour(tensor.device, theme), theme)
+            self._draw_badge(painter, place, Badge("device", tensor.device, "", "device"))
         elif tensor is not None and column == VALUES:
             self._draw_values(painter, place, tensor)
         elif column == VALUES:
@@ -96,13 +96,22 @@ class PartDelegate(QStyledItemDelegate):
                 painter.setFont(font)
                 left += self._text(painter, place.adjusted(left - place.left(), 0, 0, 0), text, colour) + GAP
 
+    def _draw_badge(self, painter: QPainter, place: QRectF, badge: Badge) -> None:
+        look = self._view.theme, painter.font().key()
+        if look != self._look:
+            self._look, self._badges = look, BadgePainter(self._view.theme, smaller(painter.font()))
+        painter.setClipRect(place)
+        place.setWidth(max(place.width(), self._badges.width(badge)))  # what does not fit is cut
+        self._badges.paint(painter, [badge], place)
+
     def _draw_values(self, painter: QPainter, place: QRectF, tensor: TensorValue) -> None:
         theme = self._view.theme
         if tensor.n_elements <= FEW and place.width() < MINI + 2 * LEAST_TEXT:
             self._text(painter, place, values_text(tensor), theme.muted)
             return
         width = min(MINI, place.width() / 2)
-        draw_mini(painter, QRectF(place.left(), place.top(), width, place.height()), tensor, theme)
+        picture = QRectF(place.left(), place.top() + 3, width, place.height() - 6)
+        self._thumbnails.paint(painter, picture, tensor, theme)
         rest = place.adjusted(width + GAP, 0, 0, 0)
         trouble = trouble_text(tensor)
         if trouble:

@@ -38,7 +38,6 @@ class PartTree(QTreeView):
         self.setUniformRowHeights(True)
         self.setIndentation(16)
         self.setAllColumnsShowFocus(True)
-        self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setExpandsOnDoubleClick(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

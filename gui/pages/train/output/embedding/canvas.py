@@ -18,7 +18,8 @@ from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
 from gui.theme.theme import Theme
-from gui.widgets.pictures.pixmap_widget import PixmapWidget
+from gui.widgets.pictures import PixmapWidget
+from gui.widgets.plane import arrow
 
 NEAR_PX = 12
 KEY_TURN = 12
@@ -210,16 +211,10 @@ class EmbeddingCanvas(PixmapWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn three axes with the arrows, go through the samples with Page Up and Page Down."""
-        turns = {
-            Qt.Key.Key_Left: (-KEY_TURN, 0),
-            Qt.Key.Key_Right: (KEY_TURN, 0),
-            Qt.Key.Key_Up: (0, -KEY_TURN),
-            Qt.Key.Key_Down: (0, KEY_TURN),
-        }
         steps = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-        key = Qt.Key(event.key())
-        if key in turns and self.projection.n_axes == 3:
-            self.projection.turn(*turns[key])
+        key, way = Qt.Key(event.key()), arrow(event)
+        if way is not None and self.projection.n_axes == 3:
+            self.projection.turn(KEY_TURN * way[0], -KEY_TURN * way[1])
             self.redraw()
         elif key in steps and self._n_visible:
             present = -1 if self._present is None else self._present

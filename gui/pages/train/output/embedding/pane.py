@@ -16,7 +16,7 @@ from gui.pages.train.output.embedding.canvas import EmbeddingCanvas
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 from gui.widgets.splitter import Yielding
 
 PICTURE_SIDE = 72

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gui.pages.train.output.gallery import Page
 from gui.pages.train.output.image_gallery import ImageGallery
 from gui.theme.theme import Theme
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 Pictures = npt.NDArray[np.float32]
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 from pyqtgraph.functions import arrayToQPolygonF
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from core.protocol.latent import MOST_ALONG
 from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
-from gui.pages.train.output.rebuilt.extent import Corner, Extent
 from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
-from gui.widgets.pictures.picture import picture_of
+from gui.widgets.pictures import picture_of
+from gui.widgets.plane import PlaneView, Scale
 
 STEP = 1 / 40
 """Share of a side that an arrow key goes."""
@@ -23,22 +25,52 @@ CELL = 32.0
 """Side of a cell of the grid, in pixels, or more."""
 FAINT = 0.35
 """Opacity of the grid's pictures, under the points."""
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Down: (0, -1),
-    Qt.Key.Key_Up: (0, 1),
-}
+OUT = 1e4
+"""Pixels away: out of sight."""
+ROOM = 0.15
+"""Share of the points' spread that is left around them."""
+LEAST = 0.5
+"""Share of a side that points must fill; of less, the part on show shrinks to them."""
+SMALLEST = 1e-3
+
+Corner = tuple[float, float]
 
 
-class PlaneView(QWidget):
+@dataclass(frozen=True)
+class Extent:
+    """A rectangle of the plane, by its corners."""
+
+    low: Corner = (-1.0, -1.0)
+    high: Corner = (1.0, 1.0)
+
+    def around(self, points: npt.NDArray[np.floating]) -> Extent:
+        """Return this extent while points (n, 2) lie well in it, or one that has some room around them."""
+        points = points[np.isfinite(points).all(axis=1)].astype(float)
+        if not len(points):
+            return self
+        pairs = zip(self.low, self.high, points.min(axis=0), points.max(axis=0), strict=True)
+        sides = [_side(low, high, float(least), float(most)) for low, high, least, most in pairs]
+        return Extent((sides[0][0], sides[1][0]), (sides[0][1], sides[1][1]))
+
+    @property
+    def middle(self) -> Corner:
+        """The place in the middle."""
+        return (self.low[0] + self.high[0]) / 2, (self.low[1] + self.high[1]) / 2
+
+    def within(self, frame: QRectF) -> Scale:
+        """Return where its places are in a rectangle of pixels."""
+        return Scale(frame, (self.low[0], self.high[0]), (self.low[1], self.high[1]))
+
+
+class LatentView(PlaneView):
     """Points on a plane, and a place on it that follows the mouse and the arrow keys."""
 
+    FAR = 1
     walked = Signal(object)  # (x, y): the place pointed at
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self.set_theme(theme)
         self.extent = Extent()
         self.at: Corner | None = None
         """The place that is pointed at."""
@@ -53,11 +85,6 @@ class PlaneView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 96)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of a theme."""
-        self._theme = theme
-        self.update()
 
     def set_names(self, names: tuple[str, str]) -> None:
         """Name the axes."""
@@ -108,20 +135,15 @@ class PlaneView(QWidget):
     # What the user does
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        place = self._frame()
-        x = (event.position().x() - place.left()) / place.width()
-        y = (place.bottom() - event.position().y()) / place.height()
-        if 0 <= x <= 1 and 0 <= y <= 1:
-            self.walk_to(self.extent.place((x, y)))
+        scale = self._scale()
+        if scale.place.contains(event.position()):
+            self.walk_to(scale.numbers(event.position()))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        arrow = _ARROWS.get(Qt.Key(event.key()))
-        if arrow is None:
-            super().keyPressEvent(event)
-            return
-        start = (0.5, 0.5) if self.at is None else self.extent.shares(np.array([self.at]))[0]
-        moved = [min(1.0, max(0.0, float(s) + STEP * d)) for s, d in zip(start, arrow, strict=True)]
-        self.walk_to(self.extent.place((moved[0], moved[1])))
+    def walk(self, right: int, up: int) -> bool:
+        scale, (x, y) = self._scale(), self.at or self.extent.middle
+        by_x, by_y = (STEP * (high - low) for low, high in (scale.x, scale.y))
+        self.walk_to(scale.within(x + right * by_x, y + up * by_y))
+        return True
 
     # Painting
 
@@ -129,8 +151,12 @@ class PlaneView(QWidget):
         line = self.fontMetrics().height()
         return QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5 - line)
 
+    def _scale(self) -> Scale:
+        return self.extent.within(self._frame())
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        frame = self._frame()
+        scale = self._scale()
+        frame = scale.place
         with painting(self) as painter:
             painter.setPen(QPen(QColor(self._theme.line), 1.0))
             painter.setBrush(QColor(self._theme.field))
@@ -138,19 +164,16 @@ class PlaneView(QWidget):
             with saved(painter):
                 painter.setClipRect(frame)
                 if self._grid is not None:
-                    self._paint_grid(painter, frame, self._grid)
+                    self._paint_grid(painter, scale, self._grid)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                self._paint_points(painter, frame)
+                self._paint_points(painter, scale)
                 if self.at is not None:
-                    self._paint_cross(
-                        painter, QPointF(*self._on_screen(np.array([self.at]), frame)[0].tolist())
-                    )
-            self._paint_scale(painter, frame)
+                    self._paint_cross(painter, scale.point(*self.at))
+            self._paint_sides(painter, frame)
 
-    def _paint_grid(self, painter: QPainter, frame: QRectF, grid: npt.NDArray[np.float32]) -> None:
+    def _paint_grid(self, painter: QPainter, scale: Scale, grid: npt.NDArray[np.float32]) -> None:
         n_rows, n_columns = grid.shape[:2]
-        corners = np.array([self._grid_extent.low, self._grid_extent.high])
-        low, high = (QPointF(x, y) for x, y in self._on_screen(corners, frame).tolist())
+        low, high = (scale.point(*corner) for corner in (self._grid_extent.low, self._grid_extent.high))
         width, height = (high.x() - low.x()) / n_columns, (low.y() - high.y()) / n_rows
         side = 0.86 * min(width, height)
         painter.setOpacity(FAINT)
@@ -160,9 +183,9 @@ class PlaneView(QWidget):
             painter.drawImage(place, picture_of(grid[row, column], self._theme))
         painter.setOpacity(1.0)
 
-    def _paint_points(self, painter: QPainter, frame: QRectF) -> None:
+    def _paint_points(self, painter: QPainter, scale: Scale) -> None:
         middles: list[tuple[int, QPointF]] = []
-        at = self._on_screen(self._points, frame)
+        at = np.clip(np.nan_to_num(scale.points(self._points.astype(float)), nan=OUT), -OUT, OUT)
         for number in np.unique(self._classes).tolist():
             places = at[self._classes == number]
             pen = QPen(self._colour(number), POINT)
@@ -181,14 +204,6 @@ class PlaneView(QWidget):
     def _colour(self, number: int) -> QColor:
         return QColor(self._theme.class_colour(number))
 
-    def _on_screen(self, points: npt.NDArray[np.floating], frame: QRectF) -> npt.NDArray[np.float64]:
-        """Return where points of the plane, (n, 2), are on the screen."""
-        shares = self.extent.shares(points)
-        at: npt.NDArray[np.float64] = np.array([frame.left(), frame.bottom()]) + shares * np.array(
-            [frame.width(), -frame.height()]
-        )
-        return at
-
     def _paint_cross(self, painter: QPainter, at: QPointF) -> None:
         painter.setPen(QPen(QColor(self._theme.text), 2.0 if self.hasFocus() else 1.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -196,7 +211,7 @@ class PlaneView(QWidget):
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             painter.drawLine(QLineF(at + QPointF(4 * dx, 4 * dy), at + QPointF(12 * dx, 12 * dy)))
 
-    def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
+    def _paint_sides(self, painter: QPainter, frame: QRectF) -> None:
         """Say under the plane which numbers its sides go from and to; in a narrow one the names alone."""
         painter.setPen(QColor(self._theme.muted))
         line = QRectF(frame.left(), frame.bottom() + 1, frame.width(), self.fontMetrics().height())
@@ -212,3 +227,10 @@ class PlaneView(QWidget):
 
 def _short(value: float) -> str:
     return f"{value:.2g}".replace("-", "\u2212")
+
+
+def _side(low: float, high: float, least: float, most: float) -> Corner:
+    if low <= least and most <= high and most - least >= LEAST * (high - low):
+        return low, high
+    room = max(ROOM * (most - least), SMALLEST * max(1.0, abs(most)))
+    return least - room, most + room

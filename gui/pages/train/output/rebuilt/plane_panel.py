@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QTo
 from core.data.dataset import DataSet, Floats
 from core.protocol.latent import LatentPlane, PlaneWatch
 from core.protocol.snapshot import Snapshot
-from gui.pages.train.output.rebuilt.extent import Extent
-from gui.pages.train.output.rebuilt.plane import PlaneView
+from gui.pages.train.output.rebuilt.plane import Extent, LatentView
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import Elided, PlainLabel
-from gui.widgets.pictures.picture import paint_picture, picture_of
+from gui.widgets.pictures import paint_picture, picture_of
 
 WALK_MS = 30
 """Places on the way of the mouse are asked for at most so often."""
@@ -38,7 +37,7 @@ class PlanePanel(QWidget):
         super().__init__()
         self._data = data
         self._n_latent = 0
-        self.view = PlaneView(theme)
+        self.view = LatentView(theme)
         self.view.setObjectName("output_view.latent_plane")
         self.view.set_class_names(data.class_names)
         self.view.setAccessibleName(self.tr("Latent plane: test samples in the colours of their classes"))
@@ -141,7 +140,7 @@ class PlanePanel(QWidget):
         self.picture.show_picture(plane.picture)
         self._tell(plane)
         if self.view.at is None and len(plane.points):
-            self.view.walk_to(self.view.extent.place((0.5, 0.5)))
+            self.view.walk_to(self.view.extent.middle)
         elif self._grid.isChecked() and self.view.extent != before:
             self._soon.start()
 

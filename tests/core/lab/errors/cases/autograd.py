@@ -522,6 +522,19 @@ nn.init.orthogonal_(model.bias)  #! #fix
 == backward-gradient
 y = torch.rand(2, requires_grad=True) * 2
 y.backward([1.0, 1.0])  #!
+== weight-made-anew
+w = torch.tensor(1.0, requires_grad=True)
+for step in range(3):
+    loss = (w - 3) ** 2
+    loss.backward()  #! #fix
+    with torch.no_grad():
+        w = w - 0.1 * w.grad
+== weight-made-anew
+w = torch.tensor(1.0, requires_grad=True)
+for step in range(3):
+    loss = (w - 3) ** 2
+    loss.backward()  #!
+    w = torch.tensor((w - 0.1 * w.grad).item())
 """
 
 TWINS = """
@@ -924,4 +937,17 @@ print(model.weight.grad.norm())
 == nothing, not grad-not-required
 grad = None
 print(grad * 2)
+== no-grad-fn, not weight-made-anew
+w, b = torch.tensor(1.0, requires_grad=True), torch.tensor(0.0, requires_grad=True)
+(w * b).backward()
+with torch.no_grad():
+    w -= 0.1 * w.grad
+x = torch.rand(3)
+x.sum().backward()
+== gradients-off, not weight-made-anew
+w = torch.tensor(1.0, requires_grad=True)
+w.pow(2).backward()
+torch.set_grad_enabled(False)
+w = w - 0.1 * w.grad
+w.pow(2).backward()
 """

@@ -262,6 +262,41 @@ class Net(nn.Module):
         return self.fc(x) * self.scale  #! #fix
 
 Net(3)(torch.ones(2))
+== no-such-argument
+w = torch.ones(2, requires_grad=True)
+loss = (w * 2).sum()
+loss.backward(retain_grpah=True)  #! #fix
+loss.backward()
+== no-such-argument
+w = torch.ones(2, requires_grad=True)
+(w * 2).sum().backward(retain=True)  #!
+== no-such-argument
+model = nn.Linear(1, 1)
+model.load_state_dict(model.state_dict(), strickt=False)  #! #fix
+== from-numpy-options
+import numpy as np
+x = torch.from_numpy(np.ones((2, 3)), dtype=torch.float32)  #! #fix
+== from-numpy-options
+import numpy as np
+x = torch.from_numpy(ndarray=np.ones(3))  #!
+== list-of-tensors
+rows = torch.rand(3, 2)
+x = torch.tensor([row * 2 for row in rows])  #! #fix
+== list-of-tensors
+outputs = []
+for step in range(3):
+    outputs.append(torch.rand(4))
+x = torch.tensor(outputs)  #! #fix
+== list-of-tensors
+x = torch.FloatTensor([torch.rand(2), torch.rand(2)])  #!
+== list-of-tensors
+parts = [torch.rand(2), torch.rand(3)]
+x = torch.tensor(parts)  #!
+== tensor-class-dtype
+rows = [[1, 2], [3, 4]]
+x = torch.Tensor(rows, dtype=torch.long)  #! #fix
+== tensor-class-dtype
+x = torch.Tensor(2, 3, dtype=torch.float64)  #!
 """
 
 TWINS = """
@@ -404,4 +439,29 @@ class Net(nn.Module):
         self.size = size
 
 print(Net(3).siz)
+== nothing, not no-such-argument
+class Loss:
+    def backward(self, retain_graph=False):
+        pass
+Loss().backward(retain_grpah=True)
+== nothing, not no-such-argument
+w = torch.ones(2, requires_grad=True)
+w.sum().backward(None, True, False, None, 5)
+== nothing, not from-numpy-options
+def from_numpy():
+    raise TypeError("from_numpy() takes no keyword arguments")
+from_numpy()
+== nothing, not from-numpy-options
+"a b".join(iterable=["c"])
+== item-of-many, not list-of-tensors
+x = torch.rand(3)
+print(x.item())
+== item-of-many, not list-of-tensors
+print(float(torch.rand(3)))
+== nothing, not tensor-class-dtype
+x = torch.Tensor("a", "b")
+== nothing, not tensor-class-dtype
+def new(*shape):
+    raise TypeError("new() takes a dtype=")
+new(2)
 """

@@ -70,6 +70,27 @@ loss_fn = nn.BCELoss()
 loss = loss_fn(z, torch.ones(2))  #! #fix
 == bce-target-range
 loss = nn.BCELoss()(torch.rand(2), torch.tensor([0.0, 2.0]))  #!
+== distribution-of-nan
+p = torch.tensor([0.0, 0.0]) / 0
+choice = torch.distributions.Categorical(p)  #!
+== distribution-of-nan
+class Policy(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 2)
+
+    def forward(self, x):
+        return torch.distributions.Normal(self.fc(x), 1.0)  #!
+
+policy = Policy()
+nn.init.constant_(policy.fc.weight, float("nan"))
+policy(torch.ones(2))
+== distribution-outside
+spread = torch.tensor([-1.0, 2.0])
+noise = torch.distributions.Normal(0.0, spread)  #!
+== distribution-outside
+out = torch.tensor([2.0, -1.0, 0.5])
+choice = torch.distributions.Categorical(out)  #!
 """
 
 TWINS = """
@@ -96,4 +117,12 @@ loss = F.cross_entropy(torch.rand(2, 3), torch.tensor([0, -100 + 99]))
 loss = F.cosine_embedding_loss(torch.rand(4, 3), torch.rand(4, 3), torch.ones(4, 1))
 == broadcast, not bce-target-shape
 loss = F.mse_loss(torch.rand(4, 2), torch.ones(4))
+== distribution-outside, not distribution-of-nan
+torch.distributions.Bernoulli(torch.tensor(1.5))
+== nothing, not distribution-of-nan
+raise ValueError("probs holds nan")
+== distribution-of-nan, not distribution-outside
+torch.distributions.Bernoulli(torch.tensor([float("nan"), 1.5]))
+== nothing, not distribution-outside
+raise ValueError("Expected parameter probs to satisfy the constraint Simplex()")
 """

@@ -137,6 +137,52 @@ model = nn.Linear(1, 1).to(torch.int64)  #!
 == train-given-data
 model = nn.Linear(1, 1)
 model.train([torch.rand(1)])  #! #fix
+== missing-super-init
+class Base(nn.Module):
+    def __init__(self):
+        self.kind = "base"  #fix
+
+class Net(Base):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(1, 1)  #!
+
+print(Net().kind)
+== missing-super-init
+class Block(nn.Module):
+    def __init__(self, n):
+        self.n = n  #fix
+
+class Wide(Block):
+    """Has no __init__ of its own."""
+
+class Net(Wide):
+    def __init__(self):
+        super().__init__(3)
+        self.fc = nn.Linear(self.n, 1)  #!
+
+Net()
+== misspelt-special-method
+class Net(nn.Module):
+    def ___init___(self):
+        super(Net, self).___init___()
+        self.fc = nn.Linear(2, 1)
+
+optimizer = torch.optim.SGD(Net().parameters(), lr=0.1)  #! #fix
+== object-for-its-class
+class Block(nn.Module):
+    def __init__(self, n_in, n_out):
+        super().__init__()
+        self.fc = nn.Linear(n_in, n_out)
+
+    def forward(self, x):
+        return self.fc(x)
+
+block = Block
+layers = []
+for size in (2, 3):
+    block = Block(size, size)
+    layers.append(block(size, 2 * size))  #!
 '''
 
 TWINS = """
@@ -174,4 +220,36 @@ model.eval([1])
 def train(mode):
     raise ValueError("training mode")
 train(1)
+== late-super-init, not missing-super-init
+class Base(nn.Module):
+    def __init__(self):
+        super().__init__()
+
+class Net(Base):
+    def __init__(self):
+        self.fc = nn.Linear(1, 1)
+        super().__init__()
+Net()
+== nothing, not missing-super-init
+class Base(nn.Module):
+    def __init__(self, begins):
+        if begins:
+            super().__init__()
+
+class Net(Base):
+    def __init__(self):
+        super().__init__(False)
+        self.fc = nn.Linear(1, 1)
+Net()
+== arguments-too-many, not object-for-its-class
+class Net(nn.Module):
+    def forward(self, x):
+        return x
+Net()(torch.rand(2), 3)
+== arguments-missing, not object-for-its-class
+class Net(nn.Module):
+    def forward(self, x, y):
+        return x + y
+net = Net()
+net(torch.rand(2))
 """

@@ -615,20 +615,23 @@ net = nn.Linear(4, 1)
 x = torch.randn(16, 4)
 with torch.no_grad():
     pred = net(x).argmax(dim=1)  #!
-== softmax-of-one-number
+== softmax-of-other-dimension
 class Attention(nn.Module):
     def __init__(self):
         super().__init__()
         self.score = nn.Linear(4, 1)
 
     def forward(self, x):
-        weights = F.softmax(self.score(x), dim=-1)  #!
+        weights = F.softmax(self.score(x), dim=-1)  #! #fix
         return (weights * x).sum(1)
 
 y = Attention()(torch.rand(2, 5, 4))
-== softmax-of-one-number
+== softmax-of-other-dimension
 net = nn.Linear(4, 3)
-p = F.softmax(net(torch.rand(1, 5, 4)))  #!
+p = F.softmax(net(torch.rand(1, 5, 4)))  #! #fix
+== softmax-of-other-dimension
+net = nn.Sequential(nn.Linear(4, 3), nn.Softmax())  #! #fix
+p = net(torch.rand(1, 5, 4))
 == cross-entropy-of-one-class
 net = nn.Linear(4, 1)
 loss = F.cross_entropy(net(torch.rand(8, 4)), torch.rand(8, 1))  #!

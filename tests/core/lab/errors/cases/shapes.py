@@ -271,6 +271,55 @@ if x > 0:  #! #fix
     print("positive")
 == ragged-list
 x = torch.tensor([[1, 2], [3]])  #!
+== cat-of-maps
+up = nn.ConvTranspose2d(2, 2, 2, stride=2)
+x = torch.rand(1, 2, 5, 5)
+small = F.max_pool2d(x, 2)
+y = torch.cat([x, up(small)], 1)  #!
+== cat-of-fewer-dimensions
+z = torch.rand(1, 4)
+h = torch.rand(4, 4)[0].squeeze()
+y = torch.cat([h, z], dim=1)  #! #fix
+== cat-of-fewer-dimensions
+h, z = torch.rand(3), torch.rand(3, 1)
+y = torch.cat((h, z), dim=-2)  #!
+== recurrent-output
+model = nn.Sequential(nn.GRU(5, 10, batch_first=True), nn.Linear(10, 1))
+y = model(torch.rand(3, 7, 5))  #!
+== recurrent-state
+lstm = nn.LSTM(4, 8, batch_first=True)
+state = (torch.zeros(1, 4, 8), torch.zeros(1, 4, 8))
+for batch in (torch.rand(2, 3, 4), torch.rand(2, 3, 4)):
+    out, state = lstm(batch, state)  #!
+== recurrent-state
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.rnn = nn.GRU(4, 8, batch_first=True)
+        self.h = torch.zeros(1, 4, 8)
+
+    def forward(self, x):
+        out, h = self.rnn(x, self.h)  #!
+        self.h = h.detach()
+        return out
+
+Net()(torch.rand(2, 3, 4))
+== conv-without-channel
+net = nn.Sequential(nn.Conv2d(1, 4, 3), nn.ReLU())
+pictures = torch.rand(6, 8, 8)
+y = net(pictures)  #! #fix
+== conv-without-channel
+conv = nn.Conv1d(1, 4, 3)
+series = torch.rand(6, 20)
+y = conv(series)  #! #fix
+== maps-of-unequal-size
+conv = nn.Conv2d(3, 3, 3, stride=2, padding=1)
+x = torch.rand(2, 3, 8, 8)
+y = conv(x)
+y += x  #!
+== maps-of-unequal-size
+x, y = torch.rand(2, 4, 8, 8), torch.rand(2, 6, 8, 8)
+z = x + y  #!
 """
 
 TWINS = """
@@ -350,4 +399,23 @@ x = torch.rand(3).expand(2, 4)
 x = nn.MaxPool2d(9)(torch.rand(1, 1, 8, 8))
 == not-divisible, not conv-channels
 conv = nn.Conv2d(3, 4, 3, groups=2)
+== cat-sizes, not cat-of-maps
+y = torch.cat([torch.rand(2, 3), torch.rand(3, 3)], 1)
+== cat-sizes, not cat-of-maps
+x = torch.rand(1, 2, 5, 5)
+y = torch.cat([x, torch.rand(1, 3, 5, 5)], 0)
+== dimension-out-of-range, not cat-of-fewer-dimensions
+x = torch.rand(3).sum(dim=1)
+== dimension-out-of-range, not cat-of-fewer-dimensions
+a, b = torch.rand(3), torch.rand(3)
+y = torch.cat([a, b], dim=1)
+== conv-channels, not conv-without-channel
+y = nn.Conv2d(1, 4, 3)(torch.rand(2, 3, 8, 8))
+== conv-channels, not conv-without-channel
+y = nn.Conv2d(1, 4, 3)(torch.rand(3, 8, 8))
+== broadcast, not maps-of-unequal-size
+x = torch.rand(2, 3, 8, 8) - torch.rand(4)
+== broadcast, not maps-of-unequal-size
+x, mean = torch.rand(2, 3, 8, 8), torch.rand(1, 1, 1, 3)
+y = x - mean
 """

@@ -16,11 +16,11 @@ from core.analysis.colours.theme_colours import ORANGE
 from core.lab.tracing.run import run
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
-from gui.pages.lab.devices.painting import tick_left
 from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from gui.widgets.lane_chart import tick_left
 
 LOOP = dedent("""\
     import torch

@@ -76,6 +76,13 @@ def test_torchs_own_text_stands_first_then_what_it_means(view: ErrorView, state:
     assert label.y() < explanation.y() < preview.y() < view.findChild(QWidget, "lab.error.operand").y()
 
 
+def test_a_long_text_is_cut_between_two_words(view: ErrorView, state: LabState) -> None:
+    run(state, replace(ERROR, text="seven77 " * 100))
+    label = view.findChild(QLabel, "lab.error.text")
+    assert label is not None
+    assert set(label.text().split()) == {"seven77", "…"}
+
+
 def test_the_clashing_badges_of_the_operands_are_lit(view: ErrorView, state: LabState) -> None:
     run(state, ERROR)
     rows = view.findChildren(BadgeRow)

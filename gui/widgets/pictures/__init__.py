@@ -1,1 +1,0 @@
-"""Pictures of samples, and what paints a picture without Python."""
