@@ -16,7 +16,7 @@ from torch import nn
 from torch.optim import lr_scheduler
 
 from core.components.introspect import describe
-from core.components.layers.catalog import layer_specs
+from core.components.layers.catalog import keeps_shape, layer_specs
 from core.components.registry import TORCH, Registry
 from core.data.registry import DATASETS
 from core.experiment import loss_targets, torch_overrides
@@ -118,23 +118,9 @@ def describe_activation(cls: type[nn.Module]) -> ComponentSpec:
         for param in spec.params
     )
     unusable = spec.unusable or (
-        "" if _keeps_shape(cls) else Text("its output has another shape than its input")
+        "" if keeps_shape(cls) else Text("its output has another shape than its input")
     )
     return replace(spec, params=params, unusable=unusable)
-
-
-def _keeps_shape(cls: type[nn.Module]) -> bool:
-    """Return whether an activation's output has the shape of its input.
-
-    It runs on a small table and a small image, in eval mode so that it draws no random number.
-    """
-    try:
-        activation = cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {})).eval()
-        return all(
-            activation(torch.ones(shape)).shape == torch.Size(shape) for shape in ((2, 4), (2, 4, 3, 3))
-        )
-    except (TypeError, ValueError, RuntimeError):
-        return False
 
 
 _DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
@@ -143,11 +129,6 @@ _DESCRIBED: Mapping[Family, Callable[[Any], ComponentSpec]] = {
     "scheduler": describe_scheduler,
     "activation": describe_activation,
 }
-
-
-def make_activation(cls: type[nn.Module]) -> nn.Module:
-    """Return a new activation module with its defaults, never in place."""
-    return cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {}))
 
 
 def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:

@@ -12,9 +12,8 @@ import torch
 from torch.optim import Optimizer
 from torch.optim.lr_scheduler import ConstantLR, LRScheduler
 
-from core.components.optimizers import exhausted, make_scheduler
+from core.components.optimizers import exhausted
 from core.experiment import torch_overrides
-from core.experiment.resolve import Resolved
 from core.experiment.schema import Cadence
 from core.protocol.results import LrPlan
 from core.text import Text
@@ -54,23 +53,29 @@ class LrPreview:
         return self.left + self.epochs * self.steps_per_epoch
 
 
-def plan(resolved: Resolved, steps_per_epoch: int) -> LrPlan:
-    """Return the learning rate over the whole run.
+def plan(
+    cadence: Cadence | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: LrPreview
+) -> LrPlan:
+    """Return the learning rate over what is to come of a run.
 
     Parameters
     ----------
-    steps_per_epoch : int
-        Optimizer steps in an epoch.
+    cadence : Cadence or None
+        What the schedule steps after; None without one.
+    optimizer, scheduler
+        Those of the run; they are copied and do not change.
+    ahead : LrPreview
+        The part of the run to plan.
 
     Returns
     -------
     LrPlan
         At most 2,000 points; straight lines between them make the whole plan.
     """
-    epochs = resolved.training.epochs
-    optimizer = _Still([torch.zeros(1)], resolved.optimizer.settings)
-    scheduler = make_scheduler(resolved.scheduler, optimizer, epochs, steps_per_epoch)
-    return _follow(resolved.cadence, optimizer, scheduler, LrPreview(0, 0, epochs, steps_per_epoch))
+    settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
+    still = _Still([torch.zeros(1)], settings)
+    ConstantLR(still, factor=1.0)  # wraps its ``step``, as the copied schedule expects
+    return _follow(cadence, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
 
 
 def replan(
@@ -80,26 +85,11 @@ def replan(
     scheduler: LRScheduler | None,
     ahead: LrPreview,
 ) -> LrPlan:
-    """Return a plan whose past stays, and whose future follows from the run's present state.
-
-    Parameters
-    ----------
-    former : LrPlan
-        The plan so far.
-    cadence : Cadence or None
-        What the schedule steps after; None without one.
-    optimizer, scheduler
-        Those of the run; they are copied and do not change.
-    ahead : LrPreview
-        The part of the run to plan.
-    """
+    """Return a plan whose past is that of the former one, and whose future follows from the present state."""
     past = _until(former, ahead.step)
     if ahead.n_steps == 0:
         return past
-    settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
-    still = _Still([torch.zeros(1)], settings)
-    ConstantLR(still, factor=1.0)  # wraps its ``step``, as the copied schedule expects
-    future = _follow(cadence, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
+    future = plan(cadence, optimizer, scheduler, ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
     return LrPlan(steps[kept], lr[kept], future.note)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.overrides import TorchFunctionMode
 
-from core.components import text_models
-from core.components.autoencoder.mirror import autoencoder
-from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.layers.build import build_layers, trace_layers
 from core.components.losses import Objective
@@ -29,38 +24,23 @@ from core.components.own.model import (
 )
 from core.data.dataset import DataSet
 from core.experiment.layers.flow import TracedLayer
-from core.experiment.layers.of_model import LAYERS
-from core.experiment.model_schema import POOL_SIZE, picture_sizes
-from core.experiment.resolve import Resolved
+from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import LayerInfo
-
-Layers = Iterator[tuple[str, nn.Module]]
-Settings = Mapping[str, Any]
-
-SMALL = 20_000_000
-"""Parameters times inputs of a model that is described with memory of its own, which is quicker: on the meta
-device torch runs Python for each operation, and imports its compiler before the first. Each parameter is used
-at most once for each input, so no output has more numbers."""
 
 
 def describe_model(resolved: Resolved, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
     """Return the layers of the experiment's model, without allocating a large one; the user's is tried."""
-    dtype = torch.int64 if data.is_text else torch.float32
     if resolved.uses_own:
+        dtype = torch.int64 if data.is_text else torch.float32
         with torch.random.fork_rng([]):
             model = build_model(resolved, data, objective)
             _try_own(model, resolved, data, objective)
             return describe(model, data.x_train.shape[1:], dtype)
-    if resolved.model.spec.name == LAYERS:
-        found = trace_layers(resolved.model, data, objective)
-        listed = [_traced_info(name, layer) for name, layer in found.leaves()]
-        shape = found.layers[-1].output.shape
-        last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
-        return (*listed, *last)
-    model = outline_model(resolved, data, objective)
-    if sum(parameter.numel() for parameter in model.parameters()) * data.n_features <= SMALL:
-        model.to_empty(device="cpu")
-    return describe(model, data.x_train.shape[1:], dtype)
+    layers = trace_layers(resolved.model, data, objective)
+    leaves = [_traced_info(name, leaf) for layer in layers for name, leaf in layer.walk()]
+    shape = layers[-1].output_shape
+    last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
+    return (*leaves, *last)
 
 
 def _try_own(model: nn.Module, resolved: Resolved, data: DataSet, objective: Objective) -> None:
@@ -91,7 +71,7 @@ def build_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn.M
         shape = data.x_train.shape[1:]
         model = make_own_model(resolved.model, shape, objective.n_outputs, objective.output_layer)
     else:
-        model = nn.Sequential(OrderedDict(_layers(resolved, data, objective)))
+        model = _row_of_layers(resolved.model, data, objective)
         _initialise(model, resolved.model.settings["init"])
     setattr(model, OWN, resolved.uses_own)
     return model
@@ -106,7 +86,12 @@ def outline_model(resolved: Resolved, data: DataSet, objective: Objective) -> nn
         with torch.random.fork_rng([]):
             return build_model(resolved, data, objective)
     with torch.device("meta"), _WithoutNumbers():
-        return nn.Sequential(OrderedDict(_layers(resolved, data, objective)))
+        return _row_of_layers(resolved.model, data, objective)
+
+
+def _row_of_layers(choice: Choice, data: DataSet, objective: Objective) -> nn.Sequential:
+    layers = trace_layers(choice, data, objective)
+    return nn.Sequential(OrderedDict([*build_layers(layers, choice.activation), *_last(objective)]))
 
 
 class _WithoutNumbers(TorchFunctionMode):
@@ -141,8 +126,7 @@ def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
 
 
 def _traced_info(name: str, layer: TracedLayer) -> LayerInfo:
-    shape = layer.output.shape
-    return LayerInfo(name, layer.kind, shape, layer.n_parameters, layer.n_places, layer.n_kept)
+    return LayerInfo(name, layer.kind, layer.output_shape, layer.n_parameters, layer.n_places, layer.n_kept)
 
 
 def _loss_of(objective: Objective, x: Tensor, y: Tensor, outputs: Tensor) -> Tensor:
@@ -187,105 +171,10 @@ def _has_own_mode(module: nn.Module) -> bool:
     return not is_usual or kind.__setattr__ is not usual.__setattr__ or "train" in own or "eval" in own
 
 
-def _layers(resolved: Resolved, data: DataSet, objective: Objective) -> Layers:
-    if resolved.model.spec.name == LAYERS:
-        yield from build_layers(trace_layers(resolved.model, data, objective).layers)
-    else:
-        settings = resolved.model.settings
-        if resolved.model.activation is not None:
-            settings["activation"] = partial(make_activation, resolved.model.activation.cls)
-        body = _BODIES[resolved.model.spec.name](settings, data, objective.n_outputs)
-        if objective.task.rebuilds:
-            body = autoencoder(body, settings, data.x_train.shape[1:], objective.n_outputs)
-        yield from body
-    yield from _last(objective)
-
-
-def _last(objective: Objective) -> Layers:
+def _last(objective: Objective) -> Iterator[tuple[str, nn.Module]]:
     """Yield the layer that the loss requires, if any."""
     if objective.output_layer is not None:
         yield type(objective.output_layer).__name__.lower(), objective.output_layer
-
-
-def _linear(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from _flat(data)
-    yield "output", nn.Linear(data.n_features, n_outputs)
-
-
-def _mlp(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from _flat(data)
-    yield from _head(settings, settings["hidden"], data.n_features, n_outputs)
-
-
-def _cnn(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    n_channels, *size = data.x_train.shape[1:]
-    channels = settings["channels"]
-    for i, (height, width) in enumerate(picture_sizes(settings, *size), start=1):
-        yield from _convolution(settings, i, n_channels, channels[i - 1])
-        n_channels, size = channels[i - 1], [height, width]
-    yield "flatten", nn.Flatten()
-    if channels and settings["dropout"]:
-        yield f"dropout{len(channels)}", nn.Dropout(settings["dropout"])
-    yield from _head(settings, settings["dense"], n_channels * math.prod(size), n_outputs, len(channels))
-
-
-def _convolution(settings: Settings, i: int, n_in: int, n_out: int) -> Layers:
-    kernel_size = settings["kernel_size"]
-    yield f"conv{i}", nn.Conv2d(n_in, n_out, kernel_size, padding=kernel_size // 2)
-    if settings["batch_norm"]:
-        yield f"norm{i}", nn.BatchNorm2d(n_out)
-    yield f"activation{i}", settings["activation"]()
-    if settings["pooling"] != "none":
-        yield f"pool{i}", _POOLINGS[settings["pooling"]](POOL_SIZE)
-
-
-def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n_before: int = 0) -> Layers:
-    """Yield hidden layers, numbered on from `n_before`, and the output layer."""
-    for i, n_out in enumerate(sizes, start=n_before + 1):
-        yield f"linear{i}", nn.Linear(n_in, n_out)
-        if settings["batch_norm"]:
-            yield f"norm{i}", nn.BatchNorm1d(n_out)
-        yield f"activation{i}", settings["activation"]()
-        if settings["dropout"]:
-            yield f"dropout{i}", nn.Dropout(settings["dropout"])
-        n_in = n_out
-    yield "output", nn.Linear(n_in, n_outputs)
-
-
-def _bigram(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from text_models.bigram(settings, n_outputs)
-
-
-def _text_mlp(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from text_models.embedded(settings, n_outputs)
-    yield from _head(settings, settings["hidden"], data.context * settings["embedding"], n_outputs)
-    yield from text_models.one_position(n_outputs)
-
-
-def _gru(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from text_models.gru(settings, n_outputs)
-
-
-def _transformer(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
-    yield from text_models.transformer(settings, n_outputs, data.context)
-
-
-def _flat(data: DataSet) -> Layers:
-    if data.is_image:
-        yield "flatten", nn.Flatten()
-
-
-_BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {
-    "linear": _linear,
-    "mlp": _mlp,
-    "cnn": _cnn,
-    "bigram": _bigram,
-    "text_mlp": _text_mlp,
-    "gru": _gru,
-    "transformer": _transformer,
-}
-
-_POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
 
 
 _DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.RNNBase)

@@ -9,8 +9,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.compatibility import incompatibilities
 from core.experiment.experiment import Component, Experiment
-from core.experiment.layers.convert import CONVERTIBLE, TEXT_MODEL, as_layers
-from core.experiment.layers.of_model import LAYERS
+from core.experiment.model_schema import LAYERS, MODELS, TEXT_MODEL, as_layers
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
 from core.experiment.tasks import Task
@@ -222,12 +221,12 @@ def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -
 def _as_layers(experiment: Experiment, former: Component, catalog: Catalog) -> dict[str, Any] | None:
     """Return the list that equals the former model; of a text else the usual one's, and None without."""
     data = choice_in(experiment, "data", catalog)
-    if former.name not in CONVERTIBLE:
+    if former.name not in MODELS or not MODELS[former.name].is_list:
         if data is None or not data.info.is_text:
             return None
         former = Component(name=TEXT_MODEL)
     settings = catalog.families["model"][former.name].resolve(former.args)
-    return as_layers(former.name, settings, data is not None and data.info.is_image)
+    return as_layers(former.name, settings, () if data is None else data.info.shape)
 
 
 def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_EPOCHS) -> dict[str, Any]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.errors import PlaygroundError
-from core.experiment.autoencoder.mirror import MIRRORED
 from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
 from core.experiment.layers.trace import OWN_SIZES
-from core.experiment.model_schema import picture_sizes
+from core.experiment.model_schema import MODELS, TEXT_MODEL
 from core.experiment.resolve import Choice
 from core.experiment.rules.incompatibility import Incompatibility, Rule
 from core.experiment.rules.loader import LOADER_RULES
@@ -22,7 +21,7 @@ from core.experiment.task_schema import TaskSpec
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
-_PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
+_PREFERRED_MODELS: dict[Input, str] = {"text": TEXT_MODEL}
 """The model that is proposed for an input; ``mlp`` for the others."""
 
 
@@ -37,12 +36,14 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
 def model_mismatch(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
-    if data.info.task.rebuilds and model.name not in MIRRORED:
-        return Text(
-            "{model} has no mirror image that could be a decoder, as {known} have",
-            model=model.name,
-            known=", ".join(MIRRORED),
-        )
+    if data.info.task.rebuilds:
+        mirrored = [name for name, named in MODELS.items() if named.is_mirrored]
+        if model.name not in mirrored:
+            return Text(
+                "{model} has no mirror image that could be a decoder, as {known} have",
+                model=model.name,
+                known=", ".join(mirrored),
+            )
     if given in model.inputs:
         return ""
     return Text(
@@ -150,11 +151,12 @@ def _heads_divide_embedding(choices: Mapping[str, Choice]) -> Incompatibility | 
     return Incompatibility(PlaygroundError("model.heads", rule, heads), ("model.heads", fitting))
 
 
-def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    info = choices["data"].info
-    if info.is_image and choices["model"].spec.name == "cnn":
+def _settings_fit_shape(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    info, model = choices["data"].info, choices["model"]
+    named = MODELS.get(model.spec.name)
+    if named is not None and named.check is not None and info.input in named.inputs:
         try:
-            picture_sizes(choices["model"].settings, *info.shape[1:])
+            named.check(model.settings, info.shape)
         except PlaygroundError as error:
             return Incompatibility(error)
     return None
@@ -246,7 +248,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ),
     ("data", "task"): (_task_fits_data,),  # before the loss, which fits the task
     ("model",): (_heads_divide_embedding,),
-    ("data", "model"): (_model_takes_data, _picture_is_large_enough),
+    ("data", "model"): (_model_takes_data, _settings_fit_shape),
     ("task", "loss"): (_task_takes_loss,),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("data", "model", "loss"): (_layers_fit,),

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from core.analysis.reconstruction.principal import Principal
-from core.components.autoencoder.halves import decoder_of, encoder_of
 from core.data.dataset import DataSet
 from core.data.images.prepare import for_display
 from core.data.images.reconstruction import seen_pixels
-from core.experiment.model_schema import work_per_step
+from core.experiment.model_schema import LATENT
+from core.experiment.work import work_per_step
 from core.protocol.latent import MOST_POINTS, LatentPlane, PlaneWatch
 from core.protocol.snapshot import Floats
 
@@ -130,3 +130,17 @@ def _places(watch: PlaneWatch) -> Doubles:
 def array_of(tensor: Tensor) -> Floats:
     """Return a copy, in memory of NumPy's; see ``core.inspect.network_walk``."""
     return np.array(tensor.float().cpu().numpy())
+
+
+def encoder_of(model: nn.Module) -> nn.Sequential:
+    """Return the layers up to the latent ones; they are the model's own, not copies."""
+    return nn.Sequential(*[*model.children()][: _end(model)])
+
+
+def decoder_of(model: nn.Module) -> nn.Sequential:
+    """Return the layers after the latent ones; they are the model's own, not copies."""
+    return nn.Sequential(*[*model.children()][_end(model) :])
+
+
+def _end(model: nn.Module) -> int:
+    return [name for name, _ in model.named_children()].index(LATENT) + 1

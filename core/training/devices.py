@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from core.errors import PlaygroundError
-from core.experiment.model_schema import WORK_PER_THREAD
+from core.experiment.work import WORK_PER_THREAD
 from core.protocol.results import DeviceInfo
 from core.system import hardware
 from core.system.torchrun_environment import several_processes

@@ -19,7 +19,7 @@ from core.components.tasks import distillation
 from core.data.dataset import DataSet, Inputs, Targets
 from core.data.images.reconstruction import noisy, seen_pixels
 from core.data.text.windows import characters_of
-from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
+from core.experiment.work import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
 from core.protocol.results import LayerInfo, Scores
 from core.training.memory_estimate import inputs_fit
 

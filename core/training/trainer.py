@@ -22,9 +22,9 @@ from core.data.images.reconstruction import aimed_data
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import notes
-from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.resolve import Resolved
 from core.experiment.validate import check
+from core.experiment.work import work_of_parameters, work_per_step
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
@@ -148,7 +148,7 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=plan(self.resolved, self.steps_per_epoch),
+            plan=plan(self._cadence, self.optimizers[0], self.schedulers[0], self._ahead),
             notes=(*self.data.notes, *notes(self.resolved), *self.objective.notes),
             baselines=self._evaluator.baselines,
         )
@@ -339,9 +339,13 @@ class Trainer:
             self._replan()
         return change
 
-    def _replan(self) -> None:
+    @property
+    def _ahead(self) -> LrPreview:
         left = self.batches.n_left
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
-        ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
-        future = replan(self.built.plan, self._cadence, self.optimizers[0], self.schedulers[0], ahead)
+        return LrPreview(self.step, left, epochs, self.steps_per_epoch)
+
+    def _replan(self) -> None:
+        optimizer, scheduler = self.optimizers[0], self.schedulers[0]
+        future = replan(self.built.plan, self._cadence, optimizer, scheduler, self._ahead)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

@@ -22,7 +22,7 @@ from gui.widgets.labels import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-T = TypeVar("T")
+R = TypeVar("R")
 
 ROOM = 6
 """Pixels of a row beside its text."""
@@ -32,7 +32,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True)
-class Column(Generic[T]):
+class Column(Generic[R]):
     """A column of a table.
 
     Parameters
@@ -51,10 +51,10 @@ class Column(Generic[T]):
 
     title: str
     doc: str
-    text: Callable[[T], str]
+    text: Callable[[R], str]
     align: Qt.AlignmentFlag = LEFT
     has_digits: bool = False
-    tip: Callable[[T], str] | None = None
+    tip: Callable[[R], str] | None = None
 
 
 def make_readable(view: QTableView) -> None:
@@ -73,7 +73,7 @@ def make_readable(view: QTableView) -> None:
     view.horizontalHeader().setHighlightSections(False)
 
 
-class Table(Generic[T], QTableWidget):  # Generic first: the guard of overrides ends the chain
+class Table(Generic[R], QTableWidget):  # Generic first: the guard of overrides ends the chain
     """A table of a few rows, each as high as its type; cells are kept while only their texts change.
 
     Parameters
@@ -84,17 +84,17 @@ class Table(Generic[T], QTableWidget):  # Generic first: the guard of overrides 
     """
 
     def __init__(
-        self, name: str, title: str, columns: Sequence[Column[T]], parent: QWidget | None = None
+        self, name: str, title: str, columns: Sequence[Column[R]], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self.rows: Sequence[T] = ()
+        self.rows: Sequence[R] = ()
         make_readable(self)
         self.set_columns(columns)
         self.fit_rows()
 
-    def set_columns(self, columns: Sequence[Column[T]]) -> None:
+    def set_columns(self, columns: Sequence[Column[R]]) -> None:
         """Have these columns from now on."""
         self.columns = columns
         self.setColumnCount(len(columns))
@@ -104,7 +104,7 @@ class Table(Generic[T], QTableWidget):  # Generic first: the guard of overrides 
             head.setTextAlignment(column.align)
             self.setHorizontalHeaderItem(place, head)
 
-    def show_rows(self, rows: Sequence[T]) -> None:
+    def show_rows(self, rows: Sequence[R]) -> None:
         """Show these rows."""
         self.rows = rows
         self.setRowCount(len(rows))
@@ -141,11 +141,11 @@ class Table(Generic[T], QTableWidget):  # Generic first: the guard of overrides 
             self.fit_rows()
 
 
-class TableModel(Generic[T], QAbstractTableModel):
+class TableModel(Generic[R], QAbstractTableModel):
     """Rows for a view that asks only for those it shows; an heir adds signs and colours."""
 
-    columns: Sequence[Column[T]] = ()
-    rows: Sequence[T] = ()
+    columns: Sequence[Column[R]] = ()
+    rows: Sequence[R] = ()
     _digits: QFont | None = None
 
     def set_font(self, font: QFont) -> None:

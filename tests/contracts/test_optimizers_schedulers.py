@@ -13,7 +13,7 @@ import torch
 from torch import nn
 
 from core.components.live_optimizer_options import set_option
-from core.components.lr_plan import plan
+from core.components.lr_plan import LrPreview, plan
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler
 from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
@@ -111,10 +111,11 @@ def test_the_pair_trains_as_planned_or_is_refused(catalog: Catalog, optimizer: s
         given = given.replace("scheduler.cycle_momentum", False)
         check(given, catalog)
     run = Run(given)
+    ahead = LrPreview(0, 0, EPOCHS, STEPS_PER_EPOCH)
+    promised = plan(run.cadence, run.optimizers[0], run.schedulers[0], ahead)
     run.train()
     run.assert_trained()
     if run.cadence != "metric":
-        promised = plan(resolved(given), STEPS_PER_EPOCH)
         steps = np.arange(1, len(run.lr) + 1)
         assert run.lr == pytest.approx(np.interp(steps, promised.steps, promised.lr), rel=1e-12)
 

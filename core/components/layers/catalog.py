@@ -7,14 +7,17 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import torch
 from torch import nn
 from torch.nn.modules import loss as loss_module
 
 from core.components.introspect import describe
 from core.experiment.layers import overrides
 from core.experiment.layers.members import CONTAINERS
+from core.experiment.layers.own_layers import OWN_LAYERS
 from core.experiment.layers.trace import RULES
 from core.experiment.schema import ComponentSpec, ParamSpec
+from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.text import Text
 
 
@@ -30,7 +33,8 @@ def layer_classes() -> dict[str, type[nn.Module]]:
 @cache
 def layer_specs() -> dict[str, ComponentSpec]:
     """Return the layers by name, by their groups; those that cannot be used come last, with the reason."""
-    specs = [*overrides.OWN, *(describe_layer(cls) for cls in layer_classes().values())]
+    own = (layer.spec for layer in OWN_LAYERS.values())
+    specs = [*own, *(describe_layer(cls) for cls in layer_classes().values())]
     groups = [*overrides.GROUPS]
     ranked = sorted(
         specs, key=lambda spec: (bool(spec.unusable), groups.index(spec.group), spec.name.casefold())
@@ -64,7 +68,22 @@ def _reason(cls: type[nn.Module]) -> str:
         return overrides.LAZY
     if cls.__module__ == loss_module.__name__:
         return overrides.LOSS
-    return "" if name in RULES or name in CONTAINERS else overrides.UNKNOWN
+    known = name in RULES or name in CONTAINERS or (_group(cls) == "activation" and keeps_shape(cls))
+    return "" if known else overrides.UNKNOWN
+
+
+def keeps_shape(cls: type[nn.Module]) -> bool:
+    """Return whether an activation's output has the shape of its input.
+
+    It runs on a small table and a small image, in eval mode so that it draws no random number.
+    """
+    try:
+        activation = cls(**ACTIVATION_ARGS.get(cls.__name__, {})).eval()
+        return all(
+            activation(torch.ones(shape)).shape == torch.Size(shape) for shape in ((2, 4), (2, 4, 3, 3))
+        )
+    except (TypeError, ValueError, RuntimeError):
+        return False
 
 
 def _group(cls: type[nn.Module]) -> str:

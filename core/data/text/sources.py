@@ -21,9 +21,9 @@ from core.data.text.decoding import AUTOMATIC, decode
 from core.data.text.vocabulary import OTHERS, encode_text, visible
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
-from core.experiment.model_schema import MOST_EVALUATED
 from core.experiment.schema import ParamSpec
 from core.experiment.tasks import Task
+from core.experiment.work import MOST_EVALUATED
 from core.text import Text
 
 Settings = Mapping[str, Any]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from core.experiment.layers import torch_words
-from core.experiment.layers.flow import Case, Flow, Given, count
+from core.experiment.layers.flow import Case, Flow, Given, Rule, count
 from core.text import Text
-
-Rule = Callable[[Case], Given]
 
 _POSITIONS = {"Dropout1d": 2, "Dropout2d": 3, "Dropout3d": 4}
 
@@ -130,35 +128,8 @@ def rrelu(case: Case) -> Given:
     return same(case)
 
 
-PLAIN = (
-    "AlphaDropout",
-    "Dropout",
-    "FeatureAlphaDropout",
-    "Identity",
-    "CELU",
-    "ELU",
-    "GELU",
-    "Hardshrink",
-    "Hardsigmoid",
-    "Hardswish",
-    "LeakyReLU",
-    "LogSigmoid",
-    "Mish",
-    "ReLU",
-    "ReLU6",
-    "SELU",
-    "Sigmoid",
-    "SiLU",
-    "Softplus",
-    "Softshrink",
-    "Softsign",
-    "Tanh",
-    "Tanhshrink",
-    "Threshold",
-)
-
 RULES: Mapping[str, Rule] = {
-    **dict.fromkeys(PLAIN, same),
+    **dict.fromkeys(("AlphaDropout", "Dropout", "FeatureAlphaDropout", "Identity"), same),
     **dict.fromkeys(_POSITIONS, dropout),
     **dict.fromkeys(("Softmax", "LogSoftmax", "Softmin"), along_dimension),
     "Linear": linear,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +56,8 @@ class TracedLayer:
         Whether it cannot be trained with a single sample.
     members : mapping of str to tuple of TracedLayer
         The layers in each list of a container, such as ``layers``.
+    inside : tuple of TracedLayer
+        What another layer is made of, in the order of its calls, by names within it.
     """
 
     path: str
@@ -68,11 +70,17 @@ class TracedLayer:
     n_kept: int = 0
     needs_batch: bool = False
     members: Mapping[str, tuple[TracedLayer, ...]] | None = None
+    inside: tuple[TracedLayer, ...] = ()
 
     @property
     def kind(self) -> str:
         """Its class."""
         return self.spec.name
+
+    @property
+    def output_shape(self) -> Shape:
+        """The shape that it gives, without the batch."""
+        return self.output.shape
 
     @property
     def n_numbers(self) -> int:
@@ -82,14 +90,15 @@ class TracedLayer:
     @property
     def n_places(self) -> int:
         """How often each parameter is used for a sample."""
-        after_channels = self.spec.group in ("conv", "normalization") and self.kind != "LayerNorm"
+        of_channels = self.spec.group in ("conv", "normalization", "activation")
+        after_channels = of_channels and self.kind != "LayerNorm"
         return count(self.output.shape[1:] if after_channels else self.input.shape[:-1])
 
     def walk(self, prefix: str = "") -> Iterator[tuple[str, TracedLayer]]:
         """Yield the layers without members, in the order of their calls, by their names in the model."""
         name = prefix + self.name
         if self.members is None:
-            yield name, self
+            yield from [(f"{name}.{part.name}", part) for part in self.inside] or [(name, self)]
             return
         for key, members in self.members.items():
             place = name if self.kind == "Sequential" else f"{name}.{key}"
@@ -105,6 +114,7 @@ class Given:
     n_parameters: int = 0
     n_kept: int = 0
     needs_batch: bool = False
+    inside: tuple[TracedLayer, ...] = ()
 
 
 class Case:
@@ -213,6 +223,10 @@ class Case:
     def gives(self, *shape: int, **rest: Any) -> Given:
         """Return the result of a rule: a shape of measured numbers, and ``Given``'s other fields."""
         return Given(Flow(shape), **rest)
+
+
+Rule = Callable[[Case], Given]
+"""Says what a layer gives, or raises why it does not fit."""
 
 
 def written(shape: Shape) -> str:

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
-from core.experiment.layers.flow import Flow
-from core.experiment.layers.trace import Trace, trace
+from core.experiment.layers.flow import Flow, TracedLayer
+from core.experiment.layers.trace import Trace, trace, traced_layer
 from core.experiment.loss_targets import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
+from core.experiment.model_schema import LAYERS, MODELS, mirrored
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Catalog
-
-LAYERS = "layers"
-"""The name of the model that is a list of layers."""
+from core.experiment.tasks import Task
 
 
 def targets_of(loss: Choice, info: DataInfo) -> str:
@@ -55,6 +54,54 @@ def traced(choices: Mapping[str, Choice]) -> Trace:
     info = data.info
     outputs = n_outputs(choices["loss"], info)
     return trace(choices["model"], input_of(info), outputs, data.settings["batch_size"])
+
+
+def layers_of(choices: Mapping[str, Choice], catalog: Catalog) -> list[TracedLayer]:
+    """Return the layers of a model that is none of the user's; see ``model_layers``."""
+    info = choices["data"].info
+    outputs = n_outputs(choices["loss"], info)
+    return model_layers(choices["model"], input_of(info), outputs, info.task, catalog)
+
+
+def model_layers(
+    model: Choice, given: Flow, n_outputs: int, task: Task, catalog: Catalog
+) -> list[TracedLayer]:
+    """Return the layers of a model: those of a list of layers, or those that a recipe says.
+
+    Parameters
+    ----------
+    model : Choice
+    given : Flow
+        What the data give.
+    n_outputs : int
+        The outputs that data and loss need for each sample.
+    task : Task
+        Of an autoencoder the outputs are latent, and the mirror image of the model rebuilds the sample.
+    catalog : Catalog
+        Has the layers.
+
+    Raises
+    ------
+    PlaygroundError
+        If a layer does not fit, or settings do not fit the data.
+    """
+    named, settings, shape = MODELS[model.spec.name], model.settings, given.shape
+    if named.recipe is None:
+        return trace(model, given, n_outputs, 1).fitting()
+    if named.check is not None:
+        named.check(settings, shape)
+    tables = named.recipe(settings, shape, n_outputs)
+    own = model.activation if model.activation is not None and model.activation.is_own else None
+    layers = []
+    for name, table in mirrored(tables, settings, shape) if task.rebuilds else tables:
+        if own is not None and name.startswith("activation"):  # it may be called as a layer of torch's
+            spec = own.spec
+        else:
+            spec = catalog.find("layer", table["name"], "model.activation")
+        args = {key: value for key, value in table.items() if key != "name"}
+        layers.append(traced_layer(name, Choice(model.path, spec, args), given))
+        given = layers[-1].output
+    return layers
 
 
 def input_of(info: DataInfo) -> Flow:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from core.experiment.layers import torch_words
 from core.experiment.layers.dense import dimension
-from core.experiment.layers.flow import Case, Flow, Given, by, count
+from core.experiment.layers.flow import Case, Flow, Given, Rule, by, count
 from core.text import Text
-
-Rule = Callable[[Case], Given]
 
 
 def flatten(case: Case) -> Given:
@@ -34,14 +32,6 @@ def unflatten(case: Case) -> Given:
     case.check(fits, rule, "unflattened_size", torch)
     sizes = [size // known if n == -1 else n for n in sizes]
     return Given(Flow((*case.batched[1:dim], *sizes, *case.batched[dim + 1 :]), case.given.n_values))
-
-
-def transpose(case: Case) -> Given:
-    """Exchange two dimensions."""
-    first, second = dimension(case, "dim0"), dimension(case, "dim1")
-    shape = list(case.batched)
-    shape[first], shape[second] = shape[second], shape[first]
-    return Given(Flow(tuple(shape[1:]), case.given.n_values))
 
 
 def pixel_shuffle(case: Case) -> Given:
@@ -107,7 +97,6 @@ def _windows(case: Case, sizes: tuple[int, ...]) -> tuple[int, ...]:
 RULES: Mapping[str, Rule] = {
     "Flatten": flatten,
     "Unflatten": unflatten,
-    "Transpose": transpose,
     "PixelShuffle": pixel_shuffle,
     "PixelUnshuffle": pixel_unshuffle,
     "ChannelShuffle": channel_shuffle,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.experiment.schema import ComponentSpec, ParamSpec
+from core.experiment.schema import ParamSpec
 from core.text import Text
 
 Changes = Mapping[str, Any]
@@ -34,10 +34,10 @@ FOLLOWS = (
 )
 """Arguments that follow from the input."""
 
-_SIZE = {"low": 1, "high": MOST}
+SIZE: dict[str, Any] = {"low": 1, "high": MOST}
 _COUNT = {"low": 1, "high": 1_000}
-_FOLLOWS = {
-    **_SIZE,
+FOLLOWING: dict[str, Any] = {
+    **SIZE,
     "kind": "int",
     "default": None,
     "optional": True,
@@ -45,13 +45,13 @@ _FOLLOWS = {
 }
 _FIRST = {"unusable": Text("the batch is always the first dimension here")}
 _OWN_SIZE = {
-    **_SIZE,
+    **SIZE,
     "default": None,
     "optional": True,
     "absent": Text("of the last layer: follows from data and loss"),
 }
-_SHARE = {"low": 0, "high": 1}
-_DIM: dict[str, Any] = {"low": -8, "high": 8}
+SHARE: dict[str, Any] = {"low": 0, "high": 1}
+DIM: dict[str, Any] = {"low": -8, "high": 8}
 _CALLED = Text("the layer is called with one sequence, which is query, key and value")
 _INDICES = {"unusable": Text("MaxUnpool, which would take them, needs two inputs")}
 _CHANGES = Text(
@@ -59,38 +59,38 @@ _CHANGES = Text(
 )
 
 GENERAL: Mapping[str, Changes] = {
-    **dict.fromkeys(FOLLOWS, _FOLLOWS),
+    **dict.fromkeys(FOLLOWS, FOLLOWING),
     **dict.fromkeys(("out_features", "out_channels", "hidden_size"), _OWN_SIZE),
     "add_bias_kv": {"kind": "bool", "unusable": ""},
     "batch_first": _FIRST,
     "dilation": _COUNT,
-    "dim": _DIM,
-    "dim_feedforward": _SIZE,
-    "dropout": _SHARE,
-    "embedding_dim": {**_SIZE, "start": 16},
-    "end_dim": _DIM,
+    "dim": DIM,
+    "dim_feedforward": SIZE,
+    "dropout": SHARE,
+    "embedding_dim": {**SIZE, "start": 16},
+    "end_dim": DIM,
     "eps": {"low": 0, "low_open": True, "log": True},
-    "groups": _SIZE,
+    "groups": SIZE,
     "kdim": {"unusable": _CALLED},
     "kernel_size": {**_COUNT, "start": 3},
     "layer_norm_eps": {"low": 0, "low_open": True, "log": True},
     "max_norm": {"unusable": _CHANGES},
-    "momentum": {**_SHARE, "absent": Text("the mean over all batches")},
+    "momentum": {**SHARE, "absent": Text("the mean over all batches")},
     "nhead": {"low": 1, "high": 256, "start": 4},
     "norm_type": {"low": 0, "low_open": True, "high": 100, "start": 2.0, "doc": Text("The power p.")},
-    "num_groups": {**_SIZE, "start": 4},
+    "num_groups": {**SIZE, "start": 4},
     "num_heads": {"kind": "int", "unusable": "", "low": 1, "high": 256, "start": 4},
     "num_layers": {"low": 1, "high": 16},
-    "num_parameters": _SIZE,
+    "num_parameters": SIZE,
     "output_padding": {"low": 0, "high": 1_000},
-    "output_size": {**_SIZE, "kind": "size", "unusable": "", "optional": False, "start": 1},
-    "p": _SHARE,
+    "output_size": {**SIZE, "kind": "size", "unusable": "", "optional": False, "start": 1},
+    "p": SHARE,
     "padding": {"low": 0, "high": 1_000, "start": 1},
     "padding_idx": {"low": -MOST, "high": MOST, "absent": Text("no index")},
     "proj_size": {"unusable": Text("torch computes it without its fast code, and warns each time")},
     "return_indices": _INDICES,
     "sparse": {"unusable": Text("penalties, clipping and most optimizers take dense gradients")},
-    "start_dim": _DIM,
+    "start_dim": DIM,
     "stride": {**_COUNT, "absent": Text("as kernel_size")},
     "vdim": {"unusable": _CALLED},
 }
@@ -126,8 +126,8 @@ PARTICULAR: Mapping[str, Changes] = {
     **{f"{name}.dim": _LAST for name in ("Softmax", "LogSoftmax", "Softmin")},
     "CELU.alpha": {"low": 0, "low_open": True},
     "Softplus.beta": {"low": 0, "low_open": True},
-    "AvgPool2d.divisor_override": {**_SIZE, "absent": Text("the size of the window")},
-    "AvgPool3d.divisor_override": {**_SIZE, "absent": Text("the size of the window")},
+    "AvgPool2d.divisor_override": {**SIZE, "absent": Text("the size of the window")},
+    "AvgPool3d.divisor_override": {**SIZE, "absent": Text("the size of the window")},
     "Embedding.norm_type": {"unusable": Text("it belongs to max_norm")},
     "EmbeddingBag.norm_type": {"unusable": Text("it belongs to max_norm")},
     "EmbeddingBag.include_last_offset": {"unusable": Text("all bags are as long as the sequence here")},
@@ -174,7 +174,7 @@ PARTICULAR: Mapping[str, Changes] = {
         "high": 1_000,
         "absent": Text("size decides"),
     },
-    "Upsample.size": {**_SIZE, "kind": "size", "absent": Text("scale_factor decides")},
+    "Upsample.size": {**SIZE, "kind": "size", "absent": Text("scale_factor decides")},
 }
 """For one argument of one class; laid over the general ones."""
 
@@ -191,81 +191,16 @@ _CAUSAL = ParamSpec(
     False,
     doc=Text("Each step looks only at itself and at those before it, as in a model that writes."),
 )
-_LAYERS = ParamSpec(
+LAYERS = ParamSpec(
     "layers", "components", family="layer", most=100, start=(), doc=Text("Its layers, one after the other.")
 )
 
 EXTRA: Mapping[str, tuple[ParamSpec, ...]] = {
     **dict.fromkeys(("RNN", "GRU", "LSTM"), (_RETURNS,)),
     **dict.fromkeys(("MultiheadAttention", "TransformerEncoderLayer"), (_CAUSAL,)),
-    "Sequential": (_LAYERS,),
+    "Sequential": (LAYERS,),
 }
 """Settings besides torch's own."""
-
-OWN: tuple[ComponentSpec, ...] = (
-    ComponentSpec(
-        "Residual",
-        "layer",
-        (
-            _LAYERS,
-            ParamSpec(
-                "shortcut",
-                "components",
-                (),
-                family="layer",
-                most=100,
-                doc=Text("Layers on the way around. Without any, the input itself is added."),
-            ),
-        ),
-        label="Residual",
-        doc=Text(
-            "Adds its input to what its layers make of it (He, Zhang, Ren and Sun, Deep residual learning "
-            "for image recognition, 2016). Gradients pass through the sum unchanged."
-        ),
-        group="container",
-    ),
-    ComponentSpec(
-        "Parallel",
-        "layer",
-        (
-            ParamSpec(
-                "layers",
-                "components",
-                family="layer",
-                most=100,
-                start=(),
-                doc=Text("Its branches get the same input. A branch of several layers is a Sequential."),
-            ),
-            ParamSpec(
-                "join",
-                "choice",
-                "cat",
-                options=("cat", "add"),
-                doc=Text("What becomes of the branches' outputs: cat puts them side by side, add sums them."),
-            ),
-            ParamSpec("dim", "int", 1, low=1, high=8, doc=Text("The dimension along which cat puts them.")),
-        ),
-        label="Parallel",
-        doc=Text(
-            "Gives its input to several branches and joins what they make of it (Szegedy et al., Going "
-            "deeper with convolutions, 2015)."
-        ),
-        group="container",
-    ),
-    ComponentSpec(
-        "Transpose",
-        "layer",
-        (
-            ParamSpec("dim0", "int", 1, **_DIM, doc=Text("One dimension; 0 would be the batch.")),
-            ParamSpec("dim1", "int", 2, **_DIM, doc=Text("The other dimension.")),
-        ),
-        label="Transpose",
-        doc=Text("Exchanges two dimensions, as torch.transpose does."),
-        url="https://docs.pytorch.org/docs/stable/generated/torch.transpose.html",
-        group="flatten",
-    ),
-)
-"""Layers that torch.nn does not have."""
 
 _TWO = Text("it takes two inputs; a layer of a list has one")
 _LIST = Text("it holds modules and computes nothing itself")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from core.experiment.layers import torch_words
-from core.experiment.layers.flow import Case, Flow, Given, Shape, by, count, written
+from core.experiment.layers.flow import Case, Flow, Given, Rule, Shape, by, count, written
 from core.text import Text
-
-Rule = Callable[[Case], Given]
 
 
 def n_dims(kind: str) -> int:

@@ -96,6 +96,7 @@ _STARTS: Mapping[str, Callable[[Flow], Table]] = {
     "ChannelShuffle": lambda given: {"groups": _divisor(given.shape[0], 2)},
     "MultiheadAttention": _heads("num_heads"),
     "TransformerEncoderLayer": _heads("nhead", dim_feedforward=64),
+    "Block": _heads("heads"),
     "Parallel": _branches,
     "Residual": _block,
     "Sequential": _block,

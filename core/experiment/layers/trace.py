@@ -7,14 +7,20 @@ from dataclasses import dataclass, field
 
 from core.errors import PlaygroundError
 from core.experiment.layers import dense, order, sequences, spatial, torch_words
-from core.experiment.layers.causal import is_causal
-from core.experiment.layers.flow import Case, Flow, Given, TracedLayer, count
+from core.experiment.layers.flow import Case, Flow, Given, Rule, TracedLayer, count
 from core.experiment.layers.members import CONTAINERS, listed, module_names
+from core.experiment.layers.own_layers import OWN_LAYERS
 from core.experiment.resolve import Choice
 from core.text import Text
 
-RULES: Mapping[str, dense.Rule] = {**dense.RULES, **spatial.RULES, **order.RULES, **sequences.RULES}
-"""By the layer's class."""
+RULES: Mapping[str, Rule] = {
+    **dense.RULES,
+    **spatial.RULES,
+    **order.RULES,
+    **sequences.RULES,
+    **{name: layer.rule for name, layer in OWN_LAYERS.items() if layer.rule is not None},
+}
+"""By the layer's class, but of activations that keep the shape of any input."""
 TAKE_INDICES = frozenset({"Embedding", "EmbeddingBag", "Flatten", "Unflatten", "Transpose", "Identity"})
 OWN_SIZES = ("out_features", "out_channels", "hidden_size")
 """Settings that say how many numbers a layer gives; the last layer's follows from data and loss."""
@@ -51,6 +57,18 @@ class Trace:
     def n_parameters(self) -> int:
         """Numbers that all layers learn together."""
         return sum(layer.n_parameters for layer in self.layers)
+
+    def fitting(self) -> list[TracedLayer]:
+        """Return the layers of the list.
+
+        Raises
+        ------
+        PlaygroundError
+            If one does not fit.
+        """
+        if self.error is not None:
+            raise self.error
+        return self.layers
 
     def leaves(self) -> Iterator[tuple[str, TracedLayer]]:
         """Yield the layers without members, in the order of their calls, by their names in the model."""
@@ -93,14 +111,34 @@ def own_size(layer: Choice) -> str:
 
 def layer_output(layer: Choice, given: Flow) -> Flow:
     """Return what a layer gives that is no container."""
-    return _ruled(Case(layer, given, 1)).output
+    return traced_layer("", layer, given).output
+
+
+def traced_layer(name: str, layer: Choice, given: Flow, batch_size: int = 1) -> TracedLayer:
+    """Return what is known of a layer that is no container.
+
+    Parameters
+    ----------
+    name : str
+        Its name within the module that holds it.
+    layer : Choice
+    given : Flow
+        Its input.
+    batch_size : int
+        For torch's own sentences.
+    """
+    return _traced(name, layer, Case(layer, given, batch_size))
+
+
+def _traced(name: str, layer: Choice, case: Case) -> TracedLayer:
+    return TracedLayer(case.path, name, layer.spec, case.args, case.given, **vars(_ruled(case)))
 
 
 def _ruled(case: Case) -> Given:
     if case.given.n_values and case.kind not in TAKE_INDICES:
         rule = Text("takes measured numbers; here are indices of {n} values", n=case.given.n_values)
         raise case.mismatch(rule, hint=Text("Put Embedding before it."))
-    return RULES[case.kind](case)
+    return RULES.get(case.kind, dense.same)(case)
 
 
 class _Tracer:
@@ -151,11 +189,11 @@ class _Tracer:
         if layer.spec.name in CONTAINERS:
             return self._container(name, layer, case)
         self._give_size(case, layer)
-        result = _ruled(case)
-        if max(count(result.output.shape), result.n_kept) > MOST_NUMBERS:
+        traced = _traced(name, layer, case)
+        if max(count(traced.output.shape), traced.n_kept) > MOST_NUMBERS:
             rule = Text("must give and keep at most {most:,} numbers for a sample", most=MOST_NUMBERS)
             raise case.mismatch(rule)
-        return TracedLayer(case.path, name, layer.spec, case.args, given, **vars(result))
+        return traced
 
     def _give_size(self, case: Case, layer: Choice) -> None:
         size = own_size(layer)
@@ -252,7 +290,7 @@ class _Tracer:
             hint = Text("Put Unflatten with dim 1 and the sizes 1, -1 after it, for 1 position.")
             raise PlaygroundError(last.path, rule, hint=hint if len(output.shape) == 1 else "")
         for layer in self._found.layers:
-            if not is_causal(layer):
+            if not _is_causal(layer):
                 rule = Text("must not let a character see those after it, which it shall predict")
                 hint = Text("Use is_causal and layers that work step by step, or predict 1 position.")
                 raise PlaygroundError(layer.path, rule, hint=hint)
@@ -299,3 +337,32 @@ def _cannot_add(a: Flow, b: Flow) -> str:
         return ""
     x, y, dim = a.shape[-1 - at], b.shape[-1 - at], len(a.shape) - at
     return torch_words.SUM.format(a=x, b=y, dim=dim)
+
+
+_BY_STEP = frozenset({"AlphaDropout", "Dropout", "FeatureAlphaDropout", "Identity", "Linear", "Embedding"})
+"""Layers that work with each step by itself, besides activations."""
+_ALONG_LAST = frozenset({"Softmax", "LogSoftmax", "Softmin", "GLU"})
+_RECURRENT = frozenset({"RNN", "GRU", "LSTM"})
+_ATTENTION = frozenset({"MultiheadAttention", "TransformerEncoderLayer"})
+
+
+def _is_causal(layer: TracedLayer) -> bool:
+    """Return whether no step sees one after it; inputs are (steps, features), or (steps,) of indices."""
+    args = layer.args
+    if layer.members is not None:
+        inside = [member for found in layer.members.values() for member in found]
+        side_by_side = layer.kind == "Parallel" and args.get("join", "cat") == "cat"
+        return all(map(_is_causal, inside)) and not (side_by_side and args.get("dim", 1) == 1)
+    if layer.kind in _RECURRENT:
+        return not args.get("bidirectional") and args.get("returns", "output") == "output"
+    if layer.kind in _ATTENTION:
+        return bool(args.get("is_causal"))
+    if layer.kind in _ALONG_LAST:
+        return args.get("dim", -1) in (-1, 2)
+    if layer.kind in ("LayerNorm", "RMSNorm"):
+        shape = args.get("normalized_shape", 1)
+        return isinstance(shape, int) or len(shape) == 1
+    if layer.kind in OWN_LAYERS:
+        return OWN_LAYERS[layer.kind].is_causal
+    is_activation = layer.spec.group == "activation" and layer.kind != "Softmax2d"
+    return is_activation or layer.kind in _BY_STEP

@@ -1,4 +1,4 @@
-"""A part of the program, a layer of its model, and what all parts write."""
+"""A part of the program, and what all parts write."""
 
 from __future__ import annotations
 
@@ -37,22 +37,6 @@ class Part:
     steps: tuple[str, ...] = ()
     imports: frozenset[str] = frozenset()
     opens: bool = True
-
-
-@dataclass(frozen=True)
-class Layer:
-    """A layer: its name, the code that makes it, the shape it gives, and what it learns; see ``Sized``."""
-
-    name: str
-    code: str | Bracket
-    output_shape: tuple[int, ...]
-    n_parameters: int = 0
-    n_places: int = 0
-
-    @property
-    def kind(self) -> str:
-        """The name of its class."""
-        return str(self.code).partition("(")[0].removeprefix("nn.")
 
 
 _PREFIXES = {"torch.nn": "nn.", "torch.optim": "torch.optim.", "torch.optim.lr_scheduler": "lr_scheduler."}

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import (
-    draws,
-    is_list_of_layers,
-    loss_rules,
-    n_outputs,
-    targets_of,
-    traced,
-)
+from core.experiment.layers.flow import TracedLayer
+from core.experiment.layers.of_model import draws, layers_of, loss_rules, n_outputs, targets_of
 from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task
@@ -86,6 +81,11 @@ class ResolvedExperiment:
         """Every setting of the model."""
         return self.choices["model"].settings
 
+    @cached_property
+    def layers(self) -> list[TracedLayer]:
+        """The layers of the model, which is none of the user's, without one that the loss needs."""
+        return layers_of(self.choices, self.catalog)
+
     @property
     def task(self) -> Task:
         """What is to be learnt."""
@@ -136,9 +136,7 @@ class ResolvedExperiment:
     @property
     def n_positions(self) -> int:
         """Characters of a text that the model predicts in a window: its last ones."""
-        if is_list_of_layers(self.choices):
-            return traced(self.choices).layers[-1].output.shape[0]
-        return 1 if self.choices["model"].spec.name == "text_mlp" else self.shape[0]
+        return self.shape[0] if self.choices["model"].spec.is_own else self.layers[-1].output_shape[0]
 
     @property
     def n_classes(self) -> int:

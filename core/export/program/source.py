@@ -62,6 +62,11 @@ def value_of(name: str) -> str:
     return _read(module)[0][constant].text.partition(" = ")[2]
 
 
+def names_in(module: str) -> tuple[str, ...]:
+    """Return what a module defines, in its order."""
+    return tuple(_read(module)[0])
+
+
 @cache
 def _read(module: str) -> tuple[dict[str, _Definition], dict[str, str]]:
     """Return a module's definitions by name, and where those are that it imports from this project."""

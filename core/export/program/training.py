@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.loss_targets import LOGITS_OF_PIXELS
-from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.experiment.tasks import Task
+from core.experiment.work import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.export.program.batches import (
     loader_definitions,
     loader_lines,

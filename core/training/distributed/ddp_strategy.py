@@ -13,7 +13,7 @@ from core.components.losses import Objective
 from core.data.dataset import DataSet
 from core.data.load import load_choice
 from core.errors import PlaygroundError
-from core.experiment.layers.of_model import LAYERS
+from core.experiment.model_schema import LAYERS
 from core.experiment.resolve import Choice, Resolved
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch

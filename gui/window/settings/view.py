@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.layers.convert import CONVERTIBLE
-from core.experiment.layers.of_model import LAYERS
+from core.experiment.model_schema import LAYERS, MODELS
 from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
@@ -75,9 +74,8 @@ class ModelSection(ComponentSection):
         if model.name != LAYERS:
             leave(self._layers)
         set_visible(self._layers, model.name == LAYERS)
-        set_visible(
-            self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families
-        )
+        named, families = MODELS.get(model.name), self._store.environment.catalog.families
+        set_visible(self._convert, named is not None and named.is_list and "layer" in families)
         reason = self._store.unusable_choices("model").get(LAYERS, "")
         self._convert.setEnabled(not reason)
         tip = reason or self.tr("Show this model as the equal list of layers, which can be edited")

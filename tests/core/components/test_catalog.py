@@ -8,10 +8,21 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.catalog import build_catalog, make_activation
-from core.components.registry import activation_classes, loss_classes, optimizer_classes, scheduler_classes
+from core.components.catalog import build_catalog
+from core.components.layers.catalog import describe_layer
+from core.components.registry import (
+    TORCH,
+    activation_classes,
+    loss_classes,
+    optimizer_classes,
+    scheduler_classes,
+)
 from core.errors import PlaygroundError
+from core.experiment.layers.flow import Flow
+from core.experiment.layers.trace import traced_layer
+from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.experiment.validate import check
 from tests.helpers.experiments import experiment
 
@@ -20,6 +31,11 @@ FAMILIES = ("optimizer", "scheduler", "loss", "activation")
 
 def components(catalog: Catalog, *families: str) -> list[ComponentSpec]:
     return [spec for family in families or FAMILIES for spec in catalog.families[family].values()]
+
+
+def made(activation: str) -> nn.Module:
+    """Return an activation as the models have it."""
+    return TORCH.find("activation", activation, "")(**ACTIVATION_ARGS.get(activation, {}))
 
 
 def settings(catalog: Catalog) -> list[tuple[str, ParamSpec]]:
@@ -155,7 +171,7 @@ def test_every_activation_is_listed_and_the_usable_keep_shapes(catalog: Catalog)
     assert set(catalog.names("activation")) == activation_classes().keys()
     for spec in components(catalog, "activation"):
         if not spec.unusable:
-            activation = make_activation(catalog.class_of("activation", spec.name)).eval()
+            activation = made(spec.name).eval()
             assert activation(torch.ones(3, 5)).shape == (3, 5)
             assert activation(torch.ones(3, 5, 2, 2)).shape == (3, 5, 2, 2)
 
@@ -168,13 +184,31 @@ def test_activations_that_cannot_be_used_say_why(catalog: Catalog) -> None:
 def test_activations_never_work_in_place() -> None:
     given = torch.linspace(-3, 3, 12).reshape(3, 4)
     before = given.clone()
-    make_activation(nn.ReLU)(given)
+    made("ReLU")(given)
     assert torch.equal(given, before)
 
 
 def test_an_unknown_activation_is_refused_with_the_nearest(catalog: Catalog) -> None:
     with pytest.raises(PlaygroundError, match="Did you mean ReLU"):
         check(experiment(model={"name": "mlp", "activation": "RELUU"}), catalog)
+
+
+def test_an_activation_that_torch_will_have_is_a_layer_if_it_keeps_the_shape() -> None:
+    class Wave(nn.Module):
+        __module__ = "torch.nn.modules.activation"
+
+        def forward(self, x: torch.Tensor) -> torch.Tensor:
+            return x.sin()
+
+    class Halved(Wave):
+        def forward(self, x: torch.Tensor) -> torch.Tensor:
+            return x[..., ::2]
+
+    usable, other = describe_layer(Wave), describe_layer(Halved)
+    assert (usable.unusable, usable.group) == ("", "activation")
+    assert other.unusable
+    layer = traced_layer("wave1", Choice("model.layers[0]", usable, {}), Flow((3, 8)))
+    assert (layer.output_shape, layer.n_parameters) == ((3, 8), 0)
 
 
 def test_building_the_catalogue_leaves_the_random_numbers_alone() -> None:

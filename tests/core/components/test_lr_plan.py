@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from torch import nn
 
-from core.components.lr_plan import plan
+from core.components.lr_plan import LrPreview, plan
+from core.components.optimizers import make_optimizers, make_scheduler
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo, LrPlan, StepResult
 from core.training.trainer import Trainer
@@ -19,8 +21,17 @@ from tests.helpers.experiments import resolved, scheduled
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 
 
+def planned(
+    optimizer: dict[str, Any], scheduler: dict[str, Any] | None, steps_per_epoch: int, epochs: int = 10
+) -> LrPlan:
+    found = resolved(scheduled(optimizer, scheduler, epochs))
+    (made,) = make_optimizers(found.optimizer, nn.ParameterList([torch.zeros(2, 2)]), torch.device("cpu"))
+    schedule = make_scheduler(found.scheduler, made, epochs, steps_per_epoch)
+    return plan(found.cadence, made, schedule, LrPreview(0, 0, epochs, steps_per_epoch))
+
+
 def test_a_constant_rate_is_planned_as_one_line() -> None:
-    promised = plan(resolved(scheduled({"name": "SGD", "lr": 0.3}, None)), steps_per_epoch=7)
+    promised = planned({"name": "SGD", "lr": 0.3}, None, steps_per_epoch=7)
     assert promised.steps.tolist() == [1, 70]
     assert promised.lr.tolist() == [0.3, 0.3]
     assert promised.note == ""
@@ -28,22 +39,20 @@ def test_a_constant_rate_is_planned_as_one_line() -> None:
 
 def test_steps_of_a_schedule_are_planned_as_corners() -> None:
     scheduler = {"name": "StepLR", "step_size": 5, "gamma": 0.1}
-    promised = plan(resolved(scheduled({"name": "SGD", "lr": 1.0}, scheduler)), steps_per_epoch=7)
+    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, steps_per_epoch=7)
     assert promised.steps.tolist() == [1, 35, 36, 70]
     assert promised.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
 
 
 def test_one_batch_an_epoch_is_planned_step_by_step() -> None:
     scheduler = {"name": "ExponentialLR", "gamma": 0.5}
-    promised = plan(resolved(scheduled({"name": "SGD", "lr": 1.0}, scheduler, epochs=3)), steps_per_epoch=1)
+    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, epochs=3, steps_per_epoch=1)
     assert promised.steps.tolist() == [1, 2, 3]
     assert promised.lr.tolist() == [1.0, 0.5, 0.25]
 
 
 def test_a_metric_cannot_be_planned_and_says_so() -> None:
-    promised = plan(
-        resolved(scheduled({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"})), steps_per_epoch=7
-    )
+    promised = planned({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}, steps_per_epoch=7)
     assert promised.lr.tolist() == [0.3, 0.3]
     assert "test loss" in promised.note
 
@@ -56,7 +65,7 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
         "step_size_up": 7,
         "cycle_momentum": False,
     }
-    promised = plan(resolved(scheduled({"name": "SGD"}, scheduler, epochs=100)), steps_per_epoch=400)
+    promised = planned({"name": "SGD"}, scheduler, epochs=100, steps_per_epoch=400)
     assert len(promised.steps) <= 2000
     assert promised.steps[[0, -1]].tolist() == [1, 40_000]
     assert np.all(np.diff(promised.steps) > 0)
@@ -65,14 +74,14 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
 
 def test_a_plan_too_long_to_simulate_says_how_far_it_goes() -> None:
     scheduler = {"name": "CosineAnnealingLR", "T_max": 50}
-    promised = plan(resolved(scheduled({"name": "SGD"}, scheduler, epochs=300_000)), steps_per_epoch=2)
+    promised = planned({"name": "SGD"}, scheduler, epochs=300_000, steps_per_epoch=2)
     assert promised.steps[-1] == 500_000
     assert promised.note == "The plan shows the first 250,000 of 300,000 epochs."
 
 
 def test_a_plan_leaves_the_random_numbers_alone() -> None:
     before = torch.get_rng_state()
-    plan(resolved(scheduled({"name": "Muon"}, {"name": "OneCycleLR", "max_lr": 0.1})), steps_per_epoch=5)
+    planned({"name": "Muon"}, {"name": "OneCycleLR", "max_lr": 0.1}, steps_per_epoch=5)
     assert torch.equal(torch.get_rng_state(), before)
 
 

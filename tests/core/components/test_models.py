@@ -1,16 +1,19 @@
+from dataclasses import replace
+
 import pytest
 import torch
 from torch import nn
+from torch.utils._python_dispatch import TorchDispatchMode
 
-from core.components.catalog import make_activation
 from core.components.losses import make_objective
-from core.components.models import build_model, describe, describe_model, set_mode
+from core.components.models import build_model, describe, describe_model, outline_model, set_mode
 from core.data.load import load
 from core.data.registry import BUILT_IN, DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import INITS, work_per_step
+from core.experiment.model_schema import INITS
 from core.experiment.presets import read_preset
+from core.experiment.work import work_per_step
 from core.training.tasks.objective import objective_of
 from tests.helpers.experiments import CATALOG, resolved
 
@@ -106,7 +109,7 @@ def test_every_usable_activation_makes_a_model_that_learns_something(catalog):
     x = torch.from_numpy(load(experiment(name="mlp").data).x_train)
     for name in catalog.families["model"]["mlp"].param("activation").options:
         model = build(experiment(name="mlp", activation=name))
-        assert type(model.activation1) is type(make_activation(catalog.class_of("activation", name)))
+        assert type(model.activation1) is getattr(nn, name)
         model(x).sum().backward()
         assert model.output.weight.grad.isfinite().all(), name
 
@@ -146,26 +149,34 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
 
 
 @pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "autoencoder_digits", "text_transformer"])
-def test_a_model_is_described_alike_with_and_without_memory_and_draws_nothing(preset, monkeypatch):
+def test_a_model_is_described_as_a_pass_through_it_finds_and_draws_nothing(preset):
     given = read_preset(preset).experiment
     data = load(given.data)
     objective = objective_of(resolved(given), data, CPU, CATALOG)
     generator = torch.get_rng_state()
     layers = describe_model(resolved(given), data, objective)
-    monkeypatch.setattr("core.components.models.SMALL", 0)
-    assert describe_model(resolved(given), data, objective) == layers
+    outline = outline_model(resolved(given), data, objective)
     assert torch.equal(torch.get_rng_state(), generator)
-    model = build_model(resolved(given), data, objective)
-    assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
+    dtype = torch.int64 if data.is_text else torch.float32
+    for model in (outline, build_model(resolved(given), data, objective)):
+        found = describe(model, data.x_train.shape[1:], dtype)
+        assert [replace(layer, n_places=0) for layer in layers] == [*found]
+        assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
 
 
-def test_a_model_with_few_parameters_and_large_outputs_is_described_without_memory(monkeypatch):
+class Refusing(TorchDispatchMode):
+    """Lets torch compute nothing."""
+
+    def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+        raise AssertionError(function)
+
+
+def test_a_model_with_few_parameters_and_large_outputs_is_described_without_memory():
     given = experiment("digits", name="cnn", channels=[4096, 8] * 6, kernel_size=1, pooling="none", dense=[])
     data = load(given.data)
-    described = []
-    monkeypatch.setattr("core.components.models.describe", lambda model, *_: described.append(model))
-    describe_model(resolved(given), data, objective_of(resolved(given), data, CPU, CATALOG))
-    assert next(described[0].parameters()).device.type == "meta"
+    objective = objective_of(resolved(given), data, CPU, CATALOG)
+    with Refusing():
+        assert describe_model(resolved(given), data, objective)[0].output_shape == (4096, 8, 8)
 
 
 def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():

@@ -12,7 +12,8 @@ from core.components.losses import make_objective
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.load import load
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import INITS, work_per_step
+from core.experiment.model_schema import INITS
+from core.experiment.work import work_per_step
 from tests.helpers.experiments import resolved
 
 CPU = torch.device("cpu")

@@ -12,10 +12,12 @@ import onnx
 import onnxruntime
 import pytest
 import torch
+from torch import nn
 
 from core.components.catalog import build_catalog
 from core.data.registry import DATASETS
 from core.errors import PlaygroundError, RunError
+from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export import onnx_export
 from core.export.onnx_export import TOLERANCE, export_onnx
 from core.inspect.prober import Prober
@@ -204,15 +206,13 @@ def test_models_of_every_kind_answer_like_themselves(case: str, tmp_path: Path) 
 
 def test_every_activation_can_be_expressed(tmp_path: Path) -> None:
     """One export of a model that has them all, one after another."""
-    from core.components.catalog import make_activation
-
     catalog = build_catalog()
     names = [name for name, spec in catalog.families["activation"].items() if not spec.unusable]
     assert len(names) > 20
     folder = recorded(tmp_path / "run", "circle", **{"model.hidden": [4] * len(names), "training.epochs": 1})
     trainer = open_model(Run(folder).last, catalog)
     for i, name in enumerate(names, start=1):
-        setattr(trainer.model, f"activation{i}", make_activation(catalog.class_of("activation", name)))
+        setattr(trainer.model, f"activation{i}", getattr(nn, name)(**ACTIVATION_ARGS.get(name, {})))
     samples = onnx_export.samples_of(trainer.data)
     whole = onnx_export.Whole(trainer).eval()
     with torch.no_grad():

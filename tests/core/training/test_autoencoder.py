@@ -11,12 +11,12 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.autoencoder.halves import decoder_of, encoder_of
 from core.data.images.reconstruction import aimed_data, noisy, seen_pixels
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
+from core.inspect.rebuilding import decoder_of, encoder_of
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect

@@ -4,9 +4,9 @@ from torch import nn
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
+from core.experiment.work import EVAL_BATCH_SIZES
 from core.protocol.results import DeviceInfo
 from core.training.devices import choose, detect
 from core.training.evaluate import outputs_of

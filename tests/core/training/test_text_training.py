@@ -15,8 +15,8 @@ from torch.nn import functional
 from core.analysis.landscape.plane import plane_through
 from core.components.models import eval_mode
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import MOST_EVALUATED
 from core.experiment.schema import Catalog
+from core.experiment.work import MOST_EVALUATED
 from core.inspect.landscape.run_loss import moment_losses
 from core.inspect.observer import Observer
 from core.protocol.snapshot import Watch

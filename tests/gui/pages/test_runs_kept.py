@@ -170,7 +170,7 @@ def test_delete_moves_to_the_trash(sit: Callable[[], RunsPageDriver], place: Pat
     seat = sit()
     seat.wait_for("a", "b", "c")
     said: list[str] = []
-    seat.store.messages.status_shown.connect(said.append)
+    seat.store.messages.status_changed.connect(said.append)
     seat.select("a", "b")
     qtbot.keyClick(seat.table, Qt.Key.Key_Delete)
     assert seat.names == ["c"]

@@ -1,1 +1,1 @@
-"""Code of the model: ``model_part`` writes the class ``Model``, ``layers`` the layers of a list of them."""
+"""Code of the model: ``model_part`` writes the class ``Model``, ``layers`` the layers in it."""

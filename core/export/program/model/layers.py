@@ -1,20 +1,17 @@
-"""Code of a list of layers, and the classes that torch.nn does not have."""
+"""Code of layers, and of the classes that torch.nn does not have."""
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
 
 from core.experiment.layers.flow import TracedLayer
-from core.experiment.layers.of_model import traced
 from core.experiment.layers.overrides import FOLLOWS
 from core.experiment.layers.trace import OWN_SIZES
 from core.export.program.layout import Bracket, call, literal
-from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.source import names_in, source_of
 
+_OURS = ("core.components.text_layers", "core.components.layers.modules")
+"""Where layers of ours are: a name that both have is a layer in the first."""
 _POSITIONAL = frozenset(
     {
         *FOLLOWS,
@@ -31,26 +28,33 @@ _POSITIONAL = frozenset(
 """Arguments that are written without their name where they come first."""
 _INITIALISED = ("Linear", "Conv1d", "Conv2d", "Conv3d", "Embedding", "RNN", "GRU", "LSTM")
 """Layers whose weights a rule of ``torch.nn.init`` draws."""
-_HOLD_LINEAR = ("MultiheadAttention", "TransformerEncoderLayer")
+_HOLD = {
+    "MultiheadAttention": "Linear",
+    "TransformerEncoderLayer": "Linear",
+    "Block": "Linear",
+    "Positions": "Embedding",
+}
+"""Layers that hold such, or are such, by another name."""
 
 
-def listed_layers(resolved: ResolvedExperiment) -> list[TracedLayer]:
-    """Return the layers of a model that is a list of them."""
-    found = traced(resolved.choices)
-    if found.error is not None:
-        raise found.error
-    return found.layers
+def layer_code(layer: TracedLayer, is_listed: bool) -> Bracket:
+    """Return the call that makes a layer.
 
-
-def layer_code(layer: TracedLayer) -> Bracket:
-    """Return the call that makes a layer."""
+    Parameters
+    ----------
+    layer : TracedLayer
+    is_listed : bool
+        Whether it is one of a list of layers. What the user gave there is left out where it is torch's own
+        default; the recipe of a model by name gives what shall be read.
+    """
+    arguments = _arguments(layer, is_listed)
     if layer.members is None:
-        return call(f"{_prefix(layer.kind)}{layer.kind}", *_arguments(layer))
+        return call(_class_code(layer), *arguments)
     lists = {key: _list_code(layer.kind, members) for key, members in layer.members.items()}
     if layer.kind == "Sequential":
         return lists["layers"]
     named = (Bracket(f"{key}={code.opening}", code.items, code.closing) for key, code in lists.items())
-    return call(layer.kind, *named, *_arguments(layer))
+    return call(layer.kind, *named, *arguments)
 
 
 def _list_code(kind: str, members: Sequence[TracedLayer]) -> Bracket:
@@ -58,54 +62,45 @@ def _list_code(kind: str, members: Sequence[TracedLayer]) -> Bracket:
         return call("nn.Identity")
     items = []
     for member in members:
-        code = layer_code(member)
+        code = layer_code(member, is_listed=True)
         items.append(Bracket(f"{member.name}={code.opening}", code.items, code.closing))
     if kind == "Parallel":
         return call("nn.ModuleDict", call("OrderedDict", *items))
     return call("nn.Sequential", call("OrderedDict", *items))
 
 
-def _arguments(layer: TracedLayer) -> Iterator[str]:
-    leads = True
+def _arguments(layer: TracedLayer, is_listed: bool) -> Iterator[str]:
+    leads = is_listed or layer.spec.group != "activation"
     for param in layer.spec.params:
         value = layer.args.get(param.name)
-        is_usual = value == param.default and param.name not in (*_POSITIONAL, "dim")
+        is_usual = is_listed and value == param.default and param.name not in (*_POSITIONAL, "dim")
         if param.name not in layer.args or is_usual:
             leads = False
             continue
-        leads = leads and param.name in _POSITIONAL
+        leads = leads and (param.name in _POSITIONAL if is_listed else param.kind != "bool")
         yield literal(value) if leads else f"{param.name}={literal(value)}"
 
 
-def _prefix(kind: str) -> str:
-    return "" if kind in _sources() else "nn."
+def _class_code(layer: TracedLayer) -> str:
+    is_ours = layer.spec.is_own or any(layer.kind in names_in(module) for module in _OURS)
+    return layer.kind if is_ours else f"nn.{layer.kind}"
 
 
-def own_definitions(layers: Sequence[TracedLayer]) -> list[str]:
+def own_definitions(layers: Sequence[TracedLayer]) -> tuple[str, ...]:
     """Return the source of the classes that layers need and torch.nn does not have."""
-    needed = {layer.kind for layer in _all(layers)}
-    sources = _sources()
-    pending = [kind for kind in needed if kind in sources]
-    found: set[str] = set()
-    while pending:
-        name = pending.pop()
-        found.add(name)
-        words = set(re.findall(r"(?<![.\w])\w+", sources[name]))
-        pending += [other for other in sources if other in words and other not in found]
-    return [source for name, source in sources.items() if name in found]
-
-
-def imports(layers: Sequence[TracedLayer]) -> frozenset[str]:
-    """Return the imports that the code of layers needs besides torch's."""
-    code = "".join([*own_definitions(layers), *(str(layer_code(layer)) for layer in layers)])
-    needed = {"from typing import Any": "Any", "from collections import OrderedDict": "OrderedDict("}
-    return frozenset(line for line, word in needed.items() if word in code)
+    needed = {layer.kind for layer in _all(layers) if not layer.spec.is_own}
+    paths = []
+    for module in _OURS:
+        found = [name for name in names_in(module) if name in needed]
+        needed.difference_update(found)
+        paths += [f"{module}.{name}" for name in found]
+    return source_of(*paths)
 
 
 def initialised(layers: Sequence[TracedLayer]) -> str:
     """Return the types whose weights a rule draws, as code."""
     held = {layer.kind for layer in _all(layers) if layer.members is None}
-    kinds = {"Linear" if kind in _HOLD_LINEAR else kind for kind in held}
+    kinds = {_HOLD.get(kind, kind) for kind in held}
     return " | ".join(f"nn.{kind}" for kind in _INITIALISED if kind in kinds) or "nn.Linear"
 
 
@@ -114,16 +109,3 @@ def _all(layers: Sequence[TracedLayer]) -> Iterator[TracedLayer]:
         yield layer
         for members in (layer.members or {}).values():
             yield from _all(members)
-
-
-@cache
-def _sources() -> dict[str, str]:
-    """Return the source of what ``core.components.layers.modules`` has, which needs torch to be imported."""
-    text = (files("core") / "components" / "layers" / "modules.py").read_text(encoding="utf-8")
-    text = re.sub(r"  # type: ignore\[.*?\]", "", text)
-    nodes = ast.parse(text).body
-    return {
-        node.name: ast.get_source_segment(text, node) or ""
-        for node in nodes
-        if isinstance(node, ast.ClassDef | ast.FunctionDef)
-    }

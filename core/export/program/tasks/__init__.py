@@ -1,1 +1,1 @@
-"""Code of what a task changes in a program: the loss of a batch, and the scores of whole sets."""
+"""Code of what a task changes in a program: an autoencoder's pixels and noise, a distillation's teacher."""

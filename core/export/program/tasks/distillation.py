@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import EVAL_BATCH_SIZES
+from core.experiment.work import EVAL_BATCH_SIZES
 from core.export.program.files.parts import path_constant
 from core.export.program.model.model_part import model_class
 from core.export.program.part import Part

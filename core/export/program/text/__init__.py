@@ -1,1 +1,1 @@
-"""Code of an exported program about a text: the windows that it reads, and the layers of models of text."""
+"""Code of an exported program about a text: the windows that it reads."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.data.text.sources import MOST_CHARACTERS, TextData
-from core.experiment.model_schema import evaluated_every
+from core.experiment.work import evaluated_every
 from core.export.program.layout import BODY, call, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment

@@ -219,6 +219,18 @@ def tensor_class(failure: Failure, by_role: Parts) -> Finding:
     return Finding("", {"maker": Part("", node=call.func), "small": Part(f"{modules['torch'].plain}.tensor")})
 
 
+def inner_module(failure: Failure, by_role: Parts) -> Finding:
+    """Find the model within a wrapper that was called for want of nothing but its name."""
+    call = failure.node
+    if not isinstance(call, ast.Call) or call.args or call.keywords:
+        return Finding()
+    inner = failure.part(call.func)
+    is_inner = isinstance(call.func, ast.Attribute) and call.func.attr == "module"
+    return (
+        Finding("inner", {"inner": inner}) if is_inner and isinstance(inner.value, nn.Module) else Finding()
+    )
+
+
 def object_for_class(failure: Failure, by_role: Parts) -> Finding:
     """Find the module that was called with numbers, as if it were its class."""
     call = failure.node

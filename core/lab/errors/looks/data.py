@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import torch
 from torch import nn
+from torch.utils.data import DataLoader
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Parts
@@ -106,6 +107,45 @@ def indexed(failure: Failure, by_role: Parts) -> Finding:
         is_first = failure.part(failure.node.slice).value == 0
         return Finding("loader", {"batch": batch, "loader": asked} if is_first else {})
     return Finding("dataset" if failure.beyond and where(failure, by_role).cause == "data" else "")
+
+
+def listed_batch(failure: Failure, by_role: Parts) -> Finding:
+    """Find the list that has no method of tensors: a batch as a whole, a part of one, or any other."""
+    owner, node = getattr(failure.error, "obj", None), failure.node
+    part = next((n for n in ast.walk(node) if isinstance(n, ast.Attribute)), None) if node else None
+    if type(owner) is not list or part is None or failure.beyond:
+        return Finding()
+    found: Parts = {"list": Part(failure.source.code(part.value), owner), "n": Part(str(len(owner)))}
+    if not owner or not all(isinstance(item, torch.Tensor) for item in owner):
+        return Finding("list", found)
+    for loop in failure.source.all(ast.For):
+        names = {n.id for n in ast.walk(loop.target) if isinstance(n, ast.Name)}
+        if found["list"].plain in names and _is_loader(failure, loop.iter):
+            is_whole = isinstance(loop.target, ast.Name) or (
+                isinstance(loop.target, ast.Tuple)
+                and isinstance(loop.target.elts[-1], ast.Name)
+                and ast.unparse(loop.iter).startswith("enumerate(")
+            )
+            return Finding("whole" if is_whole else "part", found)
+    return Finding("list", found)
+
+
+def _is_loader(failure: Failure, given: ast.expr) -> bool:
+    while isinstance(given, ast.Call) and given.args and ast.unparse(given.func) in ("enumerate", "tqdm"):
+        given = given.args[0]
+    is_made_here = isinstance(given, ast.Call) and ast.unparse(given.func).endswith("DataLoader")
+    return is_made_here or isinstance(failure.part(given).value, DataLoader)
+
+
+def counted(failure: Failure, by_role: Parts) -> Finding:
+    """Find the loop over a number."""
+    statement = failure.source.statement(failure.node) if failure.node is not None else None
+    if isinstance(failure.node, ast.For):
+        statement = failure.node
+    if not isinstance(statement, ast.For) or failure.beyond:
+        return Finding()
+    number = failure.part(statement.iter)
+    return Finding("for", {"number": number}) if type(number.value) is int else Finding()
 
 
 def sample(failure: Failure, by_role: Parts) -> Finding:

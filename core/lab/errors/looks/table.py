@@ -82,6 +82,7 @@ LOOKS: dict[str, Look] = {
     "from_numpy": calls.from_numpy,
     "tensor_class": calls.tensor_class,
     "object_for_class": calls.object_for_class,
+    "inner_module": calls.inner_module,
     "last_argument": optimizers.last_argument,
     "lr_of_optimizer": optimizers.lr_of_optimizer,
     "optimizer_lr": optimizers.optimizer_lr,
@@ -96,6 +97,8 @@ LOOKS: dict[str, Look] = {
     "stepped": data.stepped,
     "indexed": data.indexed,
     "sample": data.sample,
+    "listed_batch": data.listed_batch,
+    "counted": data.counted,
     "tensor_dataset": data.tensor_dataset,
     "state": data.state,
     "keys": data.keys,
@@ -136,5 +139,6 @@ LOOKS: dict[str, Look] = {
     "product": products.product,
     "recurrent_state": recurrent.state,
     "tensor_input": recurrent.tensor_input,
+    "model_tuple": recurrent.model_tuple,
     "rows_of_view": views.reshaped,
 }

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from core.data.dataset import DataSet
-from core.experiment.autoencoder.mirror import LATENT
 from core.experiment.data_schema import FEATURES
+from core.experiment.model_schema import LATENT
 from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target

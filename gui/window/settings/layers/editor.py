@@ -13,9 +13,10 @@ from core.errors import PlaygroundError
 from core.experiment.layers import edit
 from core.experiment.layers.flow import Flow
 from core.experiment.layers.members import all_members
-from core.experiment.layers.of_model import LAYERS, input_of, trace_of
+from core.experiment.layers.of_model import input_of, trace_of
 from core.experiment.layers.start import start_table
 from core.experiment.layers.trace import Trace
+from core.experiment.model_schema import LAYERS
 from core.experiment.resolve import choice_in
 from core.experiment.schema import ComponentSpec
 from core.system.toml import thawed

@@ -77,13 +77,14 @@ def test_the_description_is_what_a_pass_through_the_model_finds(layers: tuple[di
         {"name": "cnn", "channels": [3, 4], "dense": [6], "dropout": 0.2, "init": "kaiming_normal"},
         {"name": "cnn", "channels": [3], "dense": [], "pooling": "avg", "batch_norm": True, "dropout": 0.1},
         {"name": "text_mlp", "embedding": 3, "hidden": [6], "dropout": 0.1, "init": "xavier_uniform"},
+        {"name": "transformer", "embedding": 8, "heads": 2, "hidden": 6, "dropout": 0.1, "init": "normal"},
     ],
     ids=lambda model: f"{model['name']} {len(model)}",
 )
 def test_the_list_that_equals_a_model_gives_its_losses_to_the_last_bit(model: dict[str, Any]) -> None:
     data = (
         {"name": "text", "context": 4, "stride": 1_000, "batch_size": 32}
-        if model["name"] == "text_mlp"
+        if model["name"] in ("text_mlp", "transformer")
         else FEW
     )
     given = experiment(**{**DIGITS, "data": data, "model": model})

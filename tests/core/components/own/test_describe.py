@@ -67,7 +67,7 @@ def param(family: Any, name: str, of: str) -> ParamSpec:
 def test_each_class_is_in_its_family_before_torchs_own() -> None:
     assert CATALOG.names("model")[:3] == ("Net", "Unclear", "Fixed")
     assert "_Hidden" not in CATALOG.names("model")
-    assert "Block" not in [name for family in CATALOG.families.values() for name in family]
+    assert "Block" not in [name for own in CATALOG.registry.own.values() for name in own]
     assert CATALOG.names("activation")[0] == "Bend"
     assert CATALOG.names("loss")[:2] == ("Loss", "Any2")
     assert CATALOG.names("optimizer")[0] == "Opt"

@@ -123,7 +123,7 @@ def test_changes_that_no_file_holds_are_told_when_another_program_comes(
 ) -> None:
     page = open_lab("before = 1", show=False)
     said: list[str] = []
-    page._store.messages.status_shown.connect(said.append)
+    page._store.messages.status_changed.connect(said.append)
     page.document.new()
     page.files.open_file(program(tmp_path))
     page.editor.insertPlainText("y = 2\n")

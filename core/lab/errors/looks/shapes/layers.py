@@ -54,6 +54,9 @@ def layer(failure: Failure, by_role: Parts) -> Finding:
         if isinstance(module, nn.Conv2d) and given.ndim == 4 and given.shape[3] == size:
             found.pop("size_argument", None)
             found |= {"channels_last": found["input"]} if known else {}
+        if isinstance(module, nn.Conv1d) and given.ndim == 3 and given.shape[2] == size:
+            found.pop("size_argument", None)
+            found |= {"series_last": found["input"]} if known else {}
     if getattr(module, "groups", 1) != 1:  # the number of channels must be a multiple of it
         found.pop("size_argument", None)
     return Finding(type(module).__name__, found)

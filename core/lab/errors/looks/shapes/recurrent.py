@@ -9,6 +9,7 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.looks.gradients import assigned
 from core.lab.errors.parts import MISSING, Part, shape_text
 from core.lab.errors.source import calls_named
 
@@ -176,6 +177,38 @@ def tensor_input(failure: Failure, by_role: Parts) -> Finding:
     if given is not None and (isinstance(given.value, list) or isinstance(given.node, ast.List)):
         return Finding("", {"number_list": given})
     return Finding()
+
+
+def model_tuple(failure: Failure, by_role: Parts) -> Finding:
+    """Find the model of the program's whose forward returns several things, where one was taken."""
+    node = failure.node
+    parts: list[ast.expr] = []
+    if isinstance(node, ast.Call):
+        parts = [*node.args, *(word.value for word in node.keywords)]
+        node = node.func
+    if isinstance(node, ast.Attribute):
+        parts.append(node.value)
+    for part in parts:
+        call = part if isinstance(part, ast.Call) else assigned(failure, part)
+        value = failure.part(part).value
+        if not isinstance(call, ast.Call) or not (value is MISSING or isinstance(value, tuple)):
+            continue
+        model = failure.part(call.func)
+        returned = _returned_tuple(failure, type(model.value).__name__)
+        if isinstance(model.value, nn.Module) and returned is not None:
+            n = Part(str(len(returned.elts)))
+            return Finding("own", {"model": model, "returned": Part(failure.source.code(returned)), "n": n})
+    return Finding()
+
+
+def _returned_tuple(failure: Failure, kind: str) -> ast.Tuple | None:
+    """Return the tuple with which the forward of one of the program's classes ends."""
+    for definition in failure.source.all(ast.ClassDef):
+        for method in definition.body if definition.name == kind else ():
+            if isinstance(method, ast.FunctionDef) and method.name == "forward":
+                values = [n.value for n in ast.walk(method) if isinstance(n, ast.Return)]
+                return values[-1] if values and isinstance(values[-1], ast.Tuple) else None
+    return None
 
 
 def _is_of_call(failure: Failure, given: Part) -> bool:

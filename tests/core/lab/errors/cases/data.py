@@ -187,6 +187,49 @@ loader.batch_size = 2  #!
 loader = torch.utils.data.DataLoader([1, 2], batch_size=None, drop_last=True)  #! #fix
 == loader-options
 loader = torch.utils.data.DataLoader([1, 2], multiprocessing_context="fork")  #! #fix
+== batch-not-unpacked
+from torch.utils.data import DataLoader, TensorDataset
+loader = DataLoader(TensorDataset(torch.rand(6, 2), torch.rand(6)), batch_size=3)
+for batch in loader:
+    batch = batch.to("cpu")  #!
+== batch-not-unpacked
+from torch.utils.data import DataLoader, TensorDataset
+for i, data in enumerate(DataLoader(TensorDataset(torch.rand(6, 2), torch.rand(6)), batch_size=3)):
+    print(data.shape)  #!
+== batch-of-lists
+from torch.utils.data import DataLoader, Dataset
+class Points(Dataset):
+    def __len__(self):
+        return 6
+
+    def __getitem__(self, i):
+        return [0.1 * i, 0.2 * i], i % 2
+
+for x, y in DataLoader(Points(), batch_size=3):
+    x = x.float()  #!
+== list-is-no-tensor
+losses = [torch.tensor(1.0), torch.tensor(2.0)]
+losses.item()  #!
+== list-is-no-tensor
+x = [[1, 2], [3, 4]]
+print(x.shape)  #!
+== loop-over-a-number
+epochs = 3
+for epoch in epochs:  #! #fix
+    x = torch.rand(2)
+== inner-module-called
+class Wrapper(nn.Module):
+    def __init__(self, module):
+        super().__init__()
+        self.module = module
+
+net = Wrapper(nn.Linear(2, 1))
+state = net.module().state_dict()  #! #fix
+== list-is-no-tensor
+outputs = []
+for x in torch.rand(3, 2):
+    outputs.append(x * 2)
+best = outputs.argmax()  #!
 """
 
 TWINS = """
@@ -306,7 +349,7 @@ def split(data, lengths):
 split([1, 2], [1, 2])
 == tensor-dataset-lengths, not split-lengths
 torch.utils.data.TensorDataset(torch.rand(7), torch.rand(3))
-== nothing, not tensor-dataset-of-others
+== list-is-no-tensor, not tensor-dataset-of-others
 numbers = [1, 2]
 numbers.size()
 == tensor-dataset-lengths, not tensor-dataset-of-others
@@ -376,4 +419,46 @@ loader = torch.utils.data.DataLoader([1, 2], batch_size=0)
 == nothing, not loader-fixed
 loader = torch.utils.data.DataLoader([1, 2])
 loader.batch_sizes.append(3)
+== list-is-no-tensor, not batch-not-unpacked
+from torch.utils.data import DataLoader
+for x in DataLoader(torch.rand(4, 2), batch_size=2):
+    rows = [x]
+    rows.float()
+== nothing, not batch-not-unpacked
+class Batch:
+    pass
+Batch().to("cpu")
+== batch-not-unpacked, not batch-of-lists
+from torch.utils.data import DataLoader
+for x in DataLoader([(torch.rand(2), 1)] * 4, batch_size=2):
+    x.float()
+== list-is-no-tensor, not batch-of-lists
+for x, y in [([torch.rand(2)], 1)]:
+    x.float()
+== nothing, not list-is-no-tensor
+[1, 2].push(3)
+== batch-of-lists, not list-is-no-tensor
+from torch.utils.data import DataLoader
+for x, y in DataLoader([([1.0, 2.0], 1)] * 4, batch_size=2):
+    x.to("cpu")
+== unpacking, not loop-over-a-number
+a, b = 3
+== nothing, not loop-over-a-number
+for i in sorted(4):
+    pass
+== arguments-missing, not inner-module-called
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+
+    def forward(self, x):
+        return self.fc()
+Net()(torch.rand(2))
+== arguments-missing, not inner-module-called
+module = nn.Linear(2, 1)
+module()
+== nothing, not list-is-no-tensor
+words = ["a b"]
+words.split()
 """

@@ -320,6 +320,44 @@ y += x  #!
 == maps-of-unequal-size
 x, y = torch.rand(2, 4, 8, 8), torch.rand(2, 6, 8, 8)
 z = x + y  #!
+== conv-channels
+series = torch.rand(6, 20, 4)
+y = nn.Conv1d(4, 8, 3)(series)  #! #fix
+== tuple-of-model
+class Coder(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 2)
+
+    def forward(self, x):
+        mean = self.fc(x)
+        return mean + 1, mean
+
+model = Coder()
+x = torch.rand(3, 2)
+loss = nn.MSELoss()(model(x), x)  #!
+== tuple-of-model
+class Tagger(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.gru = nn.GRU(2, 3, batch_first=True)
+
+    def forward(self, x):
+        out, h = self.gru(x)
+        return out[:, -1], h
+
+model = Tagger()
+scores = model(torch.rand(4, 5, 2))
+loss = F.cross_entropy(scores, torch.tensor([0, 1, 2, 0]))  #!
+== tuple-of-model
+class Two(nn.Module):
+    def forward(self, x):
+        return x, -x
+
+both = Two()(torch.rand(2))
+two = Two()
+both = two(torch.rand(2))
+print(both.shape)  #!
 """
 
 TWINS = """
@@ -418,4 +456,18 @@ x = torch.rand(2, 3, 8, 8) - torch.rand(4)
 == broadcast, not maps-of-unequal-size
 x, mean = torch.rand(2, 3, 8, 8), torch.rand(1, 1, 1, 3)
 y = x - mean
+== recurrent-output, not tuple-of-model
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.gru, self.fc = nn.GRU(2, 3), nn.Linear(3, 1)
+
+    def forward(self, x):
+        return self.fc(self.gru(x))
+
+Net()(torch.rand(4, 5, 2))
+== nothing, not tuple-of-model
+def two():
+    return 1, 2
+two().shape
 """
