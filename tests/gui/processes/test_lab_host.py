@@ -11,8 +11,11 @@ from pathlib import Path
 
 import psutil
 import pytest
+from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
+import main
+from core.lab.process import server
 from core.protocol.results import Failure
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Limits, Program
@@ -255,6 +258,16 @@ def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
     window.kill()
     window.communicate()
     qtbot.waitUntil(lambda: not any(process.is_running() for process in started), timeout=LONG_MS)
+
+
+def test_the_program_knows_what_the_window_starts(
+    host: LabProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(QProcess, "start", lambda process, program, arguments: started.append(arguments))
+    monkeypatch.setattr(server, "main", lambda: 42)
+    host.prepare()
+    assert main.main(started[0][1:]) == 42
 
 
 def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabProcess) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
@@ -109,11 +110,18 @@ def waiting(store: Store) -> str:
 def _named(store: Store, paths: Iterable[str]) -> str:
     """Return settings in few words; of many, the first and how many more: never one, which has room."""
     experiment = store.document.experiment
-    settings = changed_settings(experiment, paths, partial(value_at, experiment, store.environment.catalog))
+    settings = changed_settings(experiment, paths, partial(_brief_value, store))
     if len(settings) <= MOST_SETTINGS + 1:
         return ", ".join(settings)
     text, n_more = ", ".join(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS
     return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
+
+
+def _brief_value(store: Store, path: str) -> Any:
+    """Return the value at a path; of rows, such as drawn points, how many there are."""
+    value = value_at(store.document.experiment, store.environment.catalog, path)
+    is_rows = isinstance(value, list | tuple) and len(value) > 0 and isinstance(value[0], list | tuple)
+    return len(value) if is_rows else value
 
 
 def _further(trained: Experiment, built: Built, step: int) -> str:

@@ -287,6 +287,12 @@ def test_never_a_single_changed_setting_is_left_out(strip: Strip, store: Store) 
     assert line(strip).startswith("batch_size 5, noise 0.2, hidden 2 and 2 more. ")
 
 
+def test_of_drawn_points_only_the_number_is_named(strip: Strip, store: Store) -> None:
+    store.choose("data", "drawn")
+    store.edit("data.points", [[0.5 * i, 1.0, i % 2] for i in range(8)])
+    assert ", points 8. " in line(strip)
+
+
 def test_what_waits_for_the_next_start_is_a_click_away(
     qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
 ) -> None:
