@@ -260,9 +260,7 @@ def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not any(process.is_running() for process in started), timeout=LONG_MS)
 
 
-def test_the_program_knows_what_the_window_starts(
-    host: LabProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_knows_what_the_window_starts(host: LabProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[list[str]] = []
     monkeypatch.setattr(QProcess, "start", lambda process, program, arguments: started.append(arguments))
     monkeypatch.setattr(server, "main", lambda: 42)
