@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from time import perf_counter
 
 import numpy as np
 import torch
+import torch.nn.functional as F  # noqa: N812
 from torch import Tensor
 from torch.func import functional_call, vmap
+from torch.nn.modules.batchnorm import _BatchNorm as BatchNorm
 
 from core.components.catalog import torchs_catalog
 from core.components.models import describe_model, outline_model
@@ -42,6 +45,9 @@ class RunLoss:
         resolved = Resolved(plane.experiment, resolve(plane.experiment, catalog, ANSWERING))
         self.objective = objective_of(resolved, plane.data, torch.device("cpu"), catalog)
         self.model = outline_model(resolved, plane.data, self.objective).eval()
+        for norm in self.model.modules():
+            if isinstance(norm, BatchNorm) and norm.track_running_stats:
+                norm.forward = partial(_normalised, norm)  # type: ignore[method-assign]
         layers = describe_model(resolved, plane.data, self.objective)
         x, y = map(torch.from_numpy, evaluated(plane.data, "train", layers))
         self._x, self._targets = x, self.objective.targets_of_set(x, y)
@@ -69,6 +75,18 @@ class RunLoss:
             except (RuntimeError, ValueError):  # an operation that cannot be batched
                 self._can_batch = False
         return torch.stack([self(weights) for weights in batch])
+
+
+def _normalised(norm: BatchNorm, x: Tensor) -> Tensor:
+    """Return what a batch norm gives in eval mode, differentiable in its statistics, which torch's is not."""
+    mean, variance = norm.running_mean, norm.running_var
+    assert mean is not None
+    assert variance is not None
+    if not mean.requires_grad:
+        return F.batch_norm(x, mean, variance, norm.weight, norm.bias, eps=norm.eps)
+    shape = (-1, *[1] * (x.dim() - 2))
+    x = (x - mean.view(shape)) * torch.rsqrt(variance.view(shape) + norm.eps)
+    return x if norm.weight is None else x * norm.weight.view(shape) + norm.bias.view(shape)
 
 
 def plane_losses(plane: RunPlane, points: Doubles) -> Iterator[Doubles]:

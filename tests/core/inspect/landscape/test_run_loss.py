@@ -106,6 +106,20 @@ def test_a_run_goes_on_to_the_last_bit_as_if_nobody_had_looked() -> None:
         assert torch.equal(tensor, untouched.model.state_dict()[name]), name
 
 
+@pytest.mark.parametrize("model", MODELS, ids=["plain", "norm"])
+def test_a_race_goes_down_the_slope_that_the_plane_has(model: dict[str, object]) -> None:
+    _, recorded, _ = recorded_run(60, model)
+    plane = plane_through(recorded, "pca").plane
+    start, apart = (0.1, -0.2), 1e-2
+    first = next(iter(run_race(Race(plane, start, (Racer("SGD", {"lr": 0.5}),)))))
+    assert isinstance(first, Positions)
+    beside = np.array(start) + apart * np.array([[1, 0], [-1, 0], [0, 1], [0, -1], [0, 0]])
+    right, left, above, below, here = np.concatenate(list(plane_losses(plane, beside)))
+    slopes = [(right - left) / (2 * apart), (above - below) / (2 * apart)]
+    np.testing.assert_allclose(first.gradients[0, 0], slopes, rtol=0.02, atol=1e-4)
+    assert first.values[0, 0] == pytest.approx(here, rel=1e-5)
+
+
 def test_a_run_of_one_moment_has_a_plane_of_random_directions() -> None:
     _, recorded, _ = recorded_run(0)
     found = plane_through(recorded, "pca")
