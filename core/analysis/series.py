@@ -1,5 +1,7 @@
-"""A series that is only ever appended to, with min/max levels, so that drawing costs pixels, not steps, and
-a day of steps takes no more memory than an hour of them."""
+"""A growing series of numbers, with its minima and maxima at every scale.
+
+Drawing it takes time by the points drawn, not by the steps recorded. Its memory has an upper bound.
+"""
 
 from __future__ import annotations
 
@@ -16,32 +18,34 @@ Doubles = npt.NDArray[np.float64]
 Points = tuple[Doubles, Doubles]
 FloatType = type[np.float32] | type[np.float64]
 Archive = Callable[[int, int], Floats]
-"""Returns the numbers from one index up to another; NaN for those that it does not know."""
+"""Called with `start` and `stop`, returns the numbers in between; NaN for those that it does not know."""
 
 FAN = 16
 """Entries of one level that make one entry of the next."""
 KEPT, KEPT_EXTREMES = 1 << 18, 1 << 15
-"""How many of the latest numbers, and of a level's latest entries, are kept; at most twice as many are."""
+"""How many of the latest numbers, and entries of a level, are kept at least; at most twice as many are."""
 ALL = 1 << 62
-"""Keep every number, of a series that something else bounds."""
+"""For `kept`, keeps every number: for a series whose length is bounded elsewhere."""
 
 
 class Series:
     """Numbers that are only ever appended, and their minima and maxima at every scale.
 
-    Level k holds the extremes of each complete group of ``16**k`` numbers, so an envelope reads
-    about as many entries as it gives points, however long the series is. Of the numbers and of each level
-    only the latest are kept: what is old is known by its extremes, the older the coarser. A range that ends
-    at the last number has an envelope of up to ``KEPT_EXTREMES / 16`` buckets as if all were there.
+    Level 0 is the numbers. Level k holds the minimum and maximum of each complete group of ``16**k`` numbers,
+    so an envelope reads about as many entries as it returns points, however long the series is.
+
+    Each level keeps its latest entries only. The older a number, the coarser the level that still covers it.
+    The envelope of a range that ends at the last number does not change by this, up to ``KEPT_EXTREMES / 16``
+    buckets.
 
     Parameters
     ----------
     dtype : type
         How a number is kept.
     kept : int
-        How many of the latest numbers are always there; at most twice as many are.
+        How many of the latest numbers are always kept; at most twice as many.
     archive : callable, optional
-        Gives back numbers that are no longer kept.
+        Returns numbers that are no longer kept.
 
     Examples
     --------
@@ -67,7 +71,7 @@ class Series:
 
     @property
     def first_kept(self) -> int:
-        """The index from which on each number is kept."""
+        """The index of the oldest number that is kept."""
         return self._values.first
 
     @property
@@ -93,7 +97,7 @@ class Series:
     def values(self, start: int = 0, stop: int | None = None) -> Floats:
         """Return the numbers from index `start` up to `stop`, shape (stop - start,).
 
-        They are a view, as far as they are kept; NaN stands for one that is neither kept nor in the archive.
+        A view if all of them are kept. NaN stands for a number that is neither kept nor known otherwise.
         """
         stop = len(self) if stop is None else min(stop, len(self))
         if start >= self.first_kept:
@@ -108,9 +112,10 @@ class Series:
         return float(self.values(index, index + 1)[0]) if 0 <= index < len(self) else math.nan
 
     def knots(self) -> Points:
-        """Return the indices and numbers at both ends of each group, of a series that never falls.
+        """Return indices and numbers at both ends of each group that is known: points to interpolate between.
 
-        Series of the same length and `kept` have theirs at the same indices.
+        The series must never fall: then a group begins at its minimum and ends at its maximum. Series of the
+        same length and `kept` have their points at the same indices.
         """
         self._summarise()
         stop = self.first_kept
@@ -128,10 +133,10 @@ class Series:
     def envelope(self, start: int, stop: int, n_buckets: int) -> Points:
         """Return a polyline over the indices from `start` to `stop` that keeps every extreme.
 
-        Up to ``2 * n_buckets`` numbers come back as they are, while they are kept. Of more, each bucket gives
-        its minimum and maximum, and the last number ends the line. Buckets hold a power of two of
-        numbers and lie at its multiples, so that points already drawn stay where they are while the
-        series grows; those at both ends may reach past the range.
+        Up to ``2 * n_buckets`` numbers are returned as they are, if they are kept. More are put in buckets:
+        each gives its minimum and maximum, and the last number ends the line. The size of a bucket is a power
+        of two, and a bucket begins at a multiple of it, so points already drawn do not move while the series
+        grows. The first and the last bucket may reach past the range.
 
         Parameters
         ----------
@@ -151,28 +156,31 @@ class Series:
             return x, _finite(self.values(start, max(start, stop))).astype(np.float64)
         self._summarise()
         size = 1 << max(0, math.ceil(math.log2((stop - start) / n_buckets)))
-        if not self._keeps(start // size, size):
-            if self._archive is not None and stop - start <= self._kept:
-                return self._archived_envelope(start // size * size, stop, n_buckets)
-            while not self._keeps(start // size, size):
-                size *= 2
+        is_short = stop - start <= self._kept
+        if self._archive is not None and is_short and not self._keeps(start // size, size):
+            return self._archived_envelope(start // size * size, stop, n_buckets)
+        while not self._keeps(start // size, size):
+            size *= 2
         first, last = start // size, -(-stop // size)
         complete = min(last, len(self) // size)
         low, high = self._extremes(first, complete, size)
         left: Doubles = np.arange(first, complete, dtype=np.float64) * size
         x, y = _zigzag(left, size, low, high)
-        return (x, y) if complete == last else self._close(complete * size, size, x, y)
+        return (x, y) if complete == last else self._with_tail(complete * size, size, x, y)
 
     def _older(self, start: int, stop: int) -> Floats:
-        """Return numbers that are no longer kept, where a group has only one or the archive knows them."""
+        """Return numbers that are no longer kept, shape (stop - start,); NaN where they are not known.
+
+        A number is known if the minimum of its group is also the maximum, or if the archive has it.
+        """
         self._summarise()
         older = np.full(stop - start, np.nan, self._dtype)
         for level in range(len(self._lows), 0, -1):
             size, lows, highs = FAN**level, self._lows[level - 1], self._highs[level - 1]
             first, last = max(start // size, lows.first), min(-(-stop // size), len(lows))
             low, high = lows.view(first, last), highs.view(first, last)
-            if (alike := low == high).any():
-                spread = np.repeat(np.where(alike, low, np.nan), size)
+            if (equal := low == high).any():
+                spread = np.repeat(np.where(equal, low, np.nan), size)
                 begin = max(start, first * size)
                 spread = spread[begin - first * size : stop - first * size]
                 part = older[begin - start : begin - start + len(spread)]
@@ -193,34 +201,38 @@ class Series:
         return min(int(math.log2(size)) // int(math.log2(FAN)), len(self._lows))
 
     def _keeps(self, bucket: int, size: int) -> bool:
-        """Return whether the extremes of a bucket, and of all after it, are kept."""
+        """Return whether the extremes of this and all later buckets of `size` numbers are kept."""
         level = self._level_of(size)
         return bucket * (size // int(FAN**level)) >= self._entries(level).first
 
     def _entries(self, level: int) -> _Buffer:
+        """Return a buffer of the level, which says how many entries it has and which are kept."""
         return self._lows[level - 1] if level else self._values
 
     def _extremes(self, first: int, last: int, size: int) -> tuple[Floats, Floats]:
         """Return minima and maxima of the complete buckets `first` to `last`."""
         level = self._level_of(size)
         per_bucket = size // FAN**level
-        low, high = self._level(level, first * per_bucket, last * per_bucket)
+        low, high = self._level_extremes(level, first * per_bucket, last * per_bucket)
         return _reduce(low, high, per_bucket)
 
-    def _level(self, level: int, start: int, stop: int) -> tuple[Floats, Floats]:
+    def _level_extremes(self, level: int, start: int, stop: int) -> tuple[Floats, Floats]:
         if level == 0:
             values = _finite(self._values.view(start, stop))
             return values, values
         return self._lows[level - 1].view(start, stop), self._highs[level - 1].view(start, stop)
 
-    def _close(self, tail: int, size: int, x: Doubles, y: Doubles) -> Points:
-        """Add the extremes of the incomplete last bucket of `size` numbers, and the last number."""
+    def _with_tail(self, tail: int, size: int, x: Doubles, y: Doubles) -> Points:
+        """Return the line with the extremes of the incomplete last bucket, and the last number, added.
+
+        The bucket begins at index `tail`. Entries of coarse levels cover its begin, finer ones the rest.
+        """
         last, begin = len(self) - 1, tail
         lows, highs = [], []
         for level in range(self._level_of(size), -1, -1):
             end = len(self._entries(level)) * FAN**level
             if end > begin:
-                low, high = self._level(level, begin // FAN**level, end // FAN**level)
+                low, high = self._level_extremes(level, begin // FAN**level, end // FAN**level)
                 lows.append(np.fmin.reduce(low))
                 highs.append(np.fmax.reduce(high))
                 begin = end
@@ -230,7 +242,7 @@ class Series:
         return np.concatenate([x, [middle, middle, last]]), np.concatenate([y, ends])
 
     def _summarise(self) -> None:
-        """Carry complete groups up the levels, all that came since it was last asked for together."""
+        """Add the groups that were completed since the last call to each level, then drop old entries."""
         for level in count():
             groups = len(self._entries(level)) // FAN
             if level == len(self._lows):
@@ -241,7 +253,7 @@ class Series:
             done = len(self._lows[level])
             if done == groups:
                 break
-            low, high = _reduce(*self._level(level, done * FAN, groups * FAN), FAN)
+            low, high = _reduce(*self._level_extremes(level, done * FAN, groups * FAN), FAN)
             self._lows[level].append(low)
             self._highs[level].append(high)
         kept = max(KEPT_EXTREMES, self._kept // FAN)
@@ -253,7 +265,7 @@ class Series:
 class _Buffer:
     """An array that grows at its end by half, so that appending costs the same at any length.
 
-    ``shed`` drops what is at its start; the indices of the others stay.
+    ``shed`` drops the oldest entries; the others keep their indices.
     """
 
     def __init__(self, dtype: FloatType) -> None:
@@ -282,7 +294,7 @@ class _Buffer:
         self._move(self.n_kept - kept, 2 * kept)
 
     def _move(self, dropped: int, size: int) -> None:
-        """Go on in another array: there may be views of this one."""
+        """Copy the entries to a new array: there may be views of the present one."""
         moved: Floats = np.empty(size, self._array.dtype)
         moved[: self.n_kept - dropped] = self._array[dropped : self.n_kept]
         self._array = moved
@@ -299,14 +311,14 @@ def _finite(values: Floats) -> Floats:
 
 
 def _reduce(low: Floats, high: Floats, n: int) -> tuple[Floats, Floats]:
-    """Return minima and maxima of each `n` entries; NaN counts only where there is nothing else."""
+    """Return minima and maxima of each `n` entries; NaN only where all entries are NaN."""
     if n == 1:
         return low, high
     return np.fmin.reduce(low.reshape(-1, n), axis=1), np.fmax.reduce(high.reshape(-1, n), axis=1)
 
 
 def _zigzag(left: Doubles, size: int, low: Floats, high: Floats) -> Points:
-    """Join extremes to a line that goes through each bucket the way the series does."""
+    """Join minima and maxima to a line that rises within a bucket where the series rises around it."""
     middle = 0.5 * low + 0.5 * high
     around = np.concatenate([middle[:1], middle, middle[-1:]])
     rising = around[2:] >= around[:-2]

@@ -20,10 +20,12 @@ from core.protocol.results import Built, EvalResult
 
 LINES = 10
 """Lines of progress where there is no terminal to draw a bar on."""
+_BASELINE_NAMES = {**BASELINES, **PRINCIPAL}
+"""What the scores that need no model are called."""
 
 
 class Report:
-    """What is told of a run; this one tells nothing."""
+    """The report of a run, whose methods are called as it goes on; this one tells nothing."""
 
     bar: AbstractContextManager[Any] = nullcontext()
     """What is drawn while the run trains."""
@@ -106,15 +108,15 @@ class TextReport(Report):
         for name, scores in built.baselines.items():
             parts = [f"test loss {scores.loss:.4f}"] if math.isfinite(scores.loss) else []
             parts += [f"{metric_named(key).short} {value:.4f}" for key, value in scores.metrics.items()]
-            self._out.print(f"{_NAMES[name]}: {', '.join(parts)}", soft_wrap=True)
+            self._out.print(f"{_BASELINE_NAMES[name]}: {', '.join(parts)}", soft_wrap=True)
 
     def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show the scores beside the bar."""
-        self.bar.update(self._task, scores=_in_words(evaluation))
+        self.bar.update(self._task, scores=_scores_text(evaluation))
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
-        epoch, scores = evaluation.epoch, _in_words(evaluation)
+        epoch, scores = evaluation.epoch, _scores_text(evaluation)
         self.bar.update(self._task, completed=epoch, scores=scores)
         if self.bar.disable and epoch >= self._next_line:
             self._next_line = epoch + self._epochs / LINES
@@ -141,18 +143,6 @@ class TextReport(Report):
             self._out.print(f"recorded in {folder}", soft_wrap=True)
 
 
-def _baselines(built: Built) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for name, scores in built.baselines.items():
-        values = {"loss": scores.loss, **scores.metrics}
-        found |= {f"{name}_{key}": value for key, value in values.items() if math.isfinite(value)}
-    return found
-
-
-_NAMES = {**BASELINES, **PRINCIPAL}
-"""What the scores that need no model are called."""
-
-
 def progress_bar(before: str, after: str) -> Progress:
     """Return a bar on standard error, between two texts of a task; drawn only on a terminal."""
     screen = Console(stderr=True)
@@ -167,6 +157,15 @@ def progress_bar(before: str, after: str) -> Progress:
     )
 
 
+def _baselines(built: Built) -> dict[str, float]:
+    """Return the finite scores that need no model, by ``<baseline>_<score>``."""
+    found: dict[str, float] = {}
+    for name, scores in built.baselines.items():
+        values = {"loss": scores.loss, **scores.metrics}
+        found |= {f"{name}_{key}": value for key, value in values.items() if math.isfinite(value)}
+    return found
+
+
 def _metrics_of(evaluation: EvalResult) -> tuple[Metric, ...]:
     return (LOSS, *map(metric_named, evaluation.test.metrics))
 
@@ -176,7 +175,7 @@ def _number(metric: Metric, value: float, n_digits: int) -> str:
     return "-" if metric is not LOSS and math.isnan(value) else f"{value:.{n_digits}f}"
 
 
-def _in_words(evaluation: EvalResult) -> str:
+def _scores_text(evaluation: EvalResult) -> str:
     train, test = evaluation.train, evaluation.test
     main = _metrics_of(evaluation)[1]
     score = f"{main.short} {_number(main, test.metrics[main.name], 3)}"

@@ -1,4 +1,4 @@
-"""What a sweep on the command line tells: a line for each run, and at its end how the settings did."""
+"""Reports of a headless sweep: lines of JSON for programs; a bar, lines and a table for people."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from core.text import printable
 
 
 class SweepReport(Report):
-    """What both forms have in common; to the session of a run it is that run's report.
+    """The report of a sweep and of each of its runs; this one tells nothing.
 
     Parameters
     ----------
     trials : sequence of Trial
-        All of its runs.
+        All runs of the sweep, those done before included.
     """
 
-    def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
-        self._planned = planned
+    def __init__(self, sweep_folder: SweepFolder, trials: Sequence[Trial]) -> None:
+        self._sweep_folder = sweep_folder
         self._trials = trials
 
     def begin(self, trial: Trial) -> None:
@@ -40,13 +40,13 @@ class SweepReport(Report):
         """Tell how a run ended."""
 
     def close(self, whole: bool) -> None:
-        """Tell how the settings did; `whole` says whether all runs are done."""
+        """Tell the results of all settings; `whole` says whether all runs are done."""
 
     def _rows(self) -> list[RunRow | None]:
-        return [self._planned.row(trial.index) for trial in self._trials]
+        return [self._sweep_folder.row(trial.index) for trial in self._trials]
 
     def _results(self) -> tuple[Result, ...]:
-        return results(self._planned.sweep, self._rows())
+        return results(self._sweep_folder.sweep, self._rows())
 
 
 class JsonSweepReport(SweepReport):
@@ -69,17 +69,17 @@ class JsonSweepReport(SweepReport):
         )
 
     def close(self, whole: bool) -> None:
-        """Tell how the settings did."""
+        """Tell the results of all settings."""
         write_json(
             {
                 "event": "done" if whole else "stopped",
-                "sweep_dir": str(self._planned.folder),
+                "sweep_dir": str(self._sweep_folder.folder),
                 "results": [self._plain(result) for result in self._results()],
             }
         )
 
     def _values(self, values: Sequence[Any]) -> dict[str, Any]:
-        return {axis.path: value for axis, value in zip(self._planned.sweep.axes, values, strict=False)}
+        return {axis.path: value for axis, value in zip(self._sweep_folder.sweep.axes, values, strict=False)}
 
     def _plain(self, result: Result) -> dict[str, Any]:
         table = asdict(result)
@@ -90,24 +90,24 @@ class JsonSweepReport(SweepReport):
 class TextSweepReport(SweepReport):
     """A bar over all runs on a terminal, a line for each that ended, and a final table."""
 
-    def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
-        super().__init__(planned, trials)
+    def __init__(self, sweep_folder: SweepFolder, trials: Sequence[Trial]) -> None:
+        super().__init__(sweep_folder, trials)
         self._out = PlainConsole()
         self.bar: Progress = progress_bar("{task.description}", "{task.percentage:.0f} %")
         epochs = [trial.experiment.training.epochs for trial in trials]
-        self._before = [sum(epochs[:i]) for i in range(len(trials))]
+        self._epochs_before = [sum(epochs[:i]) for i in range(len(trials))]
         self._task = self.bar.add_task("", total=sum(epochs))
-        self._index = 0
+        self._current = 0
 
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""
-        self._index = trial.index
+        self._current = trial.index
         text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
-        self.bar.update(self._task, description=printable(text), completed=self._before[trial.index])
+        self.bar.update(self._task, description=printable(text), completed=self._epochs_before[trial.index])
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show how far all runs together are."""
-        self.bar.update(self._task, completed=self._before[self._index] + evaluation.epoch)
+        self.bar.update(self._task, completed=self._epochs_before[self._current] + evaluation.epoch)
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""
@@ -121,8 +121,15 @@ class TextSweepReport(SweepReport):
         self._out.print(", ".join(parts), soft_wrap=True)
 
     def close(self, whole: bool) -> None:
-        """Show how the settings did."""
-        sweep, rows = self._planned.sweep, self._rows()
+        """Show the results of all settings as a table, and how to go on if runs are missing."""
+        self._out.print(self._table())
+        folder = self._sweep_folder.folder
+        self._out.print(f"planned in {folder}", soft_wrap=True)
+        if not whole:
+            self._out.print(f"Go on with: python main.py sweep --continue {folder}", soft_wrap=True)
+
+    def _table(self) -> Table:
+        sweep, rows = self._sweep_folder.sweep, self._rows()
         n_seeds = len(sweep.seeds)
         over = f", mean and standard deviation over {n_seeds} seeds" if n_seeds > 1 else ""
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
@@ -134,16 +141,12 @@ class TextSweepReport(SweepReport):
             n_done = 0 if result.loss is None else result.loss.n
             failed = f", {result.n_failed} failed" if result.n_failed else ""
             counts = f"{n_done}/{len(result.indices)}{failed}"
-            texts = (_text(result.loss, 4), _text(result.score, 3), counts)
+            texts = (_in_digits(result.loss, 4), _in_digits(result.score, 3), counts)
             table.add_row(*map(in_words, result.values), *texts)
-        self._out.print(table)
-        folder = self._planned.folder
-        self._out.print(f"planned in {folder}", soft_wrap=True)
-        if not whole:
-            self._out.print(f"Go on with: python main.py sweep --continue {folder}", soft_wrap=True)
+        return table
 
 
-def _text(spread: Spread | None, n_digits: int) -> str:
+def _in_digits(spread: Spread | None, n_digits: int) -> str:
     if spread is None:
         return "-"
     text = f"{spread.mean:.{n_digits}f}"

@@ -1,4 +1,4 @@
-"""Reads a model's answers on a whole split: one reader for each kind of task."""
+"""Reads a model's answers on a whole split: one reader for each kind of answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.analysis.reconstruction.principal import explained_variance
 from core.components.decided import decided
 from core.components.metric_learning.neighbours import nearest_classes
 from core.data.images.reconstruction import seen_pixels
-from core.experiment.tasks import Task
+from core.experiment.tasks import Answer
 from core.inspect.rebuilding import array_of, pictures
 from core.protocol.reconstruction import N_WORST, Rebuilt
 from core.protocol.report import Answers
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 def read_answers(trainer: Trainer, split: Split) -> Answers:
     """Return the answers of a trainer's model, which is in eval mode, on a whole split."""
-    return _READERS[trainer.data.task](trainer, split)
+    task = trainer.data.task
+    read = _text_answers if task.has_positions else _READERS[task.answer]
+    return read(trainer, split)
 
 
 def _class_answers(trainer: Trainer, split: Split) -> Answers:
@@ -96,13 +98,11 @@ def _rebuilt_answers(trainer: Trainer, split: Split) -> Answers:
     )  # fmt: skip
 
 
-_READERS: dict[Task, Callable[[Trainer, Split], Answers]] = {
-    Task.BINARY: _class_answers,
-    Task.MULTICLASS: _class_answers,
-    Task.REGRESSION: _number_answers,
-    Task.LANGUAGE: _text_answers,
-    Task.METRIC: _nearest_answers,
-    Task.AUTOENCODER: _rebuilt_answers,
+_READERS: dict[Answer, Callable[[Trainer, Split], Answers]] = {
+    "classes": _class_answers,
+    "number": _number_answers,
+    "embedding": _nearest_answers,
+    "sample": _rebuilt_answers,
 }
 
 

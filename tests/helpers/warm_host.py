@@ -65,6 +65,8 @@ def _serve(listener: socket.socket) -> None:
 def _attend(connection, main) -> None:  # type: ignore[no-untyped-def]
     """Fork the host, end it if who started it is gone, tell its exit code and end."""
     said, descriptors, _, _ = socket.recv_fds(connection, _MOST_BYTES, 3)
+    if not said:  # killed before it had asked
+        os._exit(0)
     pid = os.fork()
     if pid == 0:
         connection.close()

@@ -1,4 +1,4 @@
-"""Contour lines of a grid of values, as segments; no loop over its cells."""
+"""How a loss surface is drawn as a map: its values as heights from 0 to 1, and its contour lines."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ import numpy as np
 import numpy.typing as npt
 
 Doubles = npt.NDArray[np.float64]
+Cells = tuple[npt.NDArray[np.intp], ...]
+"""Rows and columns of cells; cell (i, j) lies between the grid points (i, j) and (i + 1, j + 1)."""
 
 SOFT = 0.02
-"""Share of the highest value below which heights are told apart evenly rather than by their logarithm."""
+"""Part of the median height up to which the scale is nearly linear; above, it is logarithmic."""
+_CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
+"""Rows and columns of a cell's corners 0 to 3, from its own. Edge k goes from corner k to the next one."""
+_SEGMENTS = {
+    1: ((3, 0),), 2: ((0, 1),), 3: ((3, 1),), 4: ((1, 2),), 5: ((3, 2), (0, 1)), 6: ((0, 2),), 7: ((3, 2),),
+    8: ((2, 3),), 9: ((2, 0),), 10: ((0, 3), (1, 2)), 11: ((2, 1),), 12: ((1, 3),),
+    13: ((1, 0),), 14: ((0, 3),),
+}  # fmt: skip
+"""The segments in a cell, each by the two edges that it joins. Key: its bit k is 1 if corner k is above."""
 
 
 def heights(values: Doubles) -> Doubles:
     """Return values (h, w) as heights from 0 to 1, on a scale that shows valleys beside steep walls.
 
-    It is logarithmic above the lowest value, from a soft start.
+    It is ``log(1 + height / soft)`` of the height above the lowest value. What is not finite has height 1.
     """
     finite = np.isfinite(values)
     if not finite.any():
@@ -29,7 +39,7 @@ def heights(values: Doubles) -> Doubles:
 
 
 def contour(field: Doubles, x: Doubles, y: Doubles, level: float) -> tuple[Doubles, Doubles]:
-    """Return the line where a field has a level, by marching squares.
+    """Return the line where a field has a level, by marching squares over all cells at once.
 
     Parameters
     ----------
@@ -46,38 +56,21 @@ def contour(field: Doubles, x: Doubles, y: Doubles, level: float) -> tuple[Doubl
     above = field > level
     case = above[:-1, :-1] + 2 * above[:-1, 1:] + 4 * above[1:, 1:] + 8 * above[1:, :-1]
     xs, ys = [], []
-    for number, edges in _SEGMENTS.items():
-        i, j = np.nonzero(case == number)
-        for pair in edges:
-            ends = [_crossing(field, x, y, level, i, j, edge) for edge in pair]
-            xs.append(np.stack([ends[0][0], ends[1][0]], axis=1).ravel())
-            ys.append(np.stack([ends[0][1], ends[1][1]], axis=1).ravel())
+    for number, segments in _SEGMENTS.items():
+        cells = np.nonzero(case == number)
+        for edges in segments:
+            (x_from, y_from), (x_to, y_to) = (_crossing(field, x, y, level, cells, edge) for edge in edges)
+            xs.append(np.stack([x_from, x_to], axis=1).ravel())
+            ys.append(np.stack([y_from, y_to], axis=1).ravel())
     return np.concatenate(xs), np.concatenate(ys)
 
 
-_CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
-"""Row and column of a cell's corners; edge k goes from corner k to the next."""
-_SEGMENTS = {
-    1: ((3, 0),), 2: ((0, 1),), 3: ((3, 1),), 4: ((1, 2),), 5: ((3, 2), (0, 1)), 6: ((0, 2),), 7: ((3, 2),),
-    8: ((2, 3),), 9: ((2, 0),), 10: ((0, 3), (1, 2)), 11: ((2, 1),), 12: ((1, 3),),
-    13: ((1, 0),), 14: ((0, 3),),
-}  # fmt: skip
-"""Of each case, by which corners are above: the edges that its segments join."""
-
-
 def _crossing(
-    field: Doubles,
-    x: Doubles,
-    y: Doubles,
-    level: float,
-    i: npt.NDArray[np.intp],
-    j: npt.NDArray[np.intp],
-    edge: int,
+    field: Doubles, x: Doubles, y: Doubles, level: float, cells: Cells, edge: int
 ) -> tuple[Doubles, Doubles]:
-    """Return where the level crosses an edge of the cells (i, j)."""
-    (first_row, first_column), (row, column) = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
-    first, last = field[i + first_row, j + first_column], field[i + row, j + column]
-    share = (level - first) / (last - first)
-    first_x, last_x = x[j + first_column], x[j + column]
-    first_y, last_y = y[i + first_row], y[i + row]
-    return first_x + share * (last_x - first_x), first_y + share * (last_y - first_y)
+    """Return x and y, shape (n_cells,), where the level crosses an edge of each cell, linearly."""
+    corners = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
+    (i, j), (i_next, j_next) = ((cells[0] + row, cells[1] + column) for row, column in corners)
+    start = field[i, j]
+    share = (level - start) / (field[i_next, j_next] - start)
+    return x[j] + share * (x[j_next] - x[j]), y[i] + share * (y[i_next] - y[i])

@@ -12,7 +12,6 @@ from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
 from core.data.split import VALIDATION, split_of
-from core.experiment.tasks import Task
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import has_parts, image_class_counts, image_code
 from core.export.program.files.parts import FileCode
@@ -103,7 +102,7 @@ def _doc_lines(resolved: ResolvedExperiment) -> list[str]:
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
     way = split_of(resolved.data)
-    if resolved.own_task == Task.REGRESSION and way == "stratified":
+    if resolved.own_task.predicts_number and way == "stratified":
         way = "random"
     if has_parts(resolved):
         way = "given"
@@ -161,7 +160,7 @@ def _split_by(resolved: ResolvedExperiment) -> str:
         return "groups"
     if has_parts(resolved):
         return "labels, parts" if _validates_on_share(resolved) else "parts"
-    return "targets" if resolved.own_task == Task.REGRESSION else "labels"
+    return "targets" if resolved.own_task.predicts_number else "labels"
 
 
 def _validates_on_share(resolved: ResolvedExperiment) -> bool:
@@ -185,7 +184,7 @@ def _parts(resolved: ResolvedExperiment) -> str:
 
 
 def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
-    targets = "targets" if resolved.own_task == Task.REGRESSION else "labels"
+    targets = "targets" if resolved.own_task.predicts_number else "labels"
     features = resolved.data["features"]
     lines = [f"points, {targets} = draw_points()", f"{_parts(resolved)} = split({targets})"]
     if features == ("x1", "x2"):
@@ -215,7 +214,7 @@ def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
 
 def _own_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that read a user's Dataset, as ``core.components.own.data`` does."""
-    choice, regression = resolved.choices["data"], resolved.own_task == Task.REGRESSION
+    choice, regression = resolved.choices["data"], resolved.own_task.predicts_number
     shared = {name: literal(resolved.data[name]) for name in choice.spec.given}
     shared |= {"seed": "DATA_SEED", "batch_size": "BATCH_SIZE"}
     dataset = made(choice, shared, but=[param.name for param in OWN_SHARED])
@@ -234,9 +233,9 @@ def _tensor_lines(
     resolved: ResolvedExperiment, coding: Sequence[str] = (), *, has_numbers: bool = True
 ) -> list[str]:
     """Return the lines that scale ``values`` and make tensors; `coding` appends to the scaled ones."""
-    image, regression = resolved.is_image, resolved.own_task == Task.REGRESSION
+    image, regression = resolved.is_image, resolved.own_task.predicts_number
     lines, normalising = measuring_lines(resolved), normalising_lines(resolved)
-    is_autoencoder = resolved.task == Task.AUTOENCODER
+    is_autoencoder = resolved.task.rebuilds
     if is_autoencoder:
         lines.append(pixel_line(resolved, white_of(resolved)))
     lines += normalising

@@ -19,7 +19,6 @@ from core.data.text.sources import TextData
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.experiment.tasks import Task
 from core.experiment.validate import check
 from core.export.program.notebook import cells_text, notebook
 from core.export.program.resolved_experiment import Form, ResolvedExperiment
@@ -48,9 +47,8 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     str
         Python as ``ruff format`` lays it out; for ``notebook`` the JSON of an .ipynb file.
     """
-    check(experiment, catalog)
-    resolved = ResolvedExperiment.of(experiment, catalog, form)
-    if resolved.distributed and resolved.task == Task.METRIC:
+    resolved = ResolvedExperiment(check(experiment, catalog), form, catalog)
+    if resolved.distributed and resolved.task.embeds:
         rule = Text("compares the samples of a batch, which several processes would share")
         raise PlaygroundError("task.name", rule, hint=Text("Export a script for one process."))
     writable = Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder | TextData | KnownData

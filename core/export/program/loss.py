@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.loss_targets import OUTPUT_LAYERS
-from core.experiment.task_schema import METRIC
-from core.experiment.tasks import Task
 from core.experiment.torch_overrides import ACTIVATION_ARGS
 from core.export.program.layout import call, lay_out, literal
 from core.export.program.part import (
@@ -58,9 +56,9 @@ def activation_code(resolved: ResolvedExperiment, name: str, given: Mapping[str,
 
 def target_line(resolved: ResolvedExperiment, targets: str) -> str:
     """Return the line that makes `y`, the encoded targets, of a tensor's code."""
-    if resolved.task == Task.AUTOENCODER:
+    if resolved.task.rebuilds:
         return "y = torch.from_numpy(pixels)  # what is to be rebuilt"
-    if resolved.task == Task.REGRESSION:
+    if resolved.task.predicts_number:
         return f"y = {targets}.unsqueeze(1)"
     return _TARGETS[resolved.targets].format(y=targets, n=resolved.n_classes)
 
@@ -77,7 +75,7 @@ def right_code(resolved: ResolvedExperiment) -> str:
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
     """Return the criterion."""
-    if resolved.task == Task.METRIC:
+    if resolved.task.embeds:
         return _metric_loss(resolved)
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
@@ -109,7 +107,7 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
 def _metric_loss(resolved: ResolvedExperiment) -> Part:
     """Return the criterion: a loss of torch's on mined triplets."""
     loss = resolved.choices["loss"]
-    miner = f"{METRIC.resolve(resolved.choices['task'].args)['miner']}_triplets"
+    miner = f"{resolved.choices['task'].settings['miner']}_triplets"
     arguments = keyword_arguments(loss, but=("distance_function",))
     distance = str(loss.settings.get("distance_function") or "")
     used = ["criterion.MinedLoss", f"triplets.{miner}"]

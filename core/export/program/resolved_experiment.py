@@ -10,7 +10,7 @@ from typing import Any, Literal
 from core.experiment.experiment import Experiment, Training
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import draws, layers_of, loss_rules, n_outputs, targets_of
-from core.experiment.resolve import Choice, resolve
+from core.experiment.resolve import Choice, Resolved
 from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task
 from core.export.program.layout import INDENT, WIDTH
@@ -24,21 +24,24 @@ class ResolvedExperiment:
 
     Parameters
     ----------
-    choices : mapping of str to Choice
-        By section, with settings in canonical types.
+    resolved : Resolved
     catalog : Catalog
         All that there is.
     """
 
-    experiment: Experiment
-    choices: Mapping[str, Choice]
+    resolved: Resolved
     form: Form
     catalog: Catalog
 
-    @classmethod
-    def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
-        """Look the experiment's choices up in the catalogue."""
-        return cls(experiment, resolve(experiment, catalog), form, catalog)
+    @property
+    def experiment(self) -> Experiment:
+        """The experiment."""
+        return self.resolved.experiment
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """Its components by section, with settings in canonical types."""
+        return self.resolved.choices
 
     @property
     def activations(self) -> Mapping[str, ComponentSpec]:
@@ -48,7 +51,7 @@ class ResolvedExperiment:
     @property
     def has_teacher(self) -> bool:
         """Whether a teacher answers beside the labels."""
-        task = self.choices.get("task")
+        task = self.resolved.task
         return task is not None and bool(task.settings.get("teacher"))
 
     @property
@@ -161,7 +164,7 @@ class ResolvedExperiment:
     @property
     def batch_size(self) -> int:
         """Samples of one step."""
-        return int(self.data["batch_size"])
+        return self.resolved.batch_size
 
     @property
     def n_outputs(self) -> int:
@@ -181,8 +184,7 @@ class ResolvedExperiment:
     @property
     def cadence(self) -> Cadence | None:
         """When the schedule takes a step; None without one."""
-        scheduler = self.choices.get("scheduler")
-        return scheduler.cadence if scheduler else None
+        return self.resolved.cadence
 
     @property
     def draws(self) -> bool:
@@ -191,7 +193,5 @@ class ResolvedExperiment:
 
     @property
     def is_own(self) -> bool:
-        """Whether code of the user's runs in each step, as the trainer asks its registry."""
-        specs = [part.spec for name, c in self.choices.items() if name != "data" for part in c.walk()]
-        activation = self.activations.get(str(self.model.get("activation")))
-        return any(spec.is_own for spec in (*specs, *([activation] if activation else [])))
+        """Whether code of the user's runs in each step, as the trainer sees it."""
+        return self.resolved.uses_own

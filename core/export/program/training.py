@@ -5,7 +5,6 @@ from __future__ import annotations
 from core.analysis.metrics import metrics_of
 from core.experiment.layers.of_model import needs_batch
 from core.experiment.loss_targets import LOGITS_OF_PIXELS
-from core.experiment.tasks import Task
 from core.experiment.work import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.export.program.batches import (
     loader_definitions,
@@ -40,7 +39,7 @@ def _is_penalised(resolved: ResolvedExperiment) -> bool:
 
 def evaluation_part(resolved: ResolvedExperiment) -> Part:
     """Return the function ``evaluate``."""
-    if resolved.task == Task.METRIC:
+    if resolved.task.embeds:
         text = (
             "How good the model is on whole sets: the loss of triplets that are always the same, and how "
             "often the nearest training sample has the right class."
@@ -50,7 +49,7 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
         names = ("triplets.triplets_of_set", "neighbours.spread", "neighbours.MOST_ASKED")
         functions = source_of(*(f"core.components.metric_learning.{name}" for name in names))
         return Part("Evaluation", text, (*functions, evaluate))
-    score = {Task.REGRESSION: "R2", Task.AUTOENCODER: "explained variance"}.get(resolved.task, "accuracy")
+    score = {"number": "R2", "sample": "explained variance"}.get(resolved.task.answer, "accuracy")
     outputs = f"outputs = {_all_outputs(resolved, 'x')}"
     if resolved.is_text:
         outputs += ".flatten(0, 1)\ny = y.flatten()  # all positions of all samples"
@@ -154,7 +153,7 @@ def _of_each(method: str, optimizer: str) -> list[str]:
 def _scores(resolved: ResolvedExperiment) -> str:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
     main = metrics_of(resolved.task)[0]
-    score = "accuracy" if resolved.task == Task.METRIC else main.name
+    score = "accuracy" if resolved.task.embeds else main.name
     every, is_shared = resolved.training.eval_every, resolved.distributed
     due = f"epoch % {every} == 0 or epoch == {resolved.epochs}" if every > 1 else ""
     metric = ""

@@ -1,4 +1,4 @@
-"""What a model makes of passages of the held-out text: the loss of each character."""
+"""Reads a passage of the held-out text with a model: the loss of each of its characters."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
-from torch import Tensor
 from torch.nn import functional
 
-from core.data.dataset import Floats
+from core.data.dataset import Floats, Indices
 from core.data.text.windows import characters_of
 from core.protocol.writing import PASSAGE, Passage
 
@@ -18,26 +17,39 @@ if TYPE_CHECKING:
 
 
 def passage(trainer: Trainer, number: int) -> Passage:
-    """Return what a model in ``eval_mode`` makes of a passage, the last one if there are fewer.
+    """Return the loss of each character of a passage; the model must be in ``eval_mode``.
 
-    Each character is predicted from at least half a context: a model that predicts every character of its
-    window is asked for the second half of it.
+    Parameters
+    ----------
+    number : int
+        Which passage, from 0; the last one if there are fewer.
     """
-    data, objective = trainer.data, trainer.objective
-    x, y = characters_of(data.x_test), characters_of(data.y_test)
-    n_passages = -(-(len(y) - data.context + 1) // PASSAGE)
+    data = trainer.data
+    inputs, targets = characters_of(data.x_test), characters_of(data.y_test)  # targets[i] follows inputs[i]
+    first = data.context - 1  # the first target that has a whole context before it
+    n_passages = -(-(len(targets) - first) // PASSAGE)
     number = min(number, n_passages - 1)
-    first = data.context - 1 + number * PASSAGE
-    length = min(PASSAGE, len(y) - first)
-    kept = min(max(1, trainer.layers[-1].output_shape[0] // 2), length)
-    ends = np.minimum(np.arange(first, first + length, kept) + kept, first + length)[:, None]
-    read, scored = ends + np.arange(-data.context, 0), ends + np.arange(-kept, 0)
-    outputs = trainer.model(torch.from_numpy(x[read]).to(trainer.device))
-    pairs = objective.pairs(outputs[:, -kept:], torch.from_numpy(y[scored]).to(trainer.device))
-    losses = np.empty(length, np.float32)
-    losses[scored - first] = _losses(objective.class_logits(pairs[0]), pairs[1]).reshape(scored.shape)
-    return Passage(number, n_passages, y[first : first + length].copy(), losses)
+    start = first + number * PASSAGE
+    stop = min(start + PASSAGE, len(targets))
+    losses = _losses(trainer, inputs, targets, start, stop)
+    return Passage(number, n_passages, targets[start:stop].copy(), losses)
 
 
-def _losses(logits: Tensor, targets: Tensor) -> Floats:
-    return functional.cross_entropy(logits, targets, reduction="none").float().cpu().numpy()
+def _losses(trainer: Trainer, inputs: Indices, targets: Indices, start: int, stop: int) -> Floats:
+    """Return the losses of ``targets[start:stop]``, shape (stop - start,).
+
+    Of the characters that the model predicts in one window, only the second half is scored: those have at
+    least half a context before them. The last window ends with the passage and may overlap the one before.
+    """
+    n_predicted = trainer.layers[-1].output_shape[0]
+    n_scored = min(max(1, n_predicted // 2), stop - start)
+    ends = np.minimum(np.arange(start, stop, n_scored) + n_scored, stop)[:, None]
+    read = ends + np.arange(-trainer.data.context, 0)  # indices, (n_windows, context)
+    scored = ends + np.arange(-n_scored, 0)  # indices, (n_windows, n_scored)
+    x = torch.from_numpy(inputs[read]).to(trainer.device)
+    y = torch.from_numpy(targets[scored]).to(trainer.device)
+    outputs, labels = trainer.objective.pairs(trainer.model(x)[:, -n_scored:], y)
+    each = functional.cross_entropy(trainer.objective.class_logits(outputs), labels, reduction="none")
+    losses = np.empty(stop - start, np.float32)
+    losses[scored - start] = each.float().cpu().numpy().reshape(scored.shape)
+    return losses

@@ -1,4 +1,8 @@
-"""What an object is and holds, without asking it: a class of the program's may answer anything, or never."""
+"""The class, attributes and items of an object, read without running code of its class.
+
+A program's own class may override every method, and answer anything or never. So ``type`` stands for
+``__class__``, and methods of the built-in classes are called as functions.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +17,17 @@ SEQUENCES = (list, tuple, set, frozenset, deque)
 
 
 def is_a(value: object, *kinds: type) -> bool:
-    """Return whether a value is of a class; ``isinstance`` would read its ``__class__``."""
+    """Return whether a value is of one of the classes; ``isinstance`` would read its ``__class__``."""
     return issubclass(type(value), kinds)
 
 
 def stored_in(value: object) -> dict[str, Any]:
     """Return an object's ``__dict__``; an empty one if it has none."""
     try:
-        own: dict[str, Any] = object.__getattribute__(value, "__dict__")
+        stored: dict[str, Any] = object.__getattribute__(value, "__dict__")
     except AttributeError:
         return {}
-    return own
+    return stored
 
 
 def attributes_of(value: object) -> dict[str, object]:
@@ -34,13 +38,16 @@ def attributes_of(value: object) -> dict[str, object]:
             if type(member) is MemberDescriptorType and not name.startswith("__"):
                 try:
                     found[name] = member.__get__(value)
-                except AttributeError:
+                except AttributeError:  # a slot that was never set
                     continue
     return found | {name: item for name, item in stored_in(value).items() if type(name) is str}
 
 
 def items_of(value: Any) -> tuple[int, Iterator[tuple[str, object]]]:
-    """Return how many items a collection has, and each with its key; a subclass has no say in it."""
+    """Return how many items a collection has, and each item with its key, field name or index.
+
+    The built-in class counts and iterates, whatever a subclass overrides.
+    """
     kind = type(value)
     if issubclass(kind, OrderedDict):
         return dict.__len__(value), ((_key(key), item) for key, item in OrderedDict.items(value))

@@ -54,7 +54,7 @@ class LabServer:
     Parameters
     ----------
     answers : int
-        Descriptor.
+        File descriptor that answers are written to.
     """
 
     def __init__(self, starter: ChildStarter, commands: Stream, answers: int) -> None:
@@ -84,7 +84,7 @@ class LabServer:
         self._write(encode_state(LabAnswer("ended", command.run)))
 
     def _take_commands(self) -> None:
-        """Note what is asked for; whatever it is, it stops the present run."""
+        """Read commands. Each of them, and the end of the commands, stops the present run."""
         self._unread += self._commands.read()
         *lines, self._unread = self._unread.split(b"\n")
         for command in map(decode_command, map(bytes, lines)):

@@ -32,6 +32,7 @@ LONGEST_LINE = 1_000
 """Characters after which a line is broken: laying out a longer one takes Qt (6.11) a second."""
 MOST_PIECES = 200
 """Pieces of one moment that are shown each in the colour of its stream."""
+_RETURNED = re.compile(r"[^\n]*\r")
 _LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
 _ALONE = {"warning", "dropped", "figure"}
 """What stands in lines of its own."""
@@ -85,6 +86,7 @@ class OutputView(QPlainTextEdit):
         self._n_displayed, self._is_noted = 0, False
         self._pictures.clear()
         self._figures.clear()
+        self._returns = False  # whether what was printed last ends with a carriage return
         for pieces in (self._starts, self._positions, self._streams):
             pieces.clear()
 
@@ -133,6 +135,8 @@ class OutputView(QPlainTextEdit):
         return self._positions[piece] > self._state.position
 
     def _add(self, text: str, position: int, stream: str) -> None:
+        if stream not in _ALONE:
+            text = self._written_over(text)
         cursor = QTextCursor(self.document())
         cursor.movePosition(_END)
         if cursor.positionInBlock() and _ALONE & {stream, *self._streams[-1:]}:
@@ -142,6 +146,22 @@ class OutputView(QPlainTextEdit):
         self._streams.append(stream)
         text = _LONG.sub("\\1\n", with_plain_line_ends(text))
         cursor.insertText(text, self._look(stream))
+
+    def _written_over(self, text: str) -> str:
+        """Return what a terminal leaves of a text: a carriage return writes over its line, as bars do."""
+        text = text.replace("\r\n", "\n")
+        if self._returns and not text.startswith("\n"):
+            text = "\r" + text
+        self._returns = text.endswith("\r")
+        text = text.rstrip("\r")
+        if "\r" in text.partition("\n")[0] and not _ALONE & {*self._streams[-1:]}:
+            line = QTextCursor(self.document())
+            line.movePosition(_END)
+            line.movePosition(QTextCursor.MoveOperation.StartOfBlock, _KEEP)
+            line.removeSelectedText()
+            n_left = bisect_right(self._starts, line.position())
+            self._starts[n_left:] = [line.position()] * (len(self._starts) - n_left)
+        return _RETURNED.sub("", text)
 
     def _look(self, stream: str) -> QTextCharFormat:
         theme = self._view.theme

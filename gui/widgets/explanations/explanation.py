@@ -47,7 +47,7 @@ class ExplainButton(QToolButton):
 
     def event(self, event: QEvent) -> bool:
         # Space is a shortcut of the window, which is asked first unless a widget claims the key.
-        if event.type() is QEvent.Type.ShortcutOverride and _presses(event):
+        if event.type() is QEvent.Type.ShortcutOverride and _is_press(event):
             event.accept()
             return True
         return super().event(event)
@@ -64,18 +64,18 @@ class ExplainButton(QToolButton):
 
     def _open(self) -> None:
         popover = Popover(self.explanation(), self)
-        popover.closed.connect(self._look_for_mouse)
+        popover.closed.connect(self._update_hover)
         popover.open_beside(self)
 
-    def _look_for_mouse(self) -> None:
-        """Be lit only below the mouse: while a popup is open, Qt (6.11) does not say that it leaves."""
+    def _update_hover(self) -> None:
+        """Drop the hover style unless the mouse is here: Qt (6.11) sends no Leave while a popup is open."""
         place = self.mapFromGlobal(QCursor.pos())
         self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, self.rect().contains(place))
         self.update()
 
 
 class Popover(QFrame):
-    """Title, text and links; Escape or a click elsewhere closes it."""
+    """The title, text and links of an explanation; Escape or a click elsewhere closes it."""
 
     closed = Signal()
 
@@ -108,10 +108,10 @@ class Popover(QFrame):
         layout = self.layout()
         assert layout is not None
         self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
-        place = QRect(part.mapToGlobal(QPoint(0, part.height() + GAP)), self.size())
-        if place.right() > part.screen().availableGeometry().right() - GAP:
-            place.moveRight(part.mapToGlobal(QPoint(part.width() - 1, 0)).x())
         screen = part.screen().availableGeometry()
+        place = QRect(part.mapToGlobal(QPoint(0, part.height() + GAP)), self.size())
+        if place.right() > screen.right() - GAP:
+            place.moveRight(part.mapToGlobal(QPoint(part.width() - 1, 0)).x())
         if place.bottom() > screen.bottom():
             place.moveBottom(part.mapToGlobal(QPoint(0, -GAP)).y())
         right, bottom = screen.right() - WIDTH - GAP, screen.bottom() - self.height() - GAP
@@ -152,6 +152,7 @@ def _link(name: str, url: str) -> str:
     return f'<a href="{url}">{name}</a> – {documentation}'
 
 
-def _presses(event: QEvent) -> bool:
+def _is_press(event: QEvent) -> bool:
+    """Return whether a key event presses a button: Space, Return or Enter alone."""
     keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
     return isinstance(event, QKeyEvent) and event.key() in keys and not event.modifiers().value

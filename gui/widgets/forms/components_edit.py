@@ -22,11 +22,16 @@ MakeForm = Callable[[Sequence[ParamSpec], str, Catalog], Any]
 BUTTON_SIDE = 24
 
 
-def _unfit(spec: ParamSpec, members: Mapping[str, ComponentSpec]) -> dict[str, str]:
-    """Return the members that cannot be in the list, with the reason of each."""
-    reasons = {name: member.unusable for name, member in members.items() if member.unusable}
+def _choices(spec: ParamSpec, catalog: Catalog) -> Mapping[str, ComponentSpec]:
+    """Return the components of the list's family by name, those that cannot be in the list included."""
+    return catalog.families.get(spec.family, {}) if spec.family else {}
+
+
+def _unusable(spec: ParamSpec, choices: Mapping[str, ComponentSpec]) -> dict[str, str]:
+    """Return the components that cannot be in the list, with the reason of each."""
+    reasons = {name: choice.unusable for name, choice in choices.items() if choice.unusable}
     if spec.options:
-        others = [name for name in members if name not in spec.options and name not in reasons]
+        others = [name for name in choices if name not in spec.options and name not in reasons]
         reasons |= {name: translate("ComponentsEdit", "cannot be one of several") for name in others}
     return reasons
 
@@ -36,7 +41,9 @@ class MemberEdit(QWidget):
 
     edited = Signal()
     chosen = Signal(object, str)
+    """This member, and the name of the component that takes its place."""
     moved = Signal(object, int)
+    """This member, and by how many places."""
     removed = Signal(object)
 
     def __init__(
@@ -44,18 +51,18 @@ class MemberEdit(QWidget):
     ) -> None:
         super().__init__()
         self._table = table
-        members = catalog.families.get(spec.family, {}) if spec.family else {}
+        choices = _choices(spec, catalog)
         self.setProperty("role", "member")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._name = ChoiceEdit(
-            usual_first(spec.family or "", [(name, name) for name in members]), f"{path}.name"
+            usual_first(spec.family or "", [(name, name) for name in choices]), f"{path}.name"
         )
-        self._name.setUnfit(_unfit(spec, members))
+        self._name.setUnfit(_unusable(spec, choices))
         self._name.setAccessibleName(f"{path}.name")
         self._name.setToolTip(self.tr("Which one is used here"))
         self._name.setValue(table["name"])
         self.setFocusProxy(self._name)
-        chosen = members.get(table["name"])
+        chosen = choices.get(table["name"])
         params = [param for param in chosen.params if param.is_for(spec.inputs)] if chosen else []
         self.form = make_form(params, path, catalog)
         self.form.show_values(table)
@@ -182,27 +189,25 @@ class ComponentsEdit(Markable, QWidget):
     def _member(self, index: int, table: Table) -> MemberEdit:
         path = f"{self.objectName()}[{index}]"
         member = MemberEdit(table, path, self._spec, self._catalog, self._make_form)
-        member.edited.connect(self._tell)
-        member.chosen.connect(self._exchange)
+        member.edited.connect(self._emit_edited)
+        member.chosen.connect(self._replace)
         member.moved.connect(self._move)
-        member.removed.connect(self._take_out)
+        member.removed.connect(self._remove)
         return member
 
-    def _tell(self) -> None:
+    def _emit_edited(self) -> None:
         self.edited.emit(self.value())
 
-    def _known(self) -> Mapping[str, ComponentSpec]:
-        return self._catalog.families.get(self._spec.family, {}) if self._spec.family else {}
-
-    def _exchange(self, member: MemberEdit, name: str) -> None:
+    def _replace(self, member: MemberEdit, name: str) -> None:
         tables, at = list(self.value()), self._members.index(member)
-        tables[at] = started(self._known()[name], tables[at])
+        tables[at] = started(_choices(self._spec, self._catalog)[name], tables[at])
         self.setValue(tables)
         self._members[at].setFocus()
 
     def _append(self) -> None:
-        unusable_choices = _unfit(self._spec, self._known())
-        first = next(spec for name, spec in self._known().items() if name not in unusable_choices)
+        choices = _choices(self._spec, self._catalog)
+        unusable = _unusable(self._spec, choices)
+        first = next(choice for name, choice in choices.items() if name not in unusable)
         self.setValue((*self.value(), started(first, {})))
 
     def _move(self, member: MemberEdit, by: int) -> None:
@@ -212,5 +217,5 @@ class ComponentsEdit(Markable, QWidget):
             self.setValue(tables)
             self._members[at + by].setFocus()
 
-    def _take_out(self, member: MemberEdit) -> None:
+    def _remove(self, member: MemberEdit) -> None:
         self.setValue([table for table in self.value() if table is not member.table])

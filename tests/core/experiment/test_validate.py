@@ -3,6 +3,9 @@
 from typing import Any
 
 import pytest
+import torch
+from torch import nn
+from torch.optim import lr_scheduler
 
 from core.errors import PlaygroundError
 from core.experiment.change import adapt, swap
@@ -25,6 +28,31 @@ def test_a_plain_experiment_passes() -> None:
     check(experiment(), CATALOG)
     check(experiment(**DIGITS, model={"name": "cnn"}), CATALOG)
     check(experiment(scheduler=warmed(LINEAR, STEP, [3])), CATALOG)
+
+
+def test_a_setting_of_a_layer_called_activation_means_its_own() -> None:
+    layers = [
+        {"name": "Unflatten", "dim": 1, "unflattened_size": [1, 2]},
+        {"name": "TransformerEncoderLayer", "nhead": 1, "activation": "gelu"},
+        {"name": "Flatten"},
+        {"name": "Linear"},
+    ]
+    assert check(experiment(model={"name": "layers", "layers": layers}), CATALOG).model.activation is None
+
+
+def test_a_checked_experiment_has_classes_and_every_setting() -> None:
+    found = check(experiment(scheduler=warmed(LINEAR, STEP, [3])), CATALOG)
+    assert found.optimizer.cls is torch.optim.Adam
+    assert found.optimizer.settings["betas"] == (0.9, 0.999)
+    assert found.scheduler is not None
+    assert [member.cls for member in found.scheduler.members] == [lr_scheduler.LinearLR, lr_scheduler.StepLR]
+    assert found.model.activation is not None
+    assert found.model.activation.cls is getattr(nn, found.model.settings["activation"])
+    assert (found.cadence, found.uses_own, found.aim) == ("epoch", False, None)
+
+
+def test_what_is_checked_before_torch_has_loaded_has_no_class() -> None:
+    assert check(experiment(), EARLY).data.cls is None
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.resolve import Resolved, resolve
 from core.experiment.work import EVAL_BATCH_SIZES
 from core.export.program.files.parts import path_constant
 from core.export.program.model.model_part import model_class
@@ -42,7 +43,8 @@ def teacher_part(resolved: ResolvedExperiment) -> Part | None:
         _check_writable(found, experiment)
         # It gets the student's samples: their shape and classes are its own.
         own = experiment.replace_all({"data": resolved.experiment.data.table, "task": None})
-        model = model_class(ResolvedExperiment.of(own, resolved.catalog, resolved.form), "Teacher")
+        teacher = Resolved(own, resolve(own, resolved.catalog))
+        model = model_class(ResolvedExperiment(teacher, resolved.form, resolved.catalog), "Teacher")
     most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
     answered = block("training.answered", most, _LOGITS[experiment.loss.name].format("outputs"))
     definitions = (

@@ -144,7 +144,7 @@ def test_other_data_that_do_not_fit_bring_another_model() -> None:
 
 
 def test_before_torch_is_known_a_list_is_taken_as_it_is() -> None:
-    assert check(listed({"name": "Anything", "at": 1}), EARLY)["model"].args["layers"]
+    assert check(listed({"name": "Anything", "at": 1}), EARLY).model.args["layers"]
     for wrong in (3, [4], ["Linear"], [{"names": "Linear"}], {"name": "Linear"}):
         given = listed({"name": "Residual", "layers": wrong, "kernel_size": 2.5}, LAST)
         check(given, EARLY)

@@ -165,6 +165,26 @@ def test_a_picture_grows_with_the_type_for_an_audience(
     assert 340 < len(red_rows(output)) <= 360, "from 240"
 
 
+@pytest.mark.parametrize(
+    "pieces",
+    [("1 %\r", "50 %\r", "99 %\r", "\n"), ("\r1 %", "\r50 %", "\r99 %", "\n"), ("1 %\r50 %", "\r99 %\r\n")],
+)
+def test_a_bar_of_progress_is_written_over(
+    output: OutputView, state: LabState, pieces: tuple[str, ...]
+) -> None:
+    told = ("before\n", *pieces, "after\r\n")
+    show(state, "x\n" * 9, [Moment(at, at + 1, output=(Output("stderr", p),)) for at, p in enumerate(told)])
+    state.set_position(0)
+    assert output.toPlainText() == "before\n99 %\nafter\n"
+    assert pale(output) == "99 %\nafter\n"
+
+
+def test_a_warning_and_a_picture_write_over_nothing(output: OutputView, state: LabState) -> None:
+    told = (Output("stdout", "1 %\r"), Output("warning", "careful\n"), Output("stdout", "2 %\r"))
+    show(state, "x\n", [Moment(0, 1, output=(*told, Output("figure", "Figure 1", png())))])
+    assert output.toPlainText().replace(OBJECT + "\n", "") == "1 %\ncareful\n2 %\nFigure 1\n"
+
+
 def test_a_program_that_printed_nothing_is_told_as_such(output: OutputView, state: LabState) -> None:
     assert "stands here" in output.placeholderText()
     show(state, "x = 1\n", [Moment(0, 1), Done()])
