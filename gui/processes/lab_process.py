@@ -99,7 +99,7 @@ class LabProcess(QObject):
             variables.insert(name, value)
         variables.insert(WINDOW, self._mark)
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [str(PROGRAM), "lab-server"])
+        self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
         self._patience.start(LOADING_MS)
 
     def run(self, program: Program) -> None:
