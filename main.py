@@ -29,10 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        if given[:1] == ["lab-host"]:  # of the window, see gui.processes.lab_host
-            from core.lab.process import host
+        if given[:1] == ["lab-host"]:  # of the window, see gui.processes.lab_process
+            from core.lab.process import server
 
-            return host.main()
+            return server.main()
         if given[:1] == ["lab-child"]:
             from core.lab.process import child
 

@@ -41,7 +41,7 @@ from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from gui.processes.code_trials import CodeTrials
+    from gui.processes.code_checks import CodeChecks
     from gui.processes.process_run import ProcessRun
     from gui.thread.dispatcher import EventDispatcher
 
@@ -104,7 +104,7 @@ class Playground(QObject):
             self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
         )
         self._processes: ProcessRun | None = None
-        self._trials: CodeTrials | None = None
+        self._code_checks: CodeChecks | None = None
         self._join()
         if problem is not None:
             self.store.messages.post(replace(explain(problem), cause="file"))
@@ -226,13 +226,13 @@ class Playground(QObject):
         self.worker.events_ready.connect(self._dispatcher.deliver)
         self.clock.tick.connect(self._dispatcher.tick)
         self.worker.start()
-        from gui.processes.code_trials import CodeTrials
+        from gui.processes.code_checks import CodeChecks
         from gui.processes.process_run import ProcessRun
 
-        self._trials = CodeTrials(self.store, self.worker, self.window)
-        self._processes = ProcessRun(self.store, self._trials, self.window)
+        self._code_checks = CodeChecks(self.store, self.worker, self.window)
+        self._processes = ProcessRun(self.store, self._code_checks, self.window)
         self.store.run.set_host(self._processes)
-        self.window.code.begin(self._trials)
+        self.window.code.begin(self._code_checks)
         self._pages.make_visible()
         if self._late is not None:
             self.window.open_experiment(*self._late)
@@ -249,7 +249,7 @@ class Playground(QObject):
             self.store.run.snapshot_changed.disconnect(self._make_behind)
             with many_imports():
                 self._pages.make_behind()
-                from gui.processes import lab_host  # noqa: F401 - what the Lab needs when it is opened
+                from gui.processes import lab_process  # noqa: F401 - what the Lab needs when it is opened
 
     @Slot()
     def end(self) -> None:
@@ -285,8 +285,8 @@ class Playground(QObject):
             self.window.code.close()
             if self._processes is not None:
                 self._processes.close()
-            if self._trials is not None:
-                self._trials.close()
+            if self._code_checks is not None:
+                self._code_checks.close()
             for child in children:
                 child.close()
             if self._dispatcher is not None:

@@ -136,11 +136,15 @@ def _adapt(
     errors: list[PlaygroundError | None] = []
     while True:
         error, mend = None, None
-        for misfit in incompatibilities(choices):
-            error = error or misfit.error
+        for mismatch in incompatibilities(choices):
+            error = error or mismatch.error
             # A mend that was made before has not helped, or another one has undone it.
-            if misfit.mend is not None and not _removes(misfit.mend[0], keep) and misfit.mend not in made:
-                mend = misfit.mend
+            if (
+                mismatch.mend is not None
+                and not _removes(mismatch.mend[0], keep)
+                and mismatch.mend not in made
+            ):
+                mend = mismatch.mend
                 break
         errors.append(error)
         if mend is None or len(made) == MOST_MENDS:
@@ -182,9 +186,9 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     if section == "data":
         edited = _with_loss_of_classes(experiment, edited, catalog)
     changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)
-    for misfit in incompatibilities(choices):
-        if misfit.error.path == path:
-            raise misfit.error
+    for mismatch in incompatibilities(choices):
+        if mismatch.error.path == path:
+            raise mismatch.error
     return changed
 
 

@@ -30,10 +30,10 @@ def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility
     for sections, rules in _RULES.items():
         if choices.keys() >= set(sections):
             found = (rule(choices) for rule in rules)
-            yield from (misfit for misfit in found if misfit is not None)
+            yield from (mismatch for mismatch in found if mismatch is not None)
 
 
-def model_misfit(model: ComponentSpec, data: Choice) -> str:
+def model_mismatch(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
     given = data.info.input
     if data.info.task.rebuilds:
@@ -55,7 +55,7 @@ def model_misfit(model: ComponentSpec, data: Choice) -> str:
     )
 
 
-def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
+def loss_mismatch(loss: ComponentSpec, data: Choice) -> str:
     """Return why `loss` cannot score `data`, or an empty text."""
     task = data.info.task
     if task in loss.tasks:
@@ -69,14 +69,14 @@ def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
     return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
 
 
-def task_misfit(task: ComponentSpec, data: Choice) -> str:
+def task_mismatch(task: ComponentSpec, data: Choice) -> str:
     """Return why `task` cannot be learnt of `data`, or an empty text."""
     assert isinstance(task, TaskSpec)
-    return task.misfit(data.info)
+    return task.mismatch(data.info)
 
 
 def _task_fits_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    reason = task_misfit(choices["task"].spec, choices["data"])
+    reason = task_mismatch(choices["task"].spec, choices["data"])
     if not reason:
         return None
     hint = Text("Learn what the data say, without a task of its own.")
@@ -133,7 +133,7 @@ def _batch_size_within_data(choices: Mapping[str, Choice]) -> Incompatibility | 
 
 
 def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    reason = model_misfit(choices["model"].spec, choices["data"])
+    reason = model_mismatch(choices["model"].spec, choices["data"])
     if not reason:
         return None
     preferred = _PREFERRED_MODELS.get(choices["data"].info.input, "mlp")
@@ -201,7 +201,7 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
 
 
 def _loss_fits_task(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    reason = loss_misfit(choices["loss"].spec, choices["data"])
+    reason = loss_mismatch(choices["loss"].spec, choices["data"])
     if not reason:
         return None
     preferred = choices["data"].info.task.preferred_loss

@@ -26,7 +26,7 @@ class TaskSpec(ComponentSpec):
     ----------
     task : Task or None
         What is learnt; None for the data set's own task, which is learnt in another way.
-    misfit : callable
+    mismatch : callable
         Returns why it cannot be learnt of data with a description; an empty text if it can.
     n_outputs : str
         The setting that says how many outputs the model has; empty without `task`.
@@ -35,7 +35,7 @@ class TaskSpec(ComponentSpec):
     """
 
     task: Task | None = None
-    misfit: Callable[[DataInfo], str] = lambda info: ""
+    mismatch: Callable[[DataInfo], str] = lambda info: ""
     n_outputs: str = ""
     loss: str = ""
     loss_rule: str = ""
@@ -85,7 +85,7 @@ METRIC = TaskSpec(
         "of different classes apart."
     ),
     task=Task.METRIC,
-    misfit=needs_classes,
+    mismatch=needs_classes,
     n_outputs="dimensions",
 )
 
@@ -130,7 +130,7 @@ AUTOENCODER = TaskSpec(
         "picture from them."
     ),
     task=Task.AUTOENCODER,
-    misfit=needs_pictures,
+    mismatch=needs_pictures,
     n_outputs="latent",
 )
 
@@ -192,7 +192,7 @@ DISTILLATION = TaskSpec(
         "A small model, the student, learns what a trained model, the teacher, answers, beside what the "
         "labels say."
     ),
-    misfit=needs_classes,
+    mismatch=needs_classes,
     loss=TEACHABLE,
     loss_rule=Text("must be {loss} for a distillation, whose teacher answers for each class", loss=TEACHABLE),
 )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit, task_misfit
+from core.experiment.compatibility import incompatibilities, loss_mismatch, model_mismatch, task_mismatch
 from core.experiment.experiment import Component, Experiment
 from core.experiment.resolve import SECTIONS, Resolved, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec
@@ -26,8 +26,8 @@ _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 def check(experiment: Experiment, catalog: Catalog) -> Resolved:
     """Check that `experiment` can be run, and return it with its components looked up."""
     choices = resolve(experiment, catalog)
-    for misfit in incompatibilities(choices):
-        raise misfit.error
+    for mismatch in incompatibilities(choices):
+        raise mismatch.error
     return Resolved(experiment, choices)
 
 
@@ -42,11 +42,11 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
         A component's, such as ``data``, or ``activation``.
     """
     family: Family = "activation" if section == "activation" else SECTIONS[section]
-    misfit = {"model": model_misfit, "loss": loss_misfit, "task": task_misfit}.get(section)
+    mismatch = {"model": model_mismatch, "loss": loss_mismatch, "task": task_mismatch}.get(section)
     data = choice_in(experiment, "data", catalog)
     reasons = {}
     for name, spec in catalog.families.get(family, {}).items():
-        reason = spec.unusable or (misfit(spec, data) if misfit and data else "")
+        reason = spec.unusable or (mismatch(spec, data) if mismatch and data else "")
         if reason:
             reasons[name] = reason
     return reasons

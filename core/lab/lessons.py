@@ -13,7 +13,7 @@ import psutil
 from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
-from core.lab.process.children import Nursery, usual_nursery
+from core.lab.process.children import ChildStarter, usual_starter
 from core.lab.process.containment import adopting_orphans
 from core.lab.process.supervisor import Supervisor
 from core.lessons.answers import is_right
@@ -43,14 +43,14 @@ class LessonChecks:
 
     Parameters
     ----------
-    nursery : Nursery
+    starter : ChildStarter
         Prepared: makes the processes in which programs run.
     catalog : Catalog
         What experiments are checked by.
     """
 
-    def __init__(self, nursery: Nursery, catalog: Catalog) -> None:
-        self._nursery, self._catalog = nursery, catalog
+    def __init__(self, starter: ChildStarter, catalog: Catalog) -> None:
+        self._starter, self._catalog = starter, catalog
         self._others = {process.pid for process in psutil.Process().children(recursive=True)}
 
     def mistakes(self, lesson: Lesson) -> Iterator[Mistake]:
@@ -139,9 +139,9 @@ class LessonChecks:
         """Run a program, and return how it ended and what it printed."""
         printed: list[str] = []
         end: Done | ProgramError | None = None
-        others = {*self._others, *self._nursery.spares}
-        child = self._nursery.start(program)
-        with closing(Supervisor(program, child, {*others, *self._nursery.spares}).events()) as lines:
+        others = {*self._others, *self._starter.spares}
+        child = self._starter.start(program)
+        with closing(Supervisor(program, child, {*others, *self._starter.spares}).events()) as lines:
             for event in read_events(lines):
                 if isinstance(event, Moment):
                     printed += [output.text for output in event.output if output.stream == "stdout"]
@@ -154,13 +154,13 @@ class LessonChecks:
 @contextmanager
 def lesson_checks(catalog: Catalog) -> Iterator[LessonChecks]:
     """Prepare to run lessons; at the end their processes are ended."""
-    nursery = usual_nursery()
+    starter = usual_starter()
     with adopting_orphans():
         try:
-            nursery.prepare()
-            yield LessonChecks(nursery, catalog)
+            starter.prepare()
+            yield LessonChecks(starter, catalog)
         finally:
-            nursery.close()
+            starter.close()
 
 
 def _lost_links(part: Prose | TryNext) -> Iterator[Mistake]:

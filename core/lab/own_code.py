@@ -29,7 +29,7 @@ from core.text import Text
 from core.training.trainer import Trainer
 
 BEFORE_S = 0.5
-"""How much earlier than its time limit a trial ends itself, so that it can say where it hangs."""
+"""How much earlier than its time limit a check ends itself, so that it can say where it hangs."""
 N_STEPS = 2
 N_SAMPLES = 64
 """Samples that stand for data that are not the user's own."""
@@ -37,13 +37,13 @@ _CPU = DeviceInfo("cpu", "CPU", "cpu")
 _exit = os._exit
 
 
-def try_code(program: Program, tell: Callable[[TraceEvent], object]) -> None:
+def check_code(program: Program, tell: Callable[[TraceEvent], object]) -> None:
     """Load a user's code, and take two steps of an experiment with it.
 
     Parameters
     ----------
     program : Program
-        Its `text` is the code, its `name` the path, its `trial` the experiment's file, or empty for none.
+        Its `text` is the code, its `name` the path, its `experiment` the file of one, or empty.
     tell : callable
         Is given a ``ProgramError`` with a sentence that names the line, or ``Done``.
     """
@@ -58,8 +58,8 @@ def try_code(program: Program, tell: Callable[[TraceEvent], object]) -> None:
     try:
         source = CodeSource(program.name, program.text.encode("utf-8"))
         catalog = with_data_read(with_own_code(load_own_code(source)))
-        if program.trial:
-            _take_steps(Experiment.from_toml(program.trial), catalog)
+        if program.experiment:
+            _take_steps(Experiment.from_toml(program.experiment), catalog)
         _check_threads(source, threads | {watch})
     except BaseException as error:
         tell(_program_error(error))

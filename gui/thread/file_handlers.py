@@ -139,11 +139,11 @@ class FileHandlers:
 
     def _follow(self, command: Follow) -> None:
         from core.training.checkpoints import checkpoint
-        from core.training.checkpoints.check_values import weight_misfits
+        from core.training.checkpoints.check_values import weight_mismatches
 
         trainer = self._present(command.path)
         read = checkpoint.read(command.path)
-        if self._runner.state == "running" or weight_misfits(trainer.model, read.model):
+        if self._runner.state == "running" or weight_mismatches(trainer.model, read.model):
             return  # it is of a run that is shown no longer
         trainer.model.load_state_dict(read.model)
         trainer.step, trainer.epoch = read.step, read.epoch

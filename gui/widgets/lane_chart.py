@@ -264,9 +264,9 @@ class LaneChart(QWidget):
         top, height = bars.lane * self._lane_height() + MARGIN, self._lane_height() - 2 * MARGIN
         colours = self.colours()
         for is_lit in (False, True):
-            shown = seen & (lit == is_lit)
-            for number in np.unique(bars.colour[shown]).tolist():
-                path = _rectangles(shown & (bars.colour == number), left, right, top, height)
+            visible = seen & (lit == is_lit)
+            for number in np.unique(bars.colour[visible]).tolist():
+                path = _rectangles(visible & (bars.colour == number), left, right, top, height)
                 ink = colours[number] if is_lit else mixed(colours[number], theme.field, 0.55)
                 painter.fillPath(path, QColor(ink))
         edges = _rectangles(seen & lit & (right - left >= LEAST_EDGED), left, right, top, height)

@@ -34,10 +34,10 @@ NEW_NAME = "my_code.py"
 log = logging.getLogger(__name__)
 
 
-class Trials(Protocol):
-    """Tries code in a process of its own; see ``gui.processes.code_trials``."""
+class Checks(Protocol):
+    """Tries code in a process of its own; see ``gui.processes.code_checks``."""
 
-    def try_code(
+    def check_code(
         self, source: CodeSource, experiment: Experiment | None, then: Callable[[Failure | None], None]
     ) -> None:
         """Tell `then` what is wrong with the code, if anything is."""
@@ -57,7 +57,7 @@ class CodeFiles(QObject):
     def __init__(self, store: Store, consent: Consent, window: QWidget) -> None:
         super().__init__(window)
         self._store, self._consent, self._window = store, consent, window
-        self._trials: Trials | None = None
+        self._checks: Checks | None = None
         self._untried: CodeSource | None = None  # until there is a process to try it in
         self._followed: Path | None = None
         self._opened: Path | None = None  # whose later versions may run: the user has agreed to them
@@ -72,9 +72,9 @@ class CodeFiles(QObject):
         self._settling.timeout.connect(self._look)
         store.code.changed.connect(self._go_on)
 
-    def begin(self, trials: Trials) -> None:
+    def begin(self, checks: Checks) -> None:
         """Try code from now on, and what was opened before."""
-        self._trials = trials
+        self._checks = checks
         if self._untried is not None:
             self._try(self._untried)
 
@@ -205,11 +205,11 @@ class CodeFiles(QObject):
     def _try(self, source: CodeSource) -> None:
         experiment = self._store.document.experiment
         uses = experiment.code.path == source.path
-        if self._trials is None:
+        if self._checks is None:
             self._untried = source
             return
         self._tried = source.sha256
-        self._trials.try_code(source, experiment if uses else None, partial(self._load, source))
+        self._checks.check_code(source, experiment if uses else None, partial(self._load, source))
 
     def _load(self, source: CodeSource, failure: Failure | None) -> None:
         if failure is not None:

@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
-from core.protocol.trace.host_lines import WINDOW
+from core.protocol.trace.lab_lines import WINDOW
 from core.protocol.trace.program import Limits, Program
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 from tests.attack.cases import seeds
 from tests.attack.lab_cases import CASES, FORKING
 from tests.helpers.effort import is_within
@@ -35,7 +35,7 @@ POSIX = sys.platform != "win32"
 class Watch:
     """What a host tells, and the most processor time that one turn of the window's event loop takes."""
 
-    def __init__(self, host: LabHost) -> None:
+    def __init__(self, host: LabProcess) -> None:
         self.events: list[TraceEvent] = []
         self.longest_s = 0.0
         self._before = thread_time()
@@ -55,7 +55,7 @@ class Watch:
         QObject.disconnect(self._connection)
 
 
-def left_by(host: LabHost) -> list[psutil.Process]:
+def left_by(host: LabProcess) -> list[psutil.Process]:
     """Return what the host has started and not ended, wherever it went."""
     mark = psutil.Process(host.pid).environ()[WINDOW]
     left = psutil.Process(host.pid).children(recursive=True)
@@ -67,15 +67,17 @@ def left_by(host: LabHost) -> list[psutil.Process]:
 
 
 @pytest.fixture(scope="module")
-def host(qapp) -> Iterator[LabHost]:  # type: ignore[no-untyped-def]
-    host = LabHost()
+def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
+    host = LabProcess()
     yield host
     host.close()
 
 
 @pytest.mark.skipif(not POSIX, reason="made of what POSIX systems have")
 @pytest.mark.parametrize("name", {**CASES, **FORKING})
-def test_a_program_harms_nobody(qtbot: QtBot, host: LabHost, tried: Callable[[int], None], name: str) -> None:
+def test_a_program_harms_nobody(
+    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None], name: str
+) -> None:
     case = {**CASES, **FORKING}[name]
     if case.needs_linux and not LINUX:
         pytest.skip("held on Linux alone")
@@ -93,7 +95,9 @@ def test_a_program_harms_nobody(qtbot: QtBot, host: LabHost, tried: Callable[[in
     tried(1)
 
 
-def test_many_runs_in_a_row_leave_nothing(qtbot: QtBot, host: LabHost, tried: Callable[[int], None]) -> None:
+def test_many_runs_in_a_row_leave_nothing(
+    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None]
+) -> None:
     n = len(seeds(N_RUNS))
     watch = Watch(host)
     n_files = psutil.Process(host.pid).num_fds() if POSIX else 0
@@ -107,7 +111,7 @@ def test_many_runs_in_a_row_leave_nothing(qtbot: QtBot, host: LabHost, tried: Ca
     tried(n)
 
 
-def test_a_long_trace_keeps_the_window_responsive(qtbot: QtBot, host: LabHost) -> None:
+def test_a_long_trace_keeps_the_window_responsive(qtbot: QtBot, host: LabProcess) -> None:
     names = " = ".join(f"t{i}" for i in range(30))
     watch = Watch(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):

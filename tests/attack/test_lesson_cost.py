@@ -22,9 +22,9 @@ from core.lessons.lesson import Lesson
 from core.lessons.parse import parse_lesson, read_lesson
 from core.lessons.progress import Progress
 from gui.pages.learn.lesson_view import LessonView
-from gui.pages.learn.parts.desk import Desk
 from gui.pages.learn.parts.pictures import WIDEST
 from gui.pages.learn.parts.prose import ProseView
+from gui.pages.learn.parts.session import Desk
 from gui.state.store import Store
 from tests.attack.lesson_cases import BODIES, lesson, of_size
 from tests.helpers.curve_feed import new_store

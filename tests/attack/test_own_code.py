@@ -118,7 +118,7 @@ def test_each_is_told_with_its_line(host: LabHostProcess, tried: Callable[[int],
             HEAD + text,
             limits,
             name="/somewhere/my_code.py",
-            trial=experiment(text) if uses and what != "syntax" else "",
+            experiment=experiment(text) if uses and what != "syntax" else "",
         )
         assert isinstance(end, ProgramError), what
         assert said in end.text, f"{what}: {end.text}"
@@ -130,6 +130,6 @@ def test_each_is_told_with_its_line(host: LabHostProcess, tried: Callable[[int],
 
 
 def test_code_that_works_passes(host: LabHostProcess) -> None:
-    *_, end = host.run(HEAD + NET, Limits(), name="/somewhere/my_code.py", trial=experiment(NET))
+    *_, end = host.run(HEAD + NET, Limits(), name="/somewhere/my_code.py", experiment=experiment(NET))
     assert isinstance(end, Done)
     assert end.reason == "end"

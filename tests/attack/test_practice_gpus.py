@@ -17,7 +17,7 @@ from core.lab.tracing.run import run
 from core.protocol.trace.events import Activity, Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 from core.training.devices import detect
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 from tests.attack.cases import seeds
 
 LONG_MS = 60_000
@@ -60,15 +60,15 @@ ODD = {
 
 
 @pytest.fixture(scope="module")
-def host(qapp) -> Iterator[LabHost]:  # type: ignore[no-untyped-def]
-    host = LabHost()
+def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
+    host = LabProcess()
     yield host
     host.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="runs are forks")
 def test_many_runs_leave_no_process_and_the_same_devices(
-    qtbot: QtBot, host: LabHost, tried: Callable[[int], None]
+    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None]
 ) -> None:
     before, n = [device.name for device in detect()], len(seeds(N_RUNS))
     events: list[TraceEvent] = []
@@ -92,7 +92,7 @@ def test_many_runs_leave_no_process_and_the_same_devices(
 @pytest.mark.skipif(sys.platform == "win32", reason="made of what POSIX systems have")
 @pytest.mark.parametrize("name", ODD)
 def test_odd_programs_end_and_are_told(
-    qtbot: QtBot, host: LabHost, name: str, tried: Callable[[int], None]
+    qtbot: QtBot, host: LabProcess, name: str, tried: Callable[[int], None]
 ) -> None:
     events: list[TraceEvent] = []
     host.events.connect(events.extend)

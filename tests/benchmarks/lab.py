@@ -14,9 +14,9 @@ import psutil
 from PySide6.QtCore import QEventLoop
 
 from core.protocol.trace.events import Done, TraceEvent
-from core.protocol.trace.host_lines import ENVIRONMENT
+from core.protocol.trace.lab_lines import ENVIRONMENT
 from core.protocol.trace.program import Limits, Program
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 from tests.benchmarks.application import application
 from tests.benchmarks.figures import Figure, median
 from tests.benchmarks.lab_step import step_figures
@@ -186,7 +186,7 @@ class Bench:
     """A host that is ready, and the events of its last run with the time they took."""
 
     def __init__(self) -> None:
-        self.host = LabHost()
+        self.host = LabProcess()
         self.events: list[TraceEvent] = []
         self.first_s = self.last_s = self._began = 0.0
         self._loop = QEventLoop()

@@ -35,7 +35,7 @@ PATH = [
     "gui/state/document.py",
     "gui/state/run_control.py",
     "gui/processes/process_run.py",
-    "gui/processes/code_trials.py",
+    "gui/processes/code_checks.py",
     "gui/thread/training_thread.py",
     "gui/thread/command_queue.py",
     "gui/thread/command_handlers.py",

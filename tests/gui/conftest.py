@@ -58,7 +58,7 @@ def warm_lab(_waiting_host: Path | None, monkeypatch: pytest.MonkeyPatch) -> Non
     """Start the Lab's hosts as forks of one that has loaded torch; ``tests/gui/processes`` has real ones."""
     if _waiting_host is not None:
         monkeypatch.setenv(warm_host.PLACE, str(_waiting_host))
-        monkeypatch.setattr("gui.processes.lab_host.PROGRAM", Path(warm_host.__file__))
+        monkeypatch.setattr("gui.processes.lab_process.PROGRAM", Path(warm_host.__file__))
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import psutil
 
 from core.protocol.trace.codec import decode
 from core.protocol.trace.events import Done, Moment, Output, ProgramError, TraceEvent
-from core.protocol.trace.host_lines import (
+from core.protocol.trace.lab_lines import (
     ENVIRONMENT,
-    HostCommand,
-    HostState,
+    LabAnswer,
+    LabCommand,
     RunProgram,
     decode_answer,
     encode_command,
@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[2]
 FORKING = (str(ROOT / "main.py"), "lab-host")
 SPAWNING = (
     "-c",
-    "from core.lab.process.children import SpawnNursery; from core.lab.process.host import main; "
-    "main(SpawnNursery())",
+    "from core.lab.process.children import SpawnStarter; from core.lab.process.server import main; "
+    "main(SpawnStarter())",
 )
 """The way of systems that cannot fork."""
 
@@ -46,7 +46,7 @@ class LabHostProcess:
             [sys.executable, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
         self._n_runs = 0
-        assert self.answer() == HostState("ready")
+        assert self.answer() == LabAnswer("ready")
         self.spares = {process.pid for process in self.process.children()}
 
     @property
@@ -58,24 +58,24 @@ class LabHostProcess:
         """Run a program to its end and return its events."""
         self._n_runs += 1
         self.send(RunProgram(self._n_runs, Program(text, limits=limits or Limits(), **options)))  # type: ignore[arg-type]
-        assert self.answer() == HostState("begun", self._n_runs)
+        assert self.answer() == LabAnswer("begun", self._n_runs)
         return self.events_until_ended(self._n_runs)
 
     def events_until_ended(self, run: int) -> list[TraceEvent]:
         """Return the events that are left of a run."""
         events: list[TraceEvent] = []
-        while (answer := self.answer()) != HostState("ended", run):
-            assert not isinstance(answer, HostState)
+        while (answer := self.answer()) != LabAnswer("ended", run):
+            assert not isinstance(answer, LabAnswer)
             events.append(answer)
         return events
 
-    def send(self, command: HostCommand) -> None:
+    def send(self, command: LabCommand) -> None:
         """Send a command."""
         assert self._process.stdin is not None
         self._process.stdin.write(encode_command(command))
         self._process.stdin.flush()
 
-    def answer(self) -> HostState | TraceEvent:
+    def answer(self) -> LabAnswer | TraceEvent:
         """Return the next answer."""
         assert self._process.stdout is not None
         return decode_answer(self._process.stdout.readline().rstrip(b"\n"), decode)

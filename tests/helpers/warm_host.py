@@ -1,7 +1,7 @@
 """A host of the Lab that has loaded torch before: what starts it gets a fork of a process that waits.
 
 The fork has the standard streams, the environment and the folder of what was started, and ends with it, so
-that ``gui.processes.lab_host`` sees no difference but the time: a twentieth of a second for two of torch.
+that ``gui.processes.lab_process`` sees no difference but the time: a twentieth of a second for two of torch.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ ROOT = Path(__file__).parents[2]
 PLACE = "TESTS_WARM_HOST"
 """The variable that names the socket at which the process waits."""
 WINDOW = "TORCH_PLAYGROUND_LAB"
-"""As in ``core.protocol.trace.host_lines``; nothing is imported on the way to the socket."""
+"""As in ``core.protocol.trace.lab_lines``; nothing is imported on the way to the socket."""
 _MOST_BYTES = 1 << 17
 
 
 @contextmanager
 def waiting(place: Path) -> Iterator[None]:
     """Keep a process that loads torch and then forks a host for each connection to the socket `place`."""
-    from core.protocol.trace.host_lines import ENVIRONMENT
+    from core.protocol.trace.lab_lines import ENVIRONMENT
 
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listener:
         listener.bind(str(place))
@@ -48,7 +48,7 @@ def waiting(place: Path) -> Iterator[None]:
 
 def _serve(listener: socket.socket) -> None:
     """Fork a host for each who comes, until standard input closes."""
-    from core.lab.process import host
+    from core.lab.process import server
     from core.lab.process.child import load_torch
 
     load_torch()
@@ -58,7 +58,7 @@ def _serve(listener: socket.socket) -> None:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             listener.close()
-            _attend(connection, host.main)
+            _attend(connection, server.main)
         connection.close()
 
 

@@ -23,7 +23,7 @@ def linear(case: Case) -> Given:
     torch = torch_words.MATMUL.format(n_rows=n_rows, n_in=n_in, wanted=wanted, n_out=n_out)
     if wanted != n_in and wanted == count(case.shape):
         rule = Text("must be {n_in}, the last of {shape}", n_in=n_in, shape=case.given.text)
-        raise case.misfit(rule, "in_features", torch, Text("Put Flatten before it."))
+        raise case.mismatch(rule, "in_features", torch, Text("Put Flatten before it."))
     case.follow("in_features", n_in, torch)
     return case.gives(*case.shape[:-1], n_out, n_parameters=(n_in + case["bias"]) * n_out)
 

@@ -151,7 +151,7 @@ class Case:
         given = self.args.get(setting)
         if given is not None and given != value:
             wanted = value if isinstance(value, int) else list(value)
-            raise self.misfit(
+            raise self.mismatch(
                 Text("must be {wanted}, as the input is {shape}", wanted=wanted, shape=self.given.text),
                 setting,
                 torch,
@@ -179,14 +179,14 @@ class Case:
                 wanted=wanted[n_dims[-1]],
                 shape=self.given.text,
             )
-            raise self.misfit(rule, "", torch, self._what_fits(n_dims[-1]))
+            raise self.mismatch(rule, "", torch, self._what_fits(n_dims[-1]))
 
     def check(self, holds: bool, rule: str, setting: str = "", torch: str = "", hint: str = "") -> None:
-        """Raise ``misfit`` unless a rule holds."""
+        """Raise ``mismatch`` unless a rule holds."""
         if not holds:
-            raise self.misfit(rule, setting, torch, hint)
+            raise self.mismatch(rule, setting, torch, hint)
 
-    def misfit(self, rule: str, setting: str = "", torch: str = "", hint: str = "") -> PlaygroundError:
+    def mismatch(self, rule: str, setting: str = "", torch: str = "", hint: str = "") -> PlaygroundError:
         """Return the error for a layer that does not fit.
 
         Parameters

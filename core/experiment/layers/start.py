@@ -31,7 +31,7 @@ def start_table(spec: ComponentSpec, given: Flow | None) -> Table:
     }
 
 
-def start_misfit(spec: ComponentSpec, given: Flow) -> str:
+def start_mismatch(spec: ComponentSpec, given: Flow) -> str:
     """Return why a layer that begins as ``start_table`` says cannot take an input; empty if it can."""
     table = start_table(spec, given)
     if spec.name in CONTAINERS:

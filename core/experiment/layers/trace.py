@@ -137,7 +137,7 @@ def _traced(name: str, layer: Choice, case: Case) -> TracedLayer:
 def _ruled(case: Case) -> Given:
     if case.given.n_values and case.kind not in TAKE_INDICES:
         rule = Text("takes measured numbers; here are indices of {n} values", n=case.given.n_values)
-        raise case.misfit(rule, hint=Text("Put Embedding before it."))
+        raise case.mismatch(rule, hint=Text("Put Embedding before it."))
     return RULES.get(case.kind, dense.same)(case)
 
 
@@ -192,7 +192,7 @@ class _Tracer:
         traced = _traced(name, layer, case)
         if max(count(traced.output.shape), traced.n_kept) > MOST_NUMBERS:
             rule = Text("must give and keep at most {most:,} numbers for a sample", most=MOST_NUMBERS)
-            raise case.misfit(rule)
+            raise case.mismatch(rule)
         return traced
 
     def _give_size(self, case: Case, layer: Choice) -> None:
@@ -201,7 +201,7 @@ class _Tracer:
             return
         if case.path != self._last:
             rule = Text("is required: only that of the last layer with a size follows from data and loss")
-            raise case.misfit(rule, size, hint=Text("Give it a value."))
+            raise case.mismatch(rule, size, hint=Text("Give it a value."))
         case.args[size] = case.settings[size] = self._n_outputs
 
     def _container(self, name: str, layer: Choice, case: Case) -> TracedLayer:
@@ -243,7 +243,7 @@ class _Tracer:
         hint = Text("Give both the same shape.")
         if not has_shortcut:
             hint = Text("Let its layers keep the shape, or give shortcut layers that change it alike.")
-        raise case.misfit(rule, "shortcut" if has_shortcut else "layers", _cannot_add(main, other), hint)
+        raise case.mismatch(rule, "shortcut" if has_shortcut else "layers", _cannot_add(main, other), hint)
 
     def _joined(self, case: Case, branches: Sequence[TracedLayer]) -> Flow:
         """Return what the branches give together."""
@@ -255,7 +255,7 @@ class _Tracer:
                         "gives {other}, which cannot be added to {first}", other=other.text, first=first.text
                     )
                     hint = Text("Give all branches the same shape, or join them by cat.")
-                    raise case.misfit(rule, f"layers[{i}]", _cannot_add(first, other), hint)
+                    raise case.mismatch(rule, f"layers[{i}]", _cannot_add(first, other), hint)
             return first
         dim = case["dim"] - 1
         for i, other in enumerate(others, start=1):
@@ -271,7 +271,7 @@ class _Tracer:
                     dim=case["dim"],
                 )
                 hint = Text("Let all branches keep the other sizes, as with padding same.")
-                raise case.misfit(rule, f"layers[{i}]", hint=hint)
+                raise case.mismatch(rule, f"layers[{i}]", hint=hint)
         case.check(dim < len(first.shape), Text("must be a dimension of {shape}", shape=first.text), "dim")
         size = sum(branch.output.shape[dim] for branch in branches)
         return Flow((*first.shape[:dim], size, *first.shape[dim + 1 :]), first.n_values)

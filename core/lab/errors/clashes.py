@@ -8,8 +8,8 @@ import torch
 from torch import nn
 
 from core.lab.errors.failure import as_code
+from core.lab.errors.parts import device_of
 from core.lab.errors.rules import Badge
-from core.lab.errors.things import device_of
 
 OF_WEIGHTS: tuple[Badge, ...] = ("device", "dtype", "shape")
 """Badges that a module has by its weights."""

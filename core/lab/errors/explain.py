@@ -16,10 +16,10 @@ from core.lab.describe.memory import Unobserved
 from core.lab.errors.clashes import lit_operands
 from core.lab.errors.failure import Failure
 from core.lab.errors.fixes import first_fix
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.table import LOOKS
+from core.lab.errors.parts import MISSING, Group, Part
 from core.lab.errors.rules import Badge, ErrorRule, read_rules
-from core.lab.errors.things import MISSING, Group, Thing
 from core.lab.errors.tracebacks import text_of, traceback_of
 from core.protocol.trace.events import Clash, ProgramError, StackLine
 from core.protocol.trace.operations import Operand
@@ -33,7 +33,7 @@ class Match:
     """A rule that fits an error, and what its sentences and fixes speak of."""
 
     rule: ErrorRule
-    things: Mapping[str, Any]
+    by_role: Mapping[str, Any]
 
 
 def explain(error: BaseException, program: Program, describer: Describer) -> ProgramError:
@@ -71,7 +71,7 @@ def _explained(failure: Failure, program: Program, describer: Describer) -> Prog
         clashes=_clashes(failure, match, describer),
         rule=match.rule.name if match else None,
         explanation=_explanation(match) if match else "",
-        fix=first_fix(match.rule.fixes, failure.source, match.things) if match else None,
+        fix=first_fix(match.rule.fixes, failure.source, match.by_role) if match else None,
     )
 
 
@@ -101,35 +101,35 @@ def _matching(failure: Failure, rules: Iterable[ErrorRule]) -> Iterator[Match]:
         found = re.search(rule.pattern, text, re.DOTALL) if names & set(rule.types) else None
         if found is None:
             continue
-        things = given(failure, rule.arguments)
-        finding = LOOKS[rule.look](failure, things) if rule.look else Finding()
+        by_role = given(failure, rule.arguments)
+        finding = LOOKS[rule.look](failure, by_role) if rule.look else Finding()
         if not rule.cause or finding.cause in rule.cause:
             groups = {name: Group(text) for name, text in found.groupdict().items() if text is not None}
-            yield Match(rule, {**groups, **things, **finding.things})
+            yield Match(rule, {**groups, **by_role, **finding.by_role})
 
 
-def given(failure: Failure, roles: tuple[str, ...]) -> Things:
+def given(failure: Failure, roles: tuple[str, ...]) -> Parts:
     """Return what the failed expression was given, by role, and the expression's own parts."""
     node = failure.node
     if node is None:
         return {}
-    things = {"failed": failure.thing(node)} | failure.modules()
+    by_role = {"failed": failure.part(node)} | failure.modules()
     statement = failure.source.statement(node)
     if statement is not None:
-        things["statement"] = Thing(failure.source.code(statement), node=statement)
-    parts = _parts(failure, node, things)
+        by_role["statement"] = Part(failure.source.code(statement), node=statement)
+    parts = _parts(failure, node, by_role)
     for role, part in zip(roles, parts, strict=False):
-        things[role] = failure.thing(part)
+        by_role[role] = failure.part(part)
     for word in node.keywords if isinstance(node, ast.Call) else ():
         if word.arg in roles:
-            things[word.arg] = failure.thing(word.value)
+            by_role[word.arg] = failure.part(word.value)
     for role in roles:
-        if role in things and things[role].value is MISSING:
-            things[role].value = failure.argument_beyond(role)
-    return things
+        if role in by_role and by_role[role].value is MISSING:
+            by_role[role].value = failure.argument_beyond(role)
+    return by_role
 
 
-def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
+def _parts(failure: Failure, node: ast.AST, by_role: Parts) -> list[ast.expr]:
     match node:
         case ast.BinOp():
             return [node.left, node.right]
@@ -140,9 +140,9 @@ def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
         case ast.Subscript():
             return [node.value, node.slice]
         case ast.Call(func=ast.Attribute() as function):
-            receiver = failure.thing(function.value)
+            receiver = failure.part(function.value)
             if not isinstance(receiver.value, types.ModuleType):
-                things["receiver"] = receiver
+                by_role["receiver"] = receiver
             is_tensor = isinstance(receiver.value, torch.Tensor)
             return [function.value, *node.args] if is_tensor else node.args
         case ast.Call():
@@ -152,9 +152,9 @@ def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
 
 def _explanation(match: Match) -> str:
     try:
-        return match.rule.explanation.format_map(match.things).rstrip()
+        return match.rule.explanation.format_map(match.by_role).rstrip()
     except (LookupError, AttributeError, TypeError):
-        return match.rule.otherwise.format_map(match.things)
+        return match.rule.otherwise.format_map(match.by_role)
 
 
 def _clashes(failure: Failure, match: Match | None, describer: Describer) -> tuple[Clash, ...]:
@@ -162,7 +162,7 @@ def _clashes(failure: Failure, match: Match | None, describer: Describer) -> tup
     badges: tuple[Badge, ...] = ()
     if match is not None:
         badges = match.rule.badges
-        named = [match.things[role] for role in match.rule.lit if role in match.things]
+        named = [match.by_role[role] for role in match.rule.lit if role in match.by_role]
         parts = {part.name: part.value for part in named if part.value is not MISSING}
     return tuple(
         Clash(Operand(name, describer.describe(value)), lit)

@@ -14,8 +14,8 @@ import torch
 from torch import nn
 
 from core.lab.errors.operands import MOST_OPERANDS, Scope, UnknownValueError, operands
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import Source, Span
-from core.lab.errors.things import MISSING, Thing
 from core.protocol.trace.program import Program
 
 LAB = str(Path(__file__).resolve().parents[1])
@@ -146,14 +146,14 @@ class Failure:
                     found |= operands(part, site.scope, self.source)
         return dict(islice(found.items(), MOST_OPERANDS))
 
-    def thing(self, node: ast.AST, site: Site | None = None) -> Thing:
+    def part(self, node: ast.AST, site: Site | None = None) -> Part:
         """Return a part of the program with its value, if that can be known."""
         site = site or self.site
         try:
             value = site.scope.value(node) if site else MISSING
         except UnknownValueError:
             value = MISSING
-        return Thing(self.source.code(node), value, node)
+        return Part(self.source.code(node), value, node)
 
     def live(self) -> Iterator[tuple[str, object]]:
         """Yield the names that the program's frames on the stack see, innermost first."""
@@ -165,13 +165,13 @@ class Failure:
                         seen.add(name)
                         yield name, value
 
-    def modules(self) -> dict[str, Thing]:
+    def modules(self) -> dict[str, Part]:
         """Return what the program's top level calls ``torch`` and ``torch.nn``, if it knows them."""
         top = self.sites[-1].scope.frame.f_globals if self.sites else {}
         names = {value: name for name, value in list(top.items()) if value is torch or value is nn}
         if torch in names:
             names.setdefault(nn, f"{names[torch]}.nn")
-        return {role: Thing(names[part]) for role, part in (("torch", torch), ("nn", nn)) if part in names}
+        return {role: Part(names[part]) for role, part in (("torch", torch), ("nn", nn)) if part in names}
 
     def name_of(self, wanted: object) -> str:
         """Return what the program calls an object: a variable, or a module's part; empty if nothing."""

@@ -8,21 +8,21 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from typing import Any
 
+from core.lab.errors.parts import Part
 from core.lab.errors.rules import Edit, FixRule
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing
 from core.protocol.trace.events import Fix, Replacement
 
 Change = tuple[int, int, str]
 """Characters from one index to another become a text."""
 
 
-def first_fix(fixes: Iterable[FixRule], source: Source, things: Mapping[str, Any]) -> Fix | None:
+def first_fix(fixes: Iterable[FixRule], source: Source, by_role: Mapping[str, Any]) -> Fix | None:
     """Return the first fix whose parts are all there."""
     for rule in fixes:
         try:
-            changes = [_change(edit, source, things) for edit in rule.edits]
-            label = rule.label.format_map(things)
+            changes = [_change(edit, source, by_role) for edit in rule.edits]
+            label = rule.label.format_map(by_role)
         except (LookupError, AttributeError, TypeError):
             continue
         text = _changed(source.text, changes)
@@ -31,9 +31,9 @@ def first_fix(fixes: Iterable[FixRule], source: Source, things: Mapping[str, Any
     return None
 
 
-def _change(edit: Edit, source: Source, things: Mapping[str, Any]) -> Change:
-    node = _node(things[edit.at])
-    text = edit.text.format_map(things)
+def _change(edit: Edit, source: Source, by_role: Mapping[str, Any]) -> Change:
+    node = _node(by_role[edit.at])
+    text = edit.text.format_map(by_role)
     begin, end = source.range(node)
     if edit.do == "replace":
         return begin, end, text
@@ -53,10 +53,10 @@ def _change(edit: Edit, source: Source, things: Mapping[str, Any]) -> Change:
     return stop, stop, f"\n{lines}".removesuffix("\n") if is_last else lines
 
 
-def _node(thing: Thing) -> ast.AST:
-    if thing.node is None:
+def _node(part: Part) -> ast.AST:
+    if part.node is None:
         raise LookupError
-    return thing.node
+    return part.node
 
 
 def _has_lines_of_its_own(source: Source, statement: ast.stmt) -> bool:

@@ -300,17 +300,17 @@ class HintFinder(TorchFunctionMode):
         return rule == "loss-constant" and bool(given - {"environment-variable", "graph-kept"})
 
     def _hint(self, found: Found, line: int) -> Hint:
-        rule, things = read_rules().hint(found.rule), found.things
-        lit = [things[role] for role in rule.lit if role in things]
+        rule, by_role = read_rules().hint(found.rule), found.by_role
+        lit = [by_role[role] for role in rule.lit if role in by_role]
         return Hint(
             line=line,
             rule=rule.name,
-            text=rule.text.format_map(things),
-            explanation=rule.explanation.format_map(things),
+            text=rule.text.format_map(by_role),
+            explanation=rule.explanation.format_map(by_role),
             clashes=tuple(
                 Clash(Operand(part.name, self._describer.describe(part.value)), rule.badges) for part in lit
             ),
-            fix=first_fix(rule.fixes, self._source, things),
+            fix=first_fix(rule.fixes, self._source, by_role),
         )
 
 

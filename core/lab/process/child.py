@@ -37,8 +37,8 @@ def load_torch() -> None:
     torch.set_num_threads(1)
 
 
-def load_trials() -> None:
-    """Import what trying a user's own code needs besides, once for all trials."""
+def load_checks() -> None:
+    """Import what checking a user's own code needs besides, once for all checks."""
     with many_imports():
         import core.lab.own_code
         import core.training.trainer  # noqa: F401
@@ -86,10 +86,10 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)
-        if program.trial is not None:
-            from core.lab.own_code import try_code
+        if program.experiment is not None:
+            from core.lab.own_code import check_code
 
-            try_code(program, sender.tell)
+            check_code(program, sender.tell)
         else:
             from core.lab.tracing.run import run
 

@@ -14,7 +14,7 @@ from core.lab.process import child as child_process
 from core.lab.process.scratch import Scratch
 from core.lab.process.streams import Stream, wait_for
 from core.protocol.trace.codec import encode_program
-from core.protocol.trace.host_lines import ENVIRONMENT
+from core.protocol.trace.lab_lines import ENVIRONMENT
 from core.protocol.trace.program import Program
 from core.system.torchrun_environment import PROGRAM
 
@@ -35,7 +35,7 @@ class Child(Protocol):
         """Kill it, and wait until it is gone."""
 
 
-class Nursery(Protocol):
+class ChildStarter(Protocol):
     """Makes children."""
 
     @property
@@ -87,7 +87,7 @@ class ForkedChild:
         return self._code
 
 
-class ForkNursery:
+class ForkStarter:
     """Forks. This process loads torch once, and does nothing with it, so that children begin alike."""
 
     spares = ()
@@ -98,8 +98,8 @@ class ForkNursery:
 
     def start(self, program: Program) -> Child:
         """Run a program in a fork of this process."""
-        if program.trial is not None:
-            child_process.load_trials()
+        if program.experiment is not None:
+            child_process.load_checks()
         return ForkedChild(program)
 
     def close(self) -> None:
@@ -150,7 +150,7 @@ class SpawnedChild:
             self._process.wait()
 
 
-class SpawnNursery:
+class SpawnStarter:
     """Starts processes, each before it is needed."""
 
     def __init__(self) -> None:
@@ -183,6 +183,6 @@ class SpawnNursery:
             self._next = None
 
 
-def usual_nursery() -> Nursery:
+def usual_starter() -> ChildStarter:
     """Return how children are made on this system."""
-    return ForkNursery() if hasattr(os, "fork") else SpawnNursery()
+    return ForkStarter() if hasattr(os, "fork") else SpawnStarter()

@@ -17,7 +17,7 @@ from time import monotonic, sleep
 
 import psutil
 
-from core.protocol.trace.host_lines import WINDOW
+from core.protocol.trace.lab_lines import WINDOW
 from core.protocol.trace.program import Limits
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
@@ -98,7 +98,7 @@ def end_descendants(kept: Collection[int]) -> None:
 
 
 def end_left() -> None:
-    """Kill what programs of this window have left, where the host before this one was killed.
+    """Kill what programs of this window have left, where the server before this one was killed.
 
     Each has this process's value of the variable ``WINDOW``, or on Linux the limit that is the window's
     mark: a daemon may have another environment, session and parent, but keeps its limits.

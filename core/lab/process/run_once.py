@@ -1,4 +1,4 @@
-"""One program in a child of this process, for the command line: no window, no host."""
+"""One program in a child of this process, for the command line: no window, no server."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from core.protocol.trace.host_lines import WINDOW
+from core.protocol.trace.lab_lines import WINDOW
 
 
 class Scratch:
@@ -44,7 +44,7 @@ class Scratch:
 
 
 def remove_left() -> None:
-    """Remove the folders that a former host of this window has left."""
+    """Remove the folders that a former server of this window has left."""
     if WINDOW in os.environ:
         for folder in Path(tempfile.gettempdir()).glob(f"{_prefix()}*/"):
             _remove(folder)

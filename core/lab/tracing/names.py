@@ -29,11 +29,11 @@ class Names:
         """Forget them: since the last moment, anything may have changed."""
         self._names = None
 
-    def name_of(self, thing: torch.Tensor | nn.Module) -> str:
+    def name_of(self, part: torch.Tensor | nn.Module) -> str:
         """Return the way to a tensor or module, such as ``model[0].weight``; empty if there is none."""
         if self._names is None:
             self._names = {id(named): name for named, name in self._all()}
-        return self._names.get(id(thing), "")
+        return self._names.get(id(part), "")
 
     def by_identity(self, identity_of: Callable[[object], int]) -> dict[int, str]:
         """Return all names by the identities that the describer gives."""

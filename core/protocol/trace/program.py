@@ -58,7 +58,7 @@ class Program:
         0 to ``MOST_PRACTICE_GPUS``. If there are any, ``cuda`` means them.
     seed : int
         Of random, NumPy and torch.
-    trial : str or None
+    experiment : str or None
         The text is a user's own code, which is tried and not traced: in the experiment with this file's
         text, or by itself if that is empty. None for a program.
     """
@@ -69,4 +69,4 @@ class Program:
     n_practice_gpus: int = 0
     seed: int = 0
     limits: Limits = field(default_factory=Limits)
-    trial: str | None = None
+    experiment: str | None = None

@@ -36,22 +36,24 @@ def check_fits(given: str, teacher: Experiment, data: Component) -> None:
         Of the student.
     """
     if teacher.task is not None and teacher.task.name != DISTILLATION.name:
-        raise _misfit(given, Text("its task is {name}, and a teacher knows classes", name=teacher.task.name))
+        raise _mismatch(
+            given, Text("its task is {name}, and a teacher knows classes", name=teacher.task.name)
+        )
     try:
         if not is_at_hand(teacher.data) or not is_at_hand(data):
             return
         theirs, ours = info_of(teacher.data), info_of(data)
     except PlaygroundError:
         return
-    if why := _info_misfit(theirs, ours) or _settings_misfit(teacher.data, data):
-        raise _misfit(given, why)
+    if why := _info_mismatch(theirs, ours) or _settings_mismatch(teacher.data, data):
+        raise _mismatch(given, why)
 
 
-def _misfit(given: str, why: str) -> PlaygroundError:
+def _mismatch(given: str, why: str) -> PlaygroundError:
     return PlaygroundError(TEACHER, Text("does not fit these data: {why}", why=why), given, _ANOTHER)
 
 
-def _info_misfit(theirs: DataInfo, ours: DataInfo) -> str:
+def _info_mismatch(theirs: DataInfo, ours: DataInfo) -> str:
     if theirs.is_text or not theirs.n_classes:
         return Text("it was trained for a {task} task, and a teacher knows classes", task=theirs.task.text)
     if (theirs.input, theirs.shape) != (ours.input, ours.shape):
@@ -69,7 +71,7 @@ def _info_misfit(theirs: DataInfo, ours: DataInfo) -> str:
     return ""
 
 
-def _settings_misfit(theirs: Component, ours: Component) -> str:
+def _settings_mismatch(theirs: Component, ours: Component) -> str:
     there, here = settings_of(theirs), settings_of(ours)
     for name in AS_SEEN:
         if name in there and name in here and there[name] != here[name]:

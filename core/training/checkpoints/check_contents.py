@@ -7,11 +7,11 @@ from itertools import chain
 from typing import Any
 
 from core.text import Text
-from core.training.checkpoints.check_values import is_count, weight_misfits
+from core.training.checkpoints.check_values import is_count, weight_mismatches
 from core.training.checkpoints.checkpoint import LONGEST
-from core.training.checkpoints.optimizer_state import optimizer_misfit
-from core.training.checkpoints.random_state import generator_misfit, random_misfit
-from core.training.checkpoints.scheduler_state import scheduler_misfit
+from core.training.checkpoints.optimizer_state import optimizer_mismatch
+from core.training.checkpoints.random_state import generator_mismatch, random_mismatch
+from core.training.checkpoints.scheduler_state import scheduler_mismatch
 from core.training.fetching.sampler import Position
 from core.training.trainer import Trainer
 
@@ -20,7 +20,7 @@ PARTS = ("optimizers", "schedulers", "random", "batches", "device", "threads")
 """What the next step depends on besides the model; with transforms, their generator too."""
 
 
-def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:
+def state_mismatch(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:
     """Return the first part of a checkpoint that is impossible after `n_steps` steps; empty if there is none.
 
     Parameters
@@ -34,11 +34,11 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     if state.keys() != set(parts):
         return Text("its state must have {parts}", parts=", ".join(parts))
     problems = chain(
-        weight_misfits(trainer.model, model),
-        _optimizers_misfits(trainer, state["optimizers"], n_steps),
-        _schedulers_misfits(trainer, state["schedulers"], n_steps),
-        (random_misfit(state["random"]), _place_misfit(trainer, state["batches"])),
-        (generator_misfit(state[name], name) for name in parts if name == "transforms"),
+        weight_mismatches(trainer.model, model),
+        _optimizers_mismatches(trainer, state["optimizers"], n_steps),
+        _schedulers_mismatches(trainer, state["schedulers"], n_steps),
+        (random_mismatch(state["random"]), _place_mismatch(trainer, state["batches"])),
+        (generator_mismatch(state[name], name) for name in parts if name == "transforms"),
     )
     problem = next((problem for problem in problems if problem), "")
     if not problem and not is_count(state["threads"], MAX_THREADS, least=1):
@@ -48,17 +48,17 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     return problem
 
 
-def _optimizers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
+def _optimizers_mismatches(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own = trainer.optimizers
     if not isinstance(saved, list) or len(saved) != len(own):
         yield Text("it must have {n} optimizers", n=len(own))
         return
     for i, (optimizer, state) in enumerate(zip(own, saved, strict=True)):
-        if problem := optimizer_misfit(optimizer, state, n_steps):
+        if problem := optimizer_mismatch(optimizer, state, n_steps):
             yield Text("optimizers[{i}]: {problem}", i=i, problem=problem)
 
 
-def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
+def _schedulers_mismatches(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own, choice = trainer.schedulers, trainer.resolved.scheduler
     if not isinstance(saved, list) or len(saved) != len(own):
         yield Text("it must have {n} schedulers", n=len(own))
@@ -66,14 +66,14 @@ def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[
     settings, is_own_code = ({}, False) if choice is None else (choice.settings, choice.is_own)
     for i, (scheduler, state) in enumerate(zip(own, saved, strict=True)):
         held = None if scheduler is None else scheduler.state_dict()
-        yield scheduler_misfit(state, held, settings, n_steps, f"schedulers[{i}]", is_own_code)
+        yield scheduler_mismatch(state, held, settings, n_steps, f"schedulers[{i}]", is_own_code)
 
 
-def _place_misfit(trainer: Trainer, saved: Any) -> str:
+def _place_mismatch(trainer: Trainer, saved: Any) -> str:
     """Return what is wrong with the position in the epoch; empty if nothing is."""
     if not isinstance(saved, dict) or saved.keys() != set(Position._fields):
         return Text("batches must have the entries {fields}", fields=", ".join(Position._fields))
     inside = is_count(saved["taken"], len(trainer.data.y_train) - 1) and is_count(saved["planned"], least=1)
     if not inside:
         return Text("its place in the epoch cannot be")
-    return generator_misfit(saved["generator"], "batches.generator")
+    return generator_mismatch(saved["generator"], "batches.generator")

@@ -28,13 +28,13 @@ RATE_LIMIT = float(torch.finfo(torch.float32).max)
 """A larger factor cannot be applied to a tensor of 32-bit floats: torch raises."""
 
 
-def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
+def weight_mismatches(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return why a state_dict does not fit a model, one sentence for each key; empty if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found: list[str] = [Text("{key} is missing", key=key) for key in own if key not in saved]
     found += [Text("{key} is not in this model", key=key_text(key)) for key in saved if key not in own]
     for key, tensor in own.items():
-        if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
+        if key in saved and (problem := tensor_mismatch(saved[key], tensor, key)):
             found.append(problem)
     return found
 
@@ -49,8 +49,8 @@ def check_weights(resolved: Resolved, data: DataSet, saved: Mapping[Any, Any], p
     """
     data = aimed_data(data, resolved.aim)
     objective = make_objective(resolved.loss, data, torch.device("cpu"))
-    if misfits := weight_misfits(outline_model(resolved, data, objective), saved):
-        rule = Text("does not fit its own experiment: {misfits}", misfits=misfits[0])
+    if mismatches := weight_mismatches(outline_model(resolved, data, objective), saved):
+        rule = Text("does not fit its own experiment: {mismatches}", mismatches=mismatches[0])
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 
 
@@ -60,7 +60,7 @@ def key_text(key: Any) -> str:
     return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"
 
 
-def tensor_misfit(saved: Any, own: Tensor, path: str) -> str:
+def tensor_mismatch(saved: Any, own: Tensor, path: str) -> str:
     """Return why a saved tensor on the CPU cannot replace `own`; empty if it can."""
     if not isinstance(saved, Tensor) or saved.layout is not torch.strided or saved.device.type != "cpu":
         return Text("{path} must be a tensor", path=path)

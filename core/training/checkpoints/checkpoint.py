@@ -120,7 +120,7 @@ def read(path: Path) -> Checkpoint:
             raise PlaygroundError(
                 name, Text("is no checkpoint of this program: {key} is missing or wrong", key=key)
             )
-    if problem := _table_misfit(table):
+    if problem := _table_mismatch(table):
         raise PlaygroundError(
             name, Text("is no checkpoint of this program: {problem}", problem=problem), hint=zip_file.NEW_COPY
         )
@@ -128,7 +128,7 @@ def read(path: Path) -> Checkpoint:
     return Checkpoint(name, experiment, **{key: table[key] for key in _KINDS if key != "experiment"})
 
 
-def _table_misfit(table: Mapping[str, Any]) -> str:
+def _table_mismatch(table: Mapping[str, Any]) -> str:
     """Return what is wrong with the parts that can be checked without a trainer; empty if nothing is."""
     if not is_count(table["step"]) or not is_count(table["epoch"], table["step"]):
         return Text("its step or epoch cannot be")

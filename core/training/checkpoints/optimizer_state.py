@@ -23,7 +23,7 @@ from core.training.checkpoints.check_values import (
     is_same,
     is_whole,
     key_text,
-    tensor_misfit,
+    tensor_mismatch,
 )
 
 States = dict[int, dict[str, Any]]
@@ -37,7 +37,7 @@ _ROUNDING = 1e-6
 """How far below 0 a rate may be by rounding, when a schedule ends at 0."""
 
 
-def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
+def optimizer_mismatch(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     """Return why a state_dict cannot be one of this optimizer; empty if it can.
 
     Parameters
@@ -54,25 +54,25 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     if not isinstance(groups, list) or len(groups) != len(own["param_groups"]):
         return Text("param_groups must be a list of {n}", n=len(own["param_groups"]))
     if not type(optimizer).__module__.startswith("torch."):
-        return _own_code_misfit(optimizer, saved, own)
+        return _own_code_mismatch(optimizer, saved, own)
     for i, (group, own_group) in enumerate(zip(groups, own["param_groups"], strict=True)):
-        if problem := _group_misfit(group, own_group, f"param_groups[{i}]"):
+        if problem := _group_mismatch(group, own_group, f"param_groups[{i}]"):
             return problem
     if isinstance(optimizer, LBFGS):
-        return _lbfgs_misfit(optimizer, saved["state"], n_steps)
-    return _states_misfit(optimizer, saved["state"], n_steps)
+        return _lbfgs_mismatch(optimizer, saved["state"], n_steps)
+    return _states_mismatch(optimizer, saved["state"], n_steps)
 
 
-def _group_misfit(saved: Any, own: Mapping[str, Any], path: str) -> str:
+def _group_mismatch(saved: Any, own: Mapping[str, Any], path: str) -> str:
     if not isinstance(saved, dict) or saved.keys() != own.keys():
         return Text("{path} must have the entries {own}", path=path, own=", ".join(own))
     for name, value in own.items():
-        if problem := _setting_misfit(name, saved[name], value):
+        if problem := _setting_mismatch(name, saved[name], value):
             return Text("{path} {problem}", path=f"{path}.{name}", problem=problem)
     return ""
 
 
-def _setting_misfit(name: str, saved: Any, own: Any) -> str:
+def _setting_mismatch(name: str, saved: Any, own: Any) -> str:
     """Return what is wrong with a setting; the experiment decides most of them."""
     if name == "params":
         return "" if is_same(saved, own) else Text("must count the parameters as this optimizer does")
@@ -98,7 +98,7 @@ def _setting_misfit(name: str, saved: Any, own: Any) -> str:
 # An optimizer of the user's: no kernel trusts its state, and what it keeps is its own affair
 
 
-def _own_code_misfit(optimizer: Optimizer, saved: Mapping[str, Any], own: Mapping[str, Any]) -> str:
+def _own_code_mismatch(optimizer: Optimizer, saved: Mapping[str, Any], own: Mapping[str, Any]) -> str:
     for i, (group, own_group) in enumerate(zip(saved["param_groups"], own["param_groups"], strict=True)):
         if not isinstance(group, dict) or group.keys() != own_group.keys():
             return Text(
@@ -115,7 +115,7 @@ def _own_code_misfit(optimizer: Optimizer, saved: Mapping[str, Any], own: Mappin
 # The state that an optimizer has for each parameter
 
 
-def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
+def _states_mismatch(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
     fresh, stepped, possible = _references(optimizer)
     n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
     for index in saved:
@@ -126,7 +126,7 @@ def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int)
         if index not in saved:
             if required.get(index):
                 return Text("state[{index}] is missing", index=index)
-        elif problem := _entries_misfit(
+        elif problem := _entries_mismatch(
             saved[index], stepped.get(index, {}), possible.get(index, {}), n_steps, f"state[{index}]"
         ):
             return problem
@@ -135,7 +135,7 @@ def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int)
     return ""
 
 
-def _entries_misfit(
+def _entries_mismatch(
     saved: Any, required: Mapping[str, Any], possible: Mapping[str, Any], n_steps: int, path: str
 ) -> str:
     if not isinstance(saved, dict) or not saved.keys() <= possible.keys() or required.keys() - saved.keys():
@@ -143,7 +143,7 @@ def _entries_misfit(
             "{path} must have the entries {names}", path=path, names=", ".join(required) or Text("of none")
         )
     for name, value in saved.items():
-        if problem := tensor_misfit(value, possible[name], f"{path}.{name}"):
+        if problem := tensor_mismatch(value, possible[name], f"{path}.{name}"):
             return problem
         if name == "step" and not is_whole(value, n_steps):
             return Text("{path}.step must be a whole number up to {n_steps:,}", path=path, n_steps=n_steps)
@@ -196,7 +196,7 @@ _LBFGS_HISTORY = {"old_dirs": True, "old_stps": True, "ro": False}
 _LBFGS_ALL = {*_LBFGS_NUMBERS, *_LBFGS_VECTORS, *_LBFGS_HISTORY}
 
 
-def _lbfgs_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
+def _lbfgs_mismatch(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
     if not saved and not n_steps:
         return ""
     state = saved.get(0)
@@ -212,17 +212,19 @@ def _lbfgs_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) 
     dtype = group["params"][0].dtype
     vector = torch.empty(sum(p.numel() for p in group["params"]), dtype=dtype)
     number = torch.empty((), dtype=dtype)
-    if problem := _history_misfit(state, vector, number, group["history_size"]):
+    if problem := _history_mismatch(state, vector, number, group["history_size"]):
         return problem
     for name in _LBFGS_NUMBERS:
-        problem = tensor_misfit(state.get(name, number), number, f"state[0].{name}")
+        problem = tensor_mismatch(state.get(name, number), number, f"state[0].{name}")
         if problem and not is_real(state[name]):
             return problem
-    vectors = (tensor_misfit(state.get(name, vector), vector, f"state[0].{name}") for name in _LBFGS_VECTORS)
+    vectors = (
+        tensor_mismatch(state.get(name, vector), vector, f"state[0].{name}") for name in _LBFGS_VECTORS
+    )
     return next((problem for problem in vectors if problem), "")
 
 
-def _history_misfit(state: Mapping[str, Any], vector: Tensor, number: Tensor, history_size: int) -> str:
+def _history_mismatch(state: Mapping[str, Any], vector: Tensor, number: Tensor, history_size: int) -> str:
     lists = {name: state.get(name, []) for name in _LBFGS_HISTORY}
     if not all(isinstance(items, list) and len(items) <= history_size for items in lists.values()):
         return Text("state[0] must have lists of at most {history_size}", history_size=history_size)
@@ -235,4 +237,4 @@ def _history_misfit(state: Mapping[str, Any], vector: Tensor, number: Tensor, hi
     for name, of_vectors in _LBFGS_HISTORY.items():
         own = vector if of_vectors else number
         items += [(item, own, f"state[0].{name}[{i}]") for i, item in enumerate(lists[name])]
-    return next((problem for item in items if (problem := tensor_misfit(*item))), "")
+    return next((problem for item in items if (problem := tensor_mismatch(*item))), "")

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from core.text import Text
-from core.training.checkpoints.check_values import tensor_misfit
+from core.training.checkpoints.check_values import tensor_mismatch
 
 KINDS = ("cpu", "cuda", "xpu", "mps")
 MOST_DEVICES = 1024
@@ -20,7 +20,7 @@ _TOGETHER = 624
 """Numbers that the Mersenne Twister makes together."""
 
 
-def random_misfit(saved: Any) -> str:
+def random_mismatch(saved: Any) -> str:
     """Return what is wrong with states of torch's own generators; empty if nothing is."""
     if not isinstance(saved, dict) or "cpu" not in saved or not saved.keys() <= set(KINDS):
         return Text("random must have the entry cpu, and besides at most {kinds}", kinds=", ".join(KINDS[1:]))
@@ -31,18 +31,20 @@ def random_misfit(saved: Any) -> str:
             shape = torch.Size(state.shape) if isinstance(state, Tensor) else torch.Size()
             if len(shape) != 1 or shape[0] > MOST_BYTES:
                 return Text("random.{kind}[{i}] must be a state", kind=kind, i=i)
-            if problem := tensor_misfit(state, torch.empty(shape, dtype=torch.uint8), f"random.{kind}[{i}]"):
+            if problem := tensor_mismatch(
+                state, torch.empty(shape, dtype=torch.uint8), f"random.{kind}[{i}]"
+            ):
                 return problem
-    return generator_misfit(saved["cpu"][0], "random.cpu[0]") if len(saved["cpu"]) == 1 else "random.cpu"
+    return generator_mismatch(saved["cpu"][0], "random.cpu[0]") if len(saved["cpu"]) == 1 else "random.cpu"
 
 
-def generator_misfit(saved: Any, path: str) -> str:
+def generator_mismatch(saved: Any, path: str) -> str:
     """Return what is wrong with the state of a generator on the CPU; empty if nothing is.
 
     Torch 2.13 accepts any index into the numbers made together, and reads beyond their end if the state
     says that more are left than follow the index.
     """
-    if problem := tensor_misfit(saved, torch.Generator().get_state(), path):
+    if problem := tensor_mismatch(saved, torch.Generator().get_state(), path):
         return problem
     _, left, seeded, index = _HEAD.unpack_from(saved.numpy().tobytes())
     inside = 1 <= left <= _TOGETHER and 0 <= index <= _TOGETHER and left + index <= _TOGETHER + 1

@@ -18,7 +18,7 @@ from core.protocol.results import DeviceInfo
 from core.runs.checkpoint_file import zip_file
 from core.system import hardware
 from core.text import Text
-from core.training.checkpoints.check_contents import state_misfit
+from core.training.checkpoints.check_contents import state_mismatch
 from core.training.checkpoints.checkpoint import Checkpoint, write
 from core.training.checkpoints.optimizer_state import IMPLEMENTATION
 from core.training.devices import RandomState, random_state, restore_random_state, undone_on_failure
@@ -127,7 +127,7 @@ def _checked(trainer: Trainer, checkpoint: Checkpoint) -> dict[str, Any]:
         raise PlaygroundError(
             checkpoint.path, rule, hint=Text("Open it as a run of its own, or load its weights.")
         )
-    if problem := state_misfit(trainer, checkpoint.model, state, checkpoint.step):
+    if problem := state_mismatch(trainer, checkpoint.model, state, checkpoint.step):
         rule = Text("does not fit this model: {problem}", problem=problem)
         raise PlaygroundError(checkpoint.path, rule, hint=zip_file.NEW_COPY)
     return state

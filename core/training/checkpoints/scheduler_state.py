@@ -21,7 +21,7 @@ _EXTRA = 10
 """Steps that a schedule, or a list of schedules, counts by itself when it is made."""
 
 
-def scheduler_misfit(
+def scheduler_mismatch(
     saved: Any,
     own: Mapping[str, Any] | None,
     settings: Mapping[str, Any],
@@ -52,7 +52,7 @@ def scheduler_misfit(
         return "" if is_plain(saved) else Text("{path} must hold numbers and texts alone", path=path)
     for name, value in own.items():
         if name == "_schedulers":
-            if problem := _members_misfit(saved[name], value, n_steps, f"{path}._schedulers"):
+            if problem := _members_mismatch(saved[name], value, n_steps, f"{path}._schedulers"):
                 return problem
         elif name in ("total_steps", "_schedule_phases"):
             continue  # below
@@ -65,19 +65,19 @@ def scheduler_misfit(
             return Text("{path}.{name} must be as in the experiment", path=path, name=name)
     if "T_i" in own and not saved["T_cur"] < saved["T_i"]:
         return Text("{path}.T_cur must be less than T_i", path=path)
-    return _one_cycle_misfit(saved, own, settings, path) if "_schedule_phases" in own else ""
+    return _one_cycle_mismatch(saved, own, settings, path) if "_schedule_phases" in own else ""
 
 
-def _members_misfit(saved: Any, own: list[Mapping[str, Any]], n_steps: int, path: str) -> str:
+def _members_mismatch(saved: Any, own: list[Mapping[str, Any]], n_steps: int, path: str) -> str:
     if not isinstance(saved, list) or len(saved) != len(own):
         return Text("{path} must be a list of {n}", path=path, n=len(own))
     problems = (
-        scheduler_misfit(member, own[i], {}, n_steps, f"{path}[{i}]") for i, member in enumerate(saved)
+        scheduler_mismatch(member, own[i], {}, n_steps, f"{path}[{i}]") for i, member in enumerate(saved)
     )
     return next((problem for problem in problems if problem), "")
 
 
-def _one_cycle_misfit(
+def _one_cycle_mismatch(
     saved: Mapping[str, Any], own: Mapping[str, Any], settings: Mapping[str, Any], path: str
 ) -> str:
     """Compare OneCycleLR's phases with those of its saved length, which later edits leave alone."""

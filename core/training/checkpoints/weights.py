@@ -15,7 +15,7 @@ from core.runs.checkpoint_file.pickle_reader import outline
 from core.runs.checkpoint_file.safetensors_header import not_whole, read_header
 from core.system.files import replacing
 from core.text import Text, joined, template
-from core.training.checkpoints.check_values import weight_misfits
+from core.training.checkpoints.check_values import weight_mismatches
 from core.training.checkpoints.checkpoint import load_tables
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
@@ -46,7 +46,7 @@ def load_weights(path: Path, model: nn.Module) -> None:
         the error lists what does not fit. The model stays as it was.
     """
     saved = _read(path)
-    incompatibilities = weight_misfits(model, saved)
+    incompatibilities = weight_mismatches(model, saved)
     if incompatibilities:
         more = (
             Text("; and {n} more", n=len(incompatibilities) - MOST_NAMED)

@@ -64,7 +64,7 @@ class SampleModel(TableModel[int]):
         super().__init__()
         self.rows = np.zeros(0, np.intp)
         self.picture = picture
-        self._shown: Sequence[SampleColumn] = ()
+        self._columns: Sequence[SampleColumn] = ()
         self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
         self._data: DataSet | None = None
         self._split: Split = "test"
@@ -78,7 +78,7 @@ class SampleModel(TableModel[int]):
     ) -> None:
         """List the samples `numbers`; `wrong` says for every sample whether its answer is wrong."""
         self.beginResetModel()
-        self._shown, self.rows, self._wrong = columns, numbers, wrong
+        self._columns, self.rows, self._wrong = columns, numbers, wrong
         self.columns = [column.as_column() for column in columns]
         self._beside.clear()
         self._order()
@@ -102,7 +102,7 @@ class SampleModel(TableModel[int]):
         return self._data is not None and self._data.is_image
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        column, number = self._shown[index.column()], int(self.rows[index.row()])
+        column, number = self._columns[index.column()], int(self.rows[index.row()])
         if role == Role.DecorationRole:
             return self._decoration(index.column(), column, number)
         if role == Role.ForegroundRole and column.is_class and index.column() == 2 and self._wrong[number]:
@@ -120,10 +120,10 @@ class SampleModel(TableModel[int]):
         self.layoutChanged.emit()
 
     def _order(self) -> None:
-        if self._sorted_by >= len(self._shown):
+        if self._sorted_by >= len(self._columns):
             return
         self.rows = np.sort(self.rows)
-        values = self._shown[self._sorted_by].values[self.rows]
+        values = self._columns[self._sorted_by].values[self.rows]
         self.rows = self.rows[np.argsort(-values if self._descending else values, kind="stable")]
 
     def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:

@@ -14,7 +14,7 @@ from gui.pages.lab.panes import Panes
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line
-from gui.processes.lab_host import LAB
+from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.labels import Elided, Whole, plain_tip

@@ -23,7 +23,7 @@ from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
-from gui.processes.lab_host import LAB
+from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided, plain_tip

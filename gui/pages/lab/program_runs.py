@@ -1,4 +1,4 @@
-"""Runs programs in the Lab's host process, and fills the state with what is told of them."""
+"""Runs programs in the Lab's server process, and fills the state with what is told of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEv
 from core.protocol.trace.program import Program
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import near
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 
 HOLD_MS = 300
 """How long the former trace stays, for a program that ends before: nothing flickers then."""
@@ -30,16 +30,16 @@ class ProgramRuns(QObject):
     """
 
     changed = Signal()
-    """A program runs from now on, or none does; or the host has become ready."""
+    """A program runs from now on, or none does; or the server has become ready."""
     finished = Signal()
     """A run has ended, and the state holds all of it."""
     failed = Signal(object)
-    """A ``Failure``: the host process has died."""
+    """A ``Failure``: the server process has died."""
 
     def __init__(self, state: LabState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._state = state
-        self._host = LabHost(self)
+        self._lab = LabProcess(self)
         self.program: Program | None = None
         """What runs, or ran last."""
         self.end: ProgramError | Done | None = None
@@ -53,24 +53,24 @@ class ProgramRuns(QObject):
         self._is_wanted = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._flush)
-        self._host.ready.connect(self.changed)
-        self._host.events.connect(self._take)
-        self._host.ended.connect(self._end)
-        self._host.failed.connect(self._fail)
+        self._lab.ready.connect(self.changed)
+        self._lab.events.connect(self._take)
+        self._lab.ended.connect(self._end)
+        self._lab.failed.connect(self._fail)
 
     @property
     def is_running(self) -> bool:
         """Whether a program runs, or waits for torch."""
-        return self._host.is_running
+        return self._lab.is_running
 
     @property
     def is_ready(self) -> bool:
         """Whether a program would begin at once."""
-        return self._host.is_ready
+        return self._lab.is_ready
 
     def prepare(self) -> None:
-        """Load torch in the host process, for the next program to begin at once."""
-        self._host.prepare()
+        """Load torch in the server process, for the next program to begin at once."""
+        self._lab.prepare()
 
     def start(
         self, program: Program, aim: tuple[int, int] | None = None, displayed: str | None = None
@@ -90,24 +90,24 @@ class ProgramRuns(QObject):
         self._held.clear()
         self._called.clear()
         self._is_displayed, self._n_displayed = False, 0
-        self._host.run(program)
+        self._lab.run(program)
         self._timer.start(HOLD_MS)
         self.changed.emit()
 
     def stop(self) -> None:
         """Stop the program that runs."""
-        self._host.stop()
+        self._lab.stop()
 
     def drop(self) -> None:
         """Stop the program that runs, and show nothing more of it."""
         self._is_wanted = False
         self._held.clear()
-        self._host.stop()
+        self._lab.stop()
 
     def close(self) -> None:
-        """End the host process."""
+        """End the server process."""
         self._timer.stop()
-        self._host.close()
+        self._lab.close()
 
     def _take(self, events: list[TraceEvent]) -> None:
         if self._is_wanted:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.code.consent import Consent, usual_place
 from core.protocol.trace.program import Program
-from gui.pages.learn.parts.desk import Desk, OpenProgram
+from gui.pages.learn.parts.session import LessonSession, OpenProgram
 from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.workbench import Workbench
 
@@ -28,7 +28,7 @@ class Bench(QObject):
         super().__init__(page)
         self.workbench, self._page = workbench, page
         self._consent = Consent(usual_place(), "lesson")
-        self._desk: Desk | None = None
+        self._session: LessonSession | None = None
         self._is_opening = False
         self._soon = QTimer(self, interval=KEEP_MS, singleShot=True)
         self._soon.timeout.connect(self.keep)
@@ -37,12 +37,12 @@ class Bench(QObject):
         workbench.ended.connect(self._end)
         workbench.restarted.connect(self._restart)
 
-    def begin(self, desk: Desk) -> None:
+    def begin(self, session: LessonSession) -> None:
         """Follow another lesson; the workbench is empty."""
         self.leave()
-        self._desk = desk
-        desk.program_wanted.connect(self._open)
-        desk.check_wanted.connect(self._check)
+        self._session = session
+        session.program_wanted.connect(self._open)
+        session.check_wanted.connect(self._check)
         self._show(OpenProgram("", "", "", runs=False))
         self.workbench.prepare()
 
@@ -50,17 +50,17 @@ class Bench(QObject):
         """Keep the student's program, and follow no lesson."""
         self.keep()
         self.workbench.stop()
-        if self._desk is not None:
-            self._desk.program_wanted.disconnect(self._open)
-            self._desk.check_wanted.disconnect(self._check)
-            self._desk = None
+        if self._session is not None:
+            self._session.program_wanted.disconnect(self._open)
+            self._session.check_wanted.disconnect(self._check)
+            self._session = None
 
     def keep(self) -> None:
         """Write the program of the exercise that is in the workbench."""
         self._soon.stop()
-        desk = self._desk
-        if desk is not None and desk.exercise:
-            desk.progress.note_exercise(desk.lesson.key, desk.exercise, program=desk.text)
+        session = self._session
+        if session is not None and session.exercise:
+            session.progress.note_exercise(session.lesson.key, session.exercise, program=session.text)
 
     def shut(self) -> None:
         """End what runs, before the window closes."""
@@ -78,11 +78,11 @@ class Bench(QObject):
             self.workbench.setFocus()  # to be edited
 
     def _show(self, wanted: OpenProgram) -> None:
-        assert self._desk is not None
+        assert self._session is not None
         self._is_opening = True
-        self._desk.exercise = wanted.exercise
+        self._session.exercise = wanted.exercise
         self.workbench.open_program(wanted.title, wanted.text, wanted.original, wanted.n_practice_gpus)
-        self._desk.text = self.workbench.text
+        self._session.text = self.workbench.text
         self._is_opening = False
 
     def _check(self, program: Program) -> None:
@@ -93,10 +93,10 @@ class Bench(QObject):
 
     def _may_run(self) -> bool:
         """Ask once for each lesson that did not come with the program."""
-        desk = self._desk
-        if desk is None:
+        session = self._session
+        if session is None:
             return False
-        lesson = desk.lesson
+        lesson = session.lesson
         version = lesson.digest, str(lesson.path.resolve())
         if lesson.is_own or self._consent.is_given(*version):
             return True
@@ -106,20 +106,20 @@ class Bench(QObject):
         ).format(title=lesson.title)
         yes = ask(self._page, self.tr("Lesson from a file"), text, Button.Yes | Button.No, Button.No)
         if yes != Button.Yes:
-            desk.refused.emit()
+            session.refused.emit()
             return False
         self._consent.give(*version)
         return True
 
     def _note_edit(self) -> None:
-        if self._desk is not None and not self._is_opening:
-            self._desk.text = self.workbench.text
+        if self._session is not None and not self._is_opening:
+            self._session.text = self.workbench.text
             self._soon.start()
 
     def _restart(self) -> None:
-        if self._desk is not None:
-            self._desk.restarted.emit()
+        if self._session is not None:
+            self._session.restarted.emit()
 
     def _end(self, end: object) -> None:
-        if self._desk is not None:
-            self._desk.ended.emit(end)
+        if self._session is not None:
+            self._session.ended.emit(end)

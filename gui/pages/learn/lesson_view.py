@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from core.lessons.lesson import Exercise, Lesson, Part, Prediction, Training, TryNext
 from gui.pages.learn.parts.code import learn_button
-from gui.pages.learn.parts.desk import Desk
 from gui.pages.learn.parts.exercise import ExerciseCard
 from gui.pages.learn.parts.prediction import PredictionCard
+from gui.pages.learn.parts.session import LessonSession
 from gui.pages.learn.parts.training import TrainingCard
 from gui.pages.learn.tally import tally_text
 from gui.widgets.cards import Card
@@ -30,7 +30,7 @@ class LessonView(QWidget):
 
     Parameters
     ----------
-    desk : Desk
+    session : LessonSession
         Has the lesson.
     """
 
@@ -38,15 +38,15 @@ class LessonView(QWidget):
     turned = Signal(int)
     """To the lesson after this, 1, or before it, -1."""
 
-    def __init__(self, desk: Desk, *, has_previous: bool, has_next: bool) -> None:
+    def __init__(self, session: LessonSession, *, has_previous: bool, has_next: bool) -> None:
         super().__init__()
         self.setObjectName("learn.lesson")
-        self._desk = desk
-        self._rest = list(desk.lesson.parts)
+        self._session = session
+        self._rest = list(session.lesson.parts)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(self._new_head(desk.lesson, has_previous, has_next))
+        column.addLayout(self._new_head(session.lesson, has_previous, has_next))
         self._area = QScrollArea(widgetResizable=True)
         self._area.setObjectName("learn.text")
         self._area.setAccessibleName(self.tr("The lesson"))
@@ -68,8 +68,8 @@ class LessonView(QWidget):
         self._place_wanted = 0
         self._area.verticalScrollBar().rangeChanged.connect(self._go_to_place)
         self._add(FIRST_PARTS)
-        desk.progressed.connect(self._show_tally)
-        desk.explained.connect(self._note_explained)
+        session.progressed.connect(self._show_tally)
+        session.explained.connect(self._note_explained)
         self._card: QWidget | None = None
         self._soon_seen = QTimer(self, interval=0, singleShot=True)
         self._soon_seen.timeout.connect(self._show_end)
@@ -102,7 +102,7 @@ class LessonView(QWidget):
         return row
 
     def _show_tally(self) -> None:
-        self._tally.setText(tally_text(self._desk.lesson, self._desk.progress))
+        self._tally.setText(tally_text(self._session.lesson, self._session.progress))
 
     # Parts
 
@@ -138,14 +138,14 @@ class LessonView(QWidget):
     def _widget_of(self, part: Part) -> QWidget:
         match part:
             case Prediction():
-                return PredictionCard(part, self._desk)
+                return PredictionCard(part, self._session)
             case Exercise():
-                return ExerciseCard(part, self._desk)
+                return ExerciseCard(part, self._session)
             case Training():
-                return TrainingCard(part, self._desk)
+                return TrainingCard(part, self._session)
             case TryNext():
                 return self._try_next(part)
-        return self._desk.piece(part)
+        return self._session.piece(part)
 
     def _try_next(self, part: TryNext) -> QWidget:
         card = Card()
@@ -156,7 +156,7 @@ class LessonView(QWidget):
         title = PlainLabel(self.tr("What to try next"))
         title.setProperty("role", "title")
         column.addWidget(title)
-        column.addWidget(self._desk.prose(part.text))
+        column.addWidget(self._session.prose(part.text))
         return card
 
     # The place in it

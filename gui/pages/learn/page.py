@@ -22,7 +22,7 @@ from core.protocol.results import Failure
 from gui.pages.learn.bench import Bench
 from gui.pages.learn.lesson_list import LessonList
 from gui.pages.learn.lesson_view import LessonView
-from gui.pages.learn.parts.desk import Desk
+from gui.pages.learn.parts.session import LessonSession
 from gui.pages.learn.place import progress_file
 from gui.state.remembered import saved_state
 from gui.state.store import Store
@@ -60,7 +60,7 @@ class LearnPage(QWidget):
         self._store, self._new_workbench = store, new_workbench
         self.progress = Progress(progress_file(settings))
         self._bench: Bench | None = None
-        self._desk: Desk | None = None
+        self._session: LessonSession | None = None
         self._view: LessonView | None = None
         self._places: dict[str, int] = {}  # how far each lesson was read
         self.list = LessonList(self._own(), self.progress)
@@ -109,7 +109,7 @@ class LearnPage(QWidget):
     @property
     def lesson(self) -> Lesson | None:
         """The lesson that is open."""
-        return self._desk.lesson if self._desk is not None else None
+        return self._session.lesson if self._session is not None else None
 
     def ask_open(self) -> None:
         """Let the user choose a lesson's file."""
@@ -132,17 +132,17 @@ class LearnPage(QWidget):
     def open_lesson(self, lesson: Lesson) -> None:
         """Show a lesson."""
         self._leave()
-        desk = self._desk = Desk(lesson, self.progress, self._store.view, self)
-        desk.training_wanted.connect(self._open_training)
-        desk.link_chosen.connect(self.follow_link)
+        session = self._session = LessonSession(lesson, self.progress, self._store.view, self)
+        session.training_wanted.connect(self._open_training)
+        session.link_chosen.connect(self.follow_link)
         at, last = self._place(), len(self._own()) - 1
-        view = LessonView(desk, has_previous=at not in (None, 0), has_next=at not in (None, last))
+        view = LessonView(session, has_previous=at not in (None, 0), has_next=at not in (None, last))
         view.list_wanted.connect(self.show_list)
         view.turned.connect(self._turn)
         self._view = view
         self._left.addWidget(view)
         self._stack.setCurrentWidget(self._columns)
-        self._bench_of_page().begin(desk)
+        self._bench_of_page().begin(session)
         self.progress.note_opened(lesson.key)
         view.focus_first()
         view.go_to(self._places.get(lesson.key, 0))
@@ -164,14 +164,14 @@ class LearnPage(QWidget):
         """Keep what was done in the lesson that was open, and take it away."""
         if self._bench is not None:
             self._bench.leave()
-        if self._view is not None and self._desk is not None:
-            self._places[self._desk.lesson.key] = self._view.place
+        if self._view is not None and self._session is not None:
+            self._places[self._session.lesson.key] = self._view.place
             self._left.removeWidget(self._view)
             self._view.hide()
-        for old in (self._view, self._desk):
+        for old in (self._view, self._session):
             if old is not None:
                 old.deleteLater()
-        self._view = self._desk = None
+        self._view = self._session = None
 
     def show_list(self) -> None:
         """Go back to the list of lessons."""

@@ -127,8 +127,8 @@ class RunModel(TableModel[RunRow]):
             return self.tr("starred") if row.starred else self.tr("not starred")
         if role == Role.AccessibleTextRole and index.column() == NAME and row.changes:
             return f"{row.name}, {row.changes}"
-        told = super().data(index, role)
-        return told or plain_tip(_tip(row)) if role == Role.ToolTipRole else told
+        text = super().data(index, role)
+        return text or plain_tip(_tip(row)) if role == Role.ToolTipRole else text
 
     def _sorted_by(self, value: float | str | None, is_number: bool) -> float | str:
         if value is not None and value == value:

@@ -211,7 +211,7 @@ class TableDialog(PreviewDialog):
             settings = {**settings, "inputs": [name for name in inputs if name != target] or None}
             found = self._preview(settings)
         freed = {**settings, "task": None}
-        if "task" in self.data.args and _is_misfit(found) and not _is_misfit(self._preview(freed)):
+        if "task" in self.data.args and _is_mismatch(found) and not _is_mismatch(self._preview(freed)):
             return freed, self.tr(
                 "The task is found out again, as the former one does not fit {name}."
             ).format(name=target)
@@ -243,7 +243,7 @@ class TableDialog(PreviewDialog):
             self.show_data(self._changed(**settings))
 
 
-def _is_misfit(found: Preview) -> bool:
+def _is_mismatch(found: Preview) -> bool:
     """Return whether the task does not fit the target."""
     problem = found.problem
     return bool(found.warning) or (problem is not None and problem.path in ("data.task", "data.target"))

@@ -123,12 +123,12 @@ def test_adapting_ends_where_no_replacement_helps(monkeypatch: pytest.MonkeyPatc
 def seed_wants(monkeypatch: pytest.MonkeyPatch, wanted: Callable[[int], int]) -> None:
     """Make every seed of a data set wrong, with another one in its place."""
 
-    def misfit(choices: Mapping[str, Choice]) -> Incompatibility:
+    def mismatch(choices: Mapping[str, Choice]) -> Incompatibility:
         return Incompatibility(
             PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(choices["data"].args["seed"]))
         )
 
-    monkeypatch.setitem(_RULES, ("data",), (misfit,))
+    monkeypatch.setitem(_RULES, ("data",), (mismatch,))
 
 
 def test_adapting_ends_where_replacements_undo_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

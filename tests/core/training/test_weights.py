@@ -67,7 +67,7 @@ def test_a_partial_match_is_refused_with_all_that_does_not_fit(tmp_path: Path, n
     assert torch.equal(other[0].weight, before)
 
 
-def test_a_long_list_of_misfits_is_cut(tmp_path: Path) -> None:
+def test_a_long_list_of_mismatches_is_cut(tmp_path: Path) -> None:
     save_weights(tmp_path / "many.pt", nn.Sequential(*(nn.Linear(1, 1) for _ in range(20))))
     with pytest.raises(PlaygroundError, match="and 28 more"):
         load_weights(tmp_path / "many.pt", model(1, 1))

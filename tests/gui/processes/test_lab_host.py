@@ -17,7 +17,7 @@ from core.protocol.results import Failure
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.values import SchedulerValue
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 
 ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
@@ -37,9 +37,9 @@ BEGUN = 9
 WINDOW_PROGRAM = f"""
 from PySide6.QtCore import QCoreApplication
 from core.protocol.trace.program import Program
-from gui.processes.lab_host import LabHost
+from gui.processes.lab_process import LabProcess
 app = QCoreApplication([])
-host = LabHost()
+host = LabProcess()
 host.events.connect(lambda es: {BEGUN} in [e.line for e in es] and print(host.pid, flush=True))
 host.run(Program({DAEMON!r}))
 app.exec()
@@ -84,7 +84,7 @@ while True: pass
 class Heard:
     """What a host has told."""
 
-    def __init__(self, host: LabHost) -> None:
+    def __init__(self, host: LabProcess) -> None:
         self.events: list[TraceEvent] = []
         self.failures: list[Failure] = []
         self.n_ends = 0
@@ -107,15 +107,15 @@ class Heard:
 
 
 @pytest.fixture
-def host(qapp) -> Iterator[LabHost]:  # type: ignore[no-untyped-def]
+def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
     others = psutil.Process().children(recursive=True)  # what workers of a DataLoader come from
-    host = LabHost()
+    host = LabProcess()
     yield host
     host.close()
     assert psutil.Process().children(recursive=True) == others
 
 
-def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabHost) -> None:
+def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.prepare()
     with qtbot.waitSignal(host.ready, timeout=LONG_MS):
@@ -128,7 +128,7 @@ def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabHost) -> 
     assert (heard.end.reason, heard.failures, host.is_running) == ("end", [], False)
 
 
-def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot, host: LabHost) -> None:
+def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program(FORGES, limits=Limits(time_s=30)))
@@ -143,7 +143,7 @@ def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot,
     assert heard.end.reason == "end"
 
 
-def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabHost) -> None:
+def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program(OVERFLOWS))
@@ -159,14 +159,14 @@ def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabHost) -> 
     assert rates[-1] == ((1e200, math.inf),)
 
 
-def test_a_run_may_be_asked_for_before_the_host_is_there(qtbot: QtBot, host: LabHost) -> None:
+def test_a_run_may_be_asked_for_before_the_host_is_there(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program("x = 1\n"))
     assert heard.lines == [1]
 
 
-def test_stop_ends_an_endless_loop(qtbot: QtBot, host: LabHost) -> None:
+def test_stop_ends_an_endless_loop(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program("x = 1\nwhile True: pass\n"))
     qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)
@@ -176,7 +176,7 @@ def test_stop_ends_an_endless_loop(qtbot: QtBot, host: LabHost) -> None:
     assert heard.end.reason == "stopped"
 
 
-def test_a_new_run_replaces_the_one_that_goes_on(qtbot: QtBot, host: LabHost) -> None:
+def test_a_new_run_replaces_the_one_that_goes_on(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program("x = 1\nwhile True: pass\n"))
     qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)
@@ -186,7 +186,7 @@ def test_a_new_run_replaces_the_one_that_goes_on(qtbot: QtBot, host: LabHost) ->
     assert (heard.lines, heard.n_ends) == ([1, 2, 3], 1)
 
 
-def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabHost) -> None:
+def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program("x = 1\n"))
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
@@ -198,14 +198,14 @@ def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabHost) -> 
     assert heard.lines == [1, 2]
 
 
-def test_a_program_with_half_a_character_is_run(qtbot: QtBot, host: LabHost) -> None:
+def test_a_program_with_half_a_character_is_run(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program("x = '\ud800'\n"))
     assert heard.lines == [1]
 
 
-def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: LabHost) -> None:
+def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.prepare()
     for n_failures in (1, 2):
@@ -219,7 +219,7 @@ def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: L
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
-def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabHost) -> None:
+def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program(DAEMON))
     qtbot.waitUntil(lambda: BEGUN in heard.lines, timeout=LONG_MS)
@@ -231,7 +231,7 @@ def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabHost)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
-def test_a_daemon_without_environment_is_ended_by_the_next_host(qtbot: QtBot, host: LabHost) -> None:
+def test_a_daemon_without_environment_is_ended_by_the_next_host(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program(ELSEWHERE))
     qtbot.waitUntil(lambda: 10 in heard.lines, timeout=LONG_MS)
@@ -257,7 +257,7 @@ def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not any(process.is_running() for process in started), timeout=LONG_MS)
 
 
-def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabHost) -> None:
+def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program("x = 1\nwhile True: pass\n", limits=Limits(time_s=60)))
     qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)

@@ -26,7 +26,7 @@ class Trials:
     def __init__(self) -> None:
         self.tried: list[CodeSource] = []
 
-    def try_code(
+    def check_code(
         self, source: CodeSource, experiment: Experiment | None, then: Callable[[Failure | None], None]
     ) -> None:
         self.tried.append(source)

@@ -19,7 +19,7 @@ from core.code.template import write_template
 from core.experiment.experiment import Experiment
 from core.protocol.commands import Pause, StepOnce
 from gui.app import Playground
-from gui.processes import code_trials
+from gui.processes import code_checks
 from gui.thread import training_thread
 from gui.widgets.plots.marks import mark_text
 
@@ -32,7 +32,7 @@ LONG_MS = 60_000
 @pytest.fixture(autouse=True)
 def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr(code_trials, "TIME_S", 3.0)
+    monkeypatch.setattr(code_checks, "TIME_S", 3.0)
     monkeypatch.setattr(training_thread, "PATIENCE_S", 1.0)
 
 

@@ -270,8 +270,8 @@ class _Reading:
         PlaygroundError
             If there are no rows, or more that do not fit than that do.
         """
-        n_misfits = self._notes["few"].n + self._notes["many"].n
-        if n_misfits > self._n_rows:
+        n_mismatches = self._notes["few"].n + self._notes["many"].n
+        if n_mismatches > self._n_rows:
             rule = Text("is no table: its rows have different numbers of cells")
             hint = Text("Choose another delimiter.")
             if self._dialect.delimiter == "space":
@@ -289,13 +289,13 @@ class _Reading:
         given = self._dialect.kinds or [None] * self._width
         named = zip(self.builders, given, strict=True)
         own = [doubt for builder, kind in named if kind != "category" for doubt in builder.doubts()]
-        doubts = (*self._dialect.doubts, *self._misfit_doubts(), *own)
+        doubts = (*self._dialect.doubts, *self._mismatch_doubts(), *own)
         odd: set[Oddity] = {what for what in ODDITIES if self._notes[what].n}
-        if self._is_ragged or n_misfits:
+        if self._is_ragged or n_mismatches:
             odd.add("ragged")
         return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, frozenset(odd))
 
-    def _misfit_doubts(self) -> list[Doubt]:
+    def _mismatch_doubts(self) -> list[Doubt]:
         texts = {
             "few": Text("Rows with fewer than {n} cells are left out", n=self._width),
             "many": Text("Rows with more than {n} cells are left out", n=self._width),

@@ -13,10 +13,10 @@ from torch.autograd.graph import Node
 
 from core.lab.errors.failure import Failure, Site
 from core.lab.errors.flow import ADDING, scope_of
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.gradients import behind
+from core.lab.errors.parts import Part
 from core.lab.errors.source import LOOPS, method_calls
-from core.lab.errors.things import Thing
 
 MOST_NODES = 20_000
 MOST_TENSORS = 1_000
@@ -27,12 +27,12 @@ MOST_NAMES = 100
 class Used:
     """A variable or attribute that a piece of the program reads, and its graph."""
 
-    thing: Thing
+    part: Part
     tensors: list[torch.Tensor]
     nodes: set[Node]
 
 
-def twice(failure: Failure, things: Things) -> Finding:
+def twice(failure: Failure, by_role: Parts) -> Finding:
     """Find what the failed ``backward`` or ``grad`` goes through for the second time.
 
     Causes: ``outside`` if it was computed before the loop, ``carried`` if it comes from the round before,
@@ -105,11 +105,11 @@ def _used(failure: Failure, site: Site, place: ast.AST, graph: set[Node]) -> dic
             continue
         text = ast.unparse(node)
         if text not in found:
-            thing = failure.thing(node, site)
-            tensors = tensors_in(thing.value)
+            part = failure.part(node, site)
+            tensors = tensors_in(part.value)
             nodes = _graph(tensors)
             if nodes & graph:
-                found[text] = Used(Thing(text, thing.value, node), tensors, nodes)
+                found[text] = Used(Part(text, part.value, node), tensors, nodes)
     return found
 
 
@@ -123,19 +123,19 @@ def _outside(failure: Failure, place: ast.AST, used: dict[str, Used]) -> Finding
     if not outside:
         return None
     last = max(outside, key=lambda one: len(one.nodes))
-    found = {"outside": last.thing}
+    found = {"outside": last.part}
     lists = [
-        one for one in outside if any(_text(call) == one.thing.plain for call in method_calls(place, *ADDING))
+        one for one in outside if any(_text(call) == one.part.plain for call in method_calls(place, *ADDING))
     ]
     if lists:
-        return Finding("carried", {"carried": lists[0].thing})
+        return Finding("carried", {"carried": lists[0].part})
     if isinstance(place, LOOPS):
         trained = [id(p) for o in _optimizers(failure) for group in o.param_groups for p in group["params"]]
         leaves = [id(leaf) for one in outside for leaf in leaves_of(one.nodes)]
         if trained and not set(trained) & set(leaves):
             found |= _kept(failure, place, last)
         else:
-            found |= _moved(failure, place, {one.thing.plain for one in outside})
+            found |= _moved(failure, place, {one.part.plain for one in outside})
     return Finding("outside", found)
 
 
@@ -162,13 +162,13 @@ def _optimizers(failure: Failure) -> list[torch.optim.Optimizer]:
     return [value for _, value in failure.live() if isinstance(value, torch.optim.Optimizer)]
 
 
-def _kept(failure: Failure, loop: ast.AST, used: Used) -> Things:
+def _kept(failure: Failure, loop: ast.AST, used: Used) -> Parts:
     """Return where what is not trained is computed, so that its value alone can be kept."""
     before = _before(failure, loop)
-    made = [s for s in before if isinstance(s, ast.Assign) and ast.unparse(s.targets[0]) == used.thing.plain]
-    if not made or not isinstance(used.thing.value, torch.Tensor):
+    made = [s for s in before if isinstance(s, ast.Assign) and ast.unparse(s.targets[0]) == used.part.plain]
+    if not made or not isinstance(used.part.value, torch.Tensor):
         return {}
-    return {"made": Thing(failure.source.code(made[-1].value), node=made[-1].value)}
+    return {"made": Part(failure.source.code(made[-1].value), node=made[-1].value)}
 
 
 def _before(failure: Failure, loop: ast.AST) -> list[ast.stmt]:
@@ -180,7 +180,7 @@ def _before(failure: Failure, loop: ast.AST) -> list[ast.stmt]:
     return []
 
 
-def _moved(failure: Failure, loop: ast.AST, wanted: set[str]) -> Things:
+def _moved(failure: Failure, loop: ast.AST, wanted: set[str]) -> Parts:
     """Return the lines from the first that computes what is wanted to the loop's first, with them in it."""
     source, before = failure.source, _before(failure, loop)
     assert isinstance(loop, LOOPS)
@@ -197,7 +197,7 @@ def _moved(failure: Failure, loop: ast.AST, wanted: set[str]) -> Things:
         moved.insert(0, statement)
         wanted = wanted - names
         for node in ast.walk(statement.value):
-            value = failure.thing(node).value if isinstance(node, ast.Name) else None
+            value = failure.part(node).value if isinstance(node, ast.Name) else None
             if any(tensor.grad_fn is not None for tensor in tensors_in(value)):
                 wanted = wanted | {ast.unparse(node)}
     if wanted or not moved or first.lineno == loop.lineno:
@@ -208,7 +208,7 @@ def _moved(failure: Failure, loop: ast.AST, wanted: set[str]) -> Things:
     kept = [source.line(n) for n in range(begin, first.lineno) if n not in gone]
     text = "".join(f"{line}\n" for line in [*kept, *(indentation + source.code(s) for s in moved)])
     place = ast.Name("", lineno=begin, col_offset=0, end_lineno=first.lineno, end_col_offset=0)
-    return {"lines": Thing("", node=place), "in_the_loop": Thing(text)}
+    return {"lines": Part("", node=place), "in_the_loop": Part(text)}
 
 
 def _is_needed_before(before: list[ast.stmt], statement: ast.Assign, moved: list[ast.Assign]) -> bool:
@@ -233,7 +233,7 @@ def _carried(failure: Failure, site: Site, loop: ast.AST, used: dict[str, Used])
         first = min(stores, key=lambda s: s.lineno)
         is_read = any(n.lineno <= (first.end_lineno or 0) for n in _reads(loop, text))
         if isinstance(first, ast.AugAssign) or is_read:
-            return Finding("carried", {"carried": one.thing} | _cut(failure, site, one))
+            return Finding("carried", {"carried": one.part} | _cut(failure, site, one))
     return None
 
 
@@ -252,9 +252,9 @@ def _reads(place: ast.AST, text: str) -> Iterator[ast.expr]:
             yield node  # type: ignore[misc]
 
 
-def _cut(failure: Failure, site: Site, one: Used) -> Things:
+def _cut(failure: Failure, site: Site, one: Used) -> Parts:
     """Return the statement after which what is carried can be cut, and how."""
-    text, value = one.thing.plain, one.thing.value
+    text, value = one.part.plain, one.part.value
     if isinstance(value, torch.Tensor):
         cut = f"{text} = {text}.detach()"
     elif type(value) is tuple and all(isinstance(part, torch.Tensor) for part in value):
@@ -262,7 +262,7 @@ def _cut(failure: Failure, site: Site, one: Used) -> Things:
     else:
         return {}
     statement = failure.source.statement(site.node) if site.node is not None else None
-    return {"cut": Thing(cut), "end": Thing("", node=statement)} if statement is not None else {}
+    return {"cut": Part(cut), "end": Part("", node=statement)} if statement is not None else {}
 
 
 def _carried_attribute(failure: Failure, graph: set[Node]) -> Finding | None:
@@ -277,10 +277,10 @@ def _carried_attribute(failure: Failure, graph: set[Node]) -> Finding | None:
             value = _attribute(failure, failure.source.parent(method), text.removeprefix("self."))
             tensors = tensors_in(value)
             if _graph(tensors) & graph:
-                found = {"carried": Thing(text, value, read)}
+                found = {"carried": Part(text, value, read)}
                 if isinstance(value, torch.Tensor) and not _may_be_none(failure, text):
                     statement = failure.source.statement(read)
-                    found |= {"cut": Thing(f"{text} = {text}.detach()"), "begin": Thing("", node=statement)}
+                    found |= {"cut": Part(f"{text} = {text}.detach()"), "begin": Part("", node=statement)}
                 return Finding("carried", found)
     return None
 
@@ -331,10 +331,10 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
         return None
     first, between = firsts[-1], block[block.index(source.statement(firsts[-1])) + 1 :]  # type: ignore[arg-type]
     assert isinstance(first.func, ast.Attribute)
-    mine, other = failure.thing(call.func.value), failure.thing(first.func.value)
+    mine, other = failure.part(call.func.value), failure.part(first.func.value)
     named = {
-        "first": Thing(source.code(first), node=first),
-        "line": Thing(str(first.lineno)),
+        "first": Part(source.code(first), node=first),
+        "line": Part(str(first.lineno)),
         "going_back": other,
     }
     steps = [c for s in between for c in method_calls(s, "step")]
@@ -346,12 +346,12 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
         return Finding("same", named)
     others = _graph(tensors_in(other.value))
     shared = [one for one in _used(failure, failure.site, _round(failure, statement), graph).values()
-              if one.nodes <= others and one.thing.value is not other.value]  # fmt: skip
+              if one.nodes <= others and one.part.value is not other.value]  # fmt: skip
     if not others & graph:
         return None
     found = {"line": named["line"]}
     if shared:
-        found["shared"] = max(shared, key=lambda one: len(one.nodes)).thing
+        found["shared"] = max(shared, key=lambda one: len(one.nodes)).part
         if steps:
             found |= _detached(failure, shared, steps, first)
     is_zeroed = any(True for s in between for _ in method_calls(s, "zero_grad", "zero_"))
@@ -360,8 +360,8 @@ def _in_round(failure: Failure, graph: set[Node]) -> Finding | None:
     if is_plain and not steps and is_read:  # each gradient is looked at by itself
         found |= {"kept": named["first"], "going_back": other}
     elif is_plain and not steps and not is_zeroed:
-        total = Thing(f"({other.plain} + {mine.plain}).backward()")
-        found |= {"first": named["first"], "total": total, "second": Thing(source.code(call), node=call)}
+        total = Part(f"({other.plain} + {mine.plain}).backward()")
+        found |= {"first": named["first"], "total": total, "second": Part(source.code(call), node=call)}
     return Finding("shared" if "shared" in found else "", found)
 
 
@@ -369,24 +369,24 @@ def _round(failure: Failure, statement: ast.stmt) -> ast.AST:
     return failure.source.loop_of(statement) or scope_of(failure.source, statement)
 
 
-def _detached(failure: Failure, shared: list[Used], steps: list[ast.Call], first: ast.Call) -> Things:
+def _detached(failure: Failure, shared: list[Used], steps: list[ast.Call], first: ast.Call) -> Parts:
     """Return where the first loss reads what its optimizer does not train, if that is in one place."""
     one = max(shared, key=lambda one: len(one.nodes))
     trained: set[int] = set()
     for step in steps:
         assert isinstance(step.func, ast.Attribute)
-        optimizer = failure.thing(step.func.value).value
+        optimizer = failure.part(step.func.value).value
         if not isinstance(optimizer, torch.optim.Optimizer):
             return {}
         trained |= {id(p) for group in optimizer.param_groups for p in group["params"]}
     if trained & {id(leaf) for leaf in leaves_of(one.nodes)}:
         return {}
     assert isinstance(first.func, ast.Attribute)
-    name = one.thing.plain
+    name = one.part.plain
     reads = {n for n in behind(failure, first.func.value) if isinstance(n, ast.Name) and n.id == name}
     if len(reads) == 1:
         read = reads.pop()
-        return {"read": Thing(failure.source.code(read), node=read)}
+        return {"read": Part(failure.source.code(read), node=read)}
     return {}
 
 
@@ -399,5 +399,5 @@ def _handed_on(failure: Failure, graph: set[Node]) -> Finding | None:
         for text, one in _used(failure, site, statement, graph).items():
             for earlier in reversed(_before(failure, statement)):
                 if any(True for _ in _reads(earlier, text)) and isinstance(earlier, ast.Expr | ast.Assign):
-                    return Finding("shared", {"shared": one.thing, "line": Thing(str(earlier.lineno))})
+                    return Finding("shared", {"shared": one.part, "line": Part(str(earlier.lineno))})
     return None

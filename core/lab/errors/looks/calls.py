@@ -16,10 +16,10 @@ from torch import nn
 from torch.utils.data import DataLoader, IterableDataset
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.gradients import assigned as last_assigned
 from core.lab.errors.looks.shapes.products import joined
-from core.lab.errors.things import MISSING, Thing
+from core.lab.errors.parts import MISSING, Part
 
 WITHOUT_ARGUMENTS = frozenset(
     {
@@ -46,42 +46,42 @@ WITH_LOGITS = {
 }
 
 
-def bce(failure: Failure, things: Things) -> Finding:
+def bce(failure: Failure, by_role: Parts) -> Finding:
     """Find where the program chose the loss that takes probabilities."""
     for call in failure.source.all(ast.Call):
         code = failure.source.code(call.func)
         owner, _, name = code.rpartition(".")
         if name in WITH_LOGITS:
             new = f"{owner}.{WITH_LOGITS[name]}" if owner else WITH_LOGITS[name]
-            return Finding("", {"bce": Thing(code, node=call.func), "with_logits": Thing(new)})
+            return Finding("", {"bce": Part(code, node=call.func), "with_logits": Part(new)})
     return Finding()
 
 
-def optimized(failure: Failure, things: Things) -> Finding:
+def optimized(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether an optimizer was given a module."""
-    given = things.get("params")
+    given = by_role.get("params")
     in_optimizer = any(isinstance(f.f_locals.get("self"), torch.optim.Optimizer) for f in failure.beyond)
     return Finding("module" if in_optimizer and given and isinstance(given.value, nn.Module) else "")
 
 
-def plateau_mode(failure: Failure, things: Things) -> Finding:
+def plateau_mode(failure: Failure, by_role: Parts) -> Finding:
     """Find the text of the mode."""
     mode = str(failure.error).split()[1]
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if isinstance(part, ast.Constant) and part.value == mode:
-            return Finding("", {"mode_text": Thing(mode, node=part)})
+            return Finding("", {"mode_text": Part(mode, node=part)})
     return Finding()
 
 
-def module_operand(failure: Failure, things: Things) -> Finding:
+def module_operand(failure: Failure, by_role: Parts) -> Finding:
     """Find the side of an operator that is a module."""
     for role in ("left", "right"):
-        if role in things and isinstance(things[role].value, nn.Module):
-            return Finding("module", {"module": things[role]})
+        if role in by_role and isinstance(by_role[role].value, nn.Module):
+            return Finding("module", {"module": by_role[role]})
     return Finding()
 
 
-def called(failure: Failure, things: Things) -> Finding:
+def called(failure: Failure, by_role: Parts) -> Finding:
     """Find what is called that is no function, and how it came to be that."""
     node = failure.node
     if failure.beyond:
@@ -89,23 +89,23 @@ def called(failure: Failure, things: Things) -> Finding:
     if not isinstance(node, ast.Call):
         return Finding()
     name, arguments = failure.source.code(node.func), ", ".join(failure.source.code(a) for a in node.args)
-    found: Things = {"indexed": Thing(f"{name}[{arguments}]", node=node)} if arguments else {}
+    found: Parts = {"indexed": Part(f"{name}[{arguments}]", node=node)} if arguments else {}
     if isinstance(node.func, ast.Name):
         return _overwritten(failure, node.func) or Finding("", found)
     if isinstance(node.func, ast.Attribute) and _is_no_method(failure, node.func):
-        plain = Thing(name, node=node)
+        plain = Part(name, node=node)
         if not (node.args or node.keywords):
-            return Finding("attribute", {"attribute": Thing(name), "bare": plain})
-        owner = failure.thing(node.func.value).value
+            return Finding("attribute", {"attribute": Part(name), "bare": plain})
+        owner = failure.part(node.func.value).value
         if node.func.attr == "size" and isinstance(owner, np.ndarray):
-            found["indexed"] = Thing(f"{failure.source.code(node.func.value)}.shape[{arguments}]", node=node)
-        return Finding("attribute-indexed", {"attribute": Thing(name)} | found)
+            found["indexed"] = Part(f"{failure.source.code(node.func.value)}.shape[{arguments}]", node=node)
+        return Finding("attribute-indexed", {"attribute": Part(name)} | found)
     return Finding("", found)
 
 
 def _is_no_method(failure: Failure, function: ast.Attribute) -> bool:
     """Return whether what is called is an attribute that holds a value, of an object that is no user's."""
-    owner = failure.thing(function.value).value
+    owner = failure.part(function.value).value
     if owner is MISSING:
         said = str(failure.error).partition("'")[2].partition("'")[0]
         return OF_TENSORS.get(function.attr) == said
@@ -124,7 +124,7 @@ def _overwritten(failure: Failure, name: ast.Name) -> Finding | None:
     if not stores:
         hides = given and wanted in vars(builtins)
         return (
-            Finding("builtin", {"line": Thing(str(given[0].lineno)), "wanted": Thing(wanted)})
+            Finding("builtin", {"line": Part(str(given[0].lineno)), "wanted": Part(wanted)})
             if hides
             else None
         )
@@ -133,14 +133,14 @@ def _overwritten(failure: Failure, name: ast.Name) -> Finding | None:
     kinds: list[Any] = [*source.all(ast.FunctionDef), *source.all(ast.ClassDef)]
     defined = [d for d in kinds if d.name == wanted]
     if overwriting and (other or defined):
-        found = {"line": Thing(str(overwriting[0].lineno)), "wanted": Thing(wanted)}
+        found = {"line": Part(str(overwriting[0].lineno)), "wanted": Part(wanted)}
         return Finding(
             "overwritten", found | _renamed(failure, wanted, "function", {*other}, defined, called=True)
         )
     if wanted in vars(builtins) and not defined:
-        found = {"line": Thing(str(stores[0].lineno)), "wanted": Thing(wanted)}
+        found = {"line": Part(str(stores[0].lineno)), "wanted": Part(wanted)}
         return Finding("builtin", found | _renamed(failure, wanted, "value", {*stores}, [], called=False))
-    found = {"line": Thing(str(stores[-1].lineno)), "wanted": Thing(wanted)}
+    found = {"line": Part(str(stores[-1].lineno)), "wanted": Part(wanted)}
     return Finding("reused", found) if defined else None
 
 
@@ -153,7 +153,7 @@ def _is_called_in(statement: ast.stmt | None, name: str) -> bool:
 
 def _renamed(
     failure: Failure, name: str, what: str, stores: set[ast.Name], defined: list[Any], *, called: bool
-) -> Things:
+) -> Parts:
     """Return the program with one of two things of a name renamed: the one that is called, or the other."""
     source, new = failure.source, f"{name}_{what}"
     if re.search(rf"\b{new}\b", source.text) or any(name in n.names for n in source.all(ast.Global)):
@@ -165,13 +165,13 @@ def _renamed(
         if part.id == name and (part in stores if isinstance(part.ctx, ast.Store) else is_function is called):
             changes.append((part, new))
     return {
-        "renamed": Thing(new),
-        "wrong": Thing("", node=source.whole),
-        "mended": Thing(source.rewritten(changes)),
+        "renamed": Part(new),
+        "wrong": Part("", node=source.whole),
+        "mended": Part(source.rewritten(changes)),
     }
 
 
-def method(failure: Failure, things: Things) -> Finding:
+def method(failure: Failure, by_role: Parts) -> Finding:
     """Find the method that was given more than it takes, and whether it has a place for the object."""
     name = str(failure.error).partition("()")[0].rpartition(".")[2]
     for definition in failure.source.all(ast.FunctionDef):
@@ -182,12 +182,12 @@ def method(failure: Failure, things: Things) -> Finding:
         if not parameters:
             return Finding("no-self")
         if parameters[0].arg not in ("self", "cls"):
-            first = Thing(failure.source.code(parameters[0]), node=parameters[0])
+            first = Part(failure.source.code(parameters[0]), node=parameters[0])
             return Finding("no-self", {"first_parameter": first})
     return Finding()
 
 
-def dataset_class(failure: Failure, things: Things) -> Finding:
+def dataset_class(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether a DataLoader asked, and whether its data set is a stream."""
     files = (PurePath(frame.f_code.co_filename).parts for frame in failure.beyond)
     if not any(parts[-4:-1] == ("torch", "utils", "data") for parts in files):
@@ -197,63 +197,61 @@ def dataset_class(failure: Failure, things: Things) -> Finding:
     return Finding("stream" if any(isinstance(data, IterableDataset) for data in sets) else "dataset")
 
 
-def floats(failure: Failure, things: Things) -> Finding:
+def floats(failure: Failure, by_role: Parts) -> Finding:
     """Find where a call that makes a tensor says the dtype, or where it could."""
     node = failure.node
-    if not isinstance(node, ast.Call) or "receiver" in things or not _makes(node):
+    if not isinstance(node, ast.Call) or "receiver" in by_role or not _makes(node):
         return Finding()
     for word in node.keywords:
         if word.arg == "dtype":
-            return Finding("", {"given_dtype": Thing(failure.source.code(word.value), node=word.value)})
-    return Finding("", {"numbers": things["data"]} if len(node.args) == 1 and "data" in things else {})
+            return Finding("", {"given_dtype": Part(failure.source.code(word.value), node=word.value)})
+    return Finding("", {"numbers": by_role["data"]} if len(node.args) == 1 and "data" in by_role else {})
 
 
-def tensor_class(failure: Failure, things: Things) -> Finding:
+def tensor_class(failure: Failure, by_role: Parts) -> Finding:
     """Find where ``torch.Tensor`` was called for ``torch.tensor``: with data, not with sizes."""
     call, modules = failure.node, failure.modules()
     if not isinstance(call, ast.Call) or not call.args or "torch" not in modules:
         return Finding()
-    sizes = isinstance(failure.thing(call.args[0]).value, int)
-    if failure.thing(call.func).value is not torch.Tensor or sizes:
+    sizes = isinstance(failure.part(call.args[0]).value, int)
+    if failure.part(call.func).value is not torch.Tensor or sizes:
         return Finding()
-    return Finding(
-        "", {"maker": Thing("", node=call.func), "small": Thing(f"{modules['torch'].plain}.tensor")}
-    )
+    return Finding("", {"maker": Part("", node=call.func), "small": Part(f"{modules['torch'].plain}.tensor")})
 
 
-def inner_module(failure: Failure, things: Things) -> Finding:
+def inner_module(failure: Failure, by_role: Parts) -> Finding:
     """Find the model within a wrapper that was called for want of nothing but its name."""
     call = failure.node
     if not isinstance(call, ast.Call) or call.args or call.keywords:
         return Finding()
-    inner = failure.thing(call.func)
+    inner = failure.part(call.func)
     is_inner = isinstance(call.func, ast.Attribute) and call.func.attr == "module"
     return (
         Finding("inner", {"inner": inner}) if is_inner and isinstance(inner.value, nn.Module) else Finding()
     )
 
 
-def object_for_class(failure: Failure, things: Things) -> Finding:
+def object_for_class(failure: Failure, by_role: Parts) -> Finding:
     """Find the module that was called with numbers, as if it were its class."""
     call = failure.node
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name | ast.Attribute):
         return Finding()
-    callee = failure.thing(call.func)
-    given = [failure.thing(part).value for part in (*call.args, *(word.value for word in call.keywords))]
+    callee = failure.part(call.func)
+    given = [failure.part(part).value for part in (*call.args, *(word.value for word in call.keywords))]
     if not isinstance(callee.value, nn.Module) or not any(isinstance(value, int | float) for value in given):
         return Finding()
     if not all(value is MISSING or isinstance(value, int | float | str | tuple | type) for value in given):
         return Finding()
     kind = type(callee.value).__name__
-    found = {"callee": callee, "kind": Thing(kind)}
+    found = {"callee": callee, "kind": Part(kind)}
     for statement in failure.source.all(ast.Assign):
         value, name = statement.value, ast.unparse(statement.targets[0])
         if name == callee.plain and isinstance(value, ast.Call) and ast.unparse(value.func) == kind:
-            return Finding("object", found | {"line": Thing(str(statement.lineno))})
+            return Finding("object", found | {"line": Part(str(statement.lineno))})
     return Finding("object", found)
 
 
-def from_numpy(failure: Failure, things: Things) -> Finding:
+def from_numpy(failure: Failure, by_role: Parts) -> Finding:
     """Find the call that copies an array where another dtype is wanted."""
     call, modules = failure.node, failure.modules()
     if not isinstance(call, ast.Call) or len(call.args) != 1 or "torch" not in modules:
@@ -261,7 +259,7 @@ def from_numpy(failure: Failure, things: Things) -> Finding:
     if [word.arg for word in call.keywords] != ["dtype"]:
         return Finding()
     given = ", ".join(failure.source.code(part) for part in (*call.args, *call.keywords))
-    return Finding("", {"copied": Thing(f"{modules['torch'].plain}.tensor({given})")})
+    return Finding("", {"copied": Part(f"{modules['torch'].plain}.tensor({given})")})
 
 
 def _makes(call: ast.Call) -> bool:
@@ -270,26 +268,26 @@ def _makes(call: ast.Call) -> bool:
     return ast.unparse(call.func).rpartition(".")[2] in makers
 
 
-def list_argument(failure: Failure, things: Things) -> Finding:
+def list_argument(failure: Failure, by_role: Parts) -> Finding:
     """Find the list that a call was given."""
     node = failure.node
     if isinstance(node, ast.Call) and len(node.args) == 1 and isinstance(node.args[0], ast.List | ast.Name):
-        return Finding("", {"layers": failure.thing(node.args[0])})
+        return Finding("", {"layers": failure.part(node.args[0])})
     return Finding()
 
 
-def truth(failure: Failure, things: Things) -> Finding:
+def truth(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether tensors were given to the class of a loss, or a condition was asked."""
     node = failure.node
     if isinstance(node, ast.Call):
-        function = failure.thing(node.func)
+        function = failure.part(node.func)
         kind = function.value
         if isinstance(kind, type) and issubclass(kind, nn.Module):
             return Finding("loss-class", {"class": function})
     return joined(failure)
 
 
-def uncalled(failure: Failure, things: Things) -> Finding:
+def uncalled(failure: Failure, by_role: Parts) -> Finding:
     """Find the method that was named and not called: in the failed expression, or where it got a name."""
     node = failure.node
     if isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Store):
@@ -303,7 +301,7 @@ def uncalled(failure: Failure, things: Things) -> Finding:
                 return _with_brackets(failure, part, how)
     for part in ast.walk(node) if node is not None else ():
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and not _is_called(failure, part):
-            value = failure.thing(part).value
+            value = failure.part(part).value
             if inspect.isroutine(value) and value is not MISSING:
                 made = last_assigned(failure, part)
                 if isinstance(made, ast.Attribute):
@@ -320,7 +318,7 @@ def _is_called(failure: Failure, part: ast.AST) -> bool:
 
 def _how_called(failure: Failure, part: ast.Attribute) -> bool | None:
     """Return whether an attribute is a method that runs without arguments; None if it is no method."""
-    owner = failure.thing(part.value).value
+    owner = failure.part(part.value).value
     if owner is MISSING:
         if isinstance(part.value, ast.Call | ast.BinOp | ast.Subscript | ast.UnaryOp):  # most likely a tensor
             kind = getattr(torch.Tensor, part.attr, None)
@@ -365,25 +363,25 @@ def _needs_nothing(function: Any, *, bound: bool = False) -> bool:
 def _with_brackets(failure: Failure, part: ast.Attribute | ast.Name, how: bool) -> Finding:
     """Return the method with what it is to be called with, if that is known."""
     code = failure.source.code(part)
-    found: Things = {"method": Thing(code, node=part)}
+    found: Parts = {"method": Part(code, node=part)}
     parent = failure.source.parent(part)
     if isinstance(part, ast.Attribute) and part.attr == "size":
-        found["owner"] = Thing(failure.source.code(part.value), node=part.value)
+        found["owner"] = Part(failure.source.code(part.value), node=part.value)
         if isinstance(parent, ast.Call) and part in parent.args:
             function = ast.unparse(parent.func).rpartition(".")[2]
             index = {"range": "0", "Linear": "-1", "len": ""}.get(function)
-            return Finding("size", found | ({} if index is None else {"call": Thing(f"{code}({index})")}))
+            return Finding("size", found | ({} if index is None else {"call": Part(f"{code}({index})")}))
         is_indexed = isinstance(parent, ast.Subscript)
-        return Finding("size", found | ({"call": Thing(f"{code}()")} if is_indexed else {}))
-    return Finding("method", found | ({"call": Thing(f"{code}()")} if how else {}))
+        return Finding("size", found | ({"call": Part(f"{code}()")} if is_indexed else {}))
+    return Finding("method", found | ({"call": Part(f"{code}()")} if how else {}))
 
 
-def assigned(failure: Failure, things: Things) -> Finding:
+def assigned(failure: Failure, by_role: Parts) -> Finding:
     """Find what the failed statement assigns."""
-    statement = things.get("statement")
+    statement = by_role.get("statement")
     node = statement.node if statement is not None else None
     if isinstance(node, ast.Assign):
-        value = Thing(failure.source.code(node.value), node=node.value)
+        value = Part(failure.source.code(node.value), node=node.value)
         is_zero = isinstance(node.value, ast.Constant) and node.value.value == 0
         return Finding("", {"assigned": value} | ({"zero": value} if is_zero else {}))
     return Finding()

@@ -12,9 +12,9 @@ from torch import nn
 from torch.utils.data import Dataset
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.spelling import distance_is_one
-from core.lab.errors.things import MISSING, Thing
+from core.lab.errors.parts import MISSING, Part
 
 SPECIAL = {
     "init": r"",
@@ -34,7 +34,7 @@ NEW_NAMES = {"train": "fit", "eval": "evaluate"}
 BASES = (nn.Module, torch.optim.Optimizer, Dataset)
 
 
-def misspelt_special(failure: Failure, things: Things) -> Finding:
+def misspelt_special(failure: Failure, by_role: Parts) -> Finding:
     """Find the method that was to be ``__init__`` or another special one, where the want of it failed."""
     text = str(failure.error)
     for definition in failure.source.all(ast.ClassDef):
@@ -44,10 +44,10 @@ def misspelt_special(failure: Failure, things: Things) -> Finding:
             core = _meant(failure, method, names)
             if core and _is_cause(failure, definition, method, core, text):
                 found = {
-                    "class": Thing(definition.name),
-                    "method": Thing(method.name),
-                    "method_name": Thing(method.name, node=failure.source.name_of(method)),
-                    "special": Thing(f"__{core}__"),
+                    "class": Part(definition.name),
+                    "method": Part(method.name),
+                    "method_name": Part(method.name, node=failure.source.name_of(method)),
+                    "special": Part(f"__{core}__"),
                 }
                 return Finding("misspelt", found | _misspelt_above(failure, method, f"__{core}__"))
     return Finding()
@@ -82,7 +82,7 @@ def _is_of_super(node: ast.Attribute) -> bool:
     return ast.unparse(node.value).startswith("super(")
 
 
-def _misspelt_above(failure: Failure, method: ast.FunctionDef, special: str) -> Things:
+def _misspelt_above(failure: Failure, method: ast.FunctionDef, special: str) -> Parts:
     """Return the program with a method renamed, if it calls that of the class above by its own name."""
     source, name = failure.source, method.name
     ends = [
@@ -94,7 +94,7 @@ def _misspelt_above(failure: Failure, method: ast.FunctionDef, special: str) -> 
         return {}
     places = [source.name_of(method), *(source.place(end - len(name), end) for end in ends)]
     mended = source.rewritten([(place, special) for place in places])
-    return {"wrong": Thing("", node=source.whole), "mended": Thing(mended)}
+    return {"wrong": Part("", node=source.whole), "mended": Part(mended)}
 
 
 def _begins_objects(method: ast.FunctionDef) -> bool:
@@ -135,8 +135,7 @@ def _is_cause(
         )
     if isinstance(error, ValueError):
         return "empty parameter list" in text and any(
-            definition.name
-            in (type(value := failure.thing(n).value).__name__, getattr(value, "__name__", ""))
+            definition.name in (type(value := failure.part(n).value).__name__, getattr(value, "__name__", ""))
             for n in (ast.walk(failure.node) if failure.node is not None else ())
             if isinstance(n, ast.Name | ast.Attribute)
         )
@@ -155,7 +154,7 @@ def _assigns(method: ast.FunctionDef, name: str) -> bool:
     )
 
 
-def super_call(failure: Failure, things: Things) -> Finding:
+def super_call(failure: Failure, by_role: Parts) -> Finding:
     """Find what is wrong with the call of the class above: its name, its class, or what it is given."""
     text, source = str(failure.error), failure.source
     calls = [
@@ -164,7 +163,7 @@ def super_call(failure: Failure, things: Things) -> Finding:
     calls += [c for c in source.all(ast.Call) if c.lineno == failure.line]
     for call in calls:
         code, function = source.code(call), call.func
-        found: Things = {"written": Thing(code)}
+        found: Parts = {"written": Part(code)}
         if isinstance(function, ast.Attribute):
             owner = ast.unparse(function.value)
             is_super = owner.startswith("super(")
@@ -173,24 +172,24 @@ def super_call(failure: Failure, things: Things) -> Finding:
                 is_meant = bare == "init" or distance_is_one(bare, "init")
                 if is_super and is_meant and "'super' object has no attribute" in text:
                     new = f"{source.code(function.value)}.__init__{code[len(source.code(function)) :]}"
-                    return Finding("misspelt", found | {"call": Thing("", node=call), "mended": Thing(new)})
+                    return Finding("misspelt", found | {"call": Part("", node=call), "mended": Part(new)})
                 continue
             within = [n for n in source.around(call) if isinstance(n, ast.FunctionDef)]
             first = within[-1].args.args[0].arg if within and within[-1].args.args else "self"
             given = [source.code(part) for part in (*call.args, *call.keywords)]
             if owner == "super":
                 new = f"super().__init__({', '.join(g for g in given if g != first)})"
-                return Finding("brackets", found | {"call": Thing("", node=call), "mended": Thing(new)})
+                return Finding("brackets", found | {"call": Part("", node=call), "mended": Part(new)})
             if is_super and given[:1] == [first] and "positional argument" in text:
                 new = f"{source.code(function.value)}.__init__({', '.join(given[1:])})"
-                return Finding("self", found | {"call": Thing("", node=call), "mended": Thing(new)})
+                return Finding("self", found | {"call": Part("", node=call), "mended": Part(new)})
             if (
                 not is_super
                 and given[:1] != [first]
                 and "missing 1 required positional argument: 'self'" in text
             ):
                 new = f"super().__init__({', '.join(given)})"
-                return Finding("class", found | {"call": Thing("", node=call), "mended": Thing(new)})
+                return Finding("class", found | {"call": Part("", node=call), "mended": Part(new)})
         if (
             isinstance(function, ast.Name)
             and function.id == "super"
@@ -198,12 +197,12 @@ def super_call(failure: Failure, things: Things) -> Finding:
             and "super(type, obj)" in text
         ):
             within_class = next((n.name for n in source.around(call) if isinstance(n, ast.ClassDef)), "")
-            found |= {"other": Thing(source.code(call.args[0])), "class": Thing(within_class)}
-            return Finding("other-class", found | {"call": Thing("", node=call), "mended": Thing("super()")})
+            found |= {"other": Part(source.code(call.args[0])), "class": Part(within_class)}
+            return Finding("other-class", found | {"call": Part("", node=call), "mended": Part("super()")})
     return Finding()
 
 
-def super_of_class(failure: Failure, things: Things) -> Finding:
+def super_of_class(failure: Failure, by_role: Parts) -> Finding:
     """Find ``super(Net)`` without the object, which begins nothing."""
     for call in failure.source.all(ast.Call):
         if ast.unparse(call.func) == "super" and len(call.args) == 1:
@@ -211,12 +210,12 @@ def super_of_class(failure: Failure, things: Things) -> Finding:
             if isinstance(parent, ast.Attribute) and parent.attr == "__init__":
                 code = failure.source.code(call)
                 return Finding(
-                    "bare", {"written": Thing(code), "call": Thing("", node=call), "mended": Thing("super()")}
+                    "bare", {"written": Part(code), "call": Part("", node=call), "mended": Part("super()")}
                 )
     return Finding()
 
 
-def hidden_method(failure: Failure, things: Things) -> Finding:
+def hidden_method(failure: Failure, by_role: Parts) -> Finding:
     """Find a method or attribute of the program's that hides one of torch's, which was called."""
     text = str(failure.error)
     said = re.search(r"(?:(\w+)\.)?(\w+)\(\) (missing|takes|got)", text)
@@ -255,10 +254,10 @@ def _hidden_by_method(failure: Failure, name: str) -> Finding:
         if calls_it and name in NEW_NAMES and isinstance(call, ast.Call) and _gives_more(call):
             return Finding()  # it was to be called, with other arguments
         found = {
-            "class": Thing(definition.name),
-            "method": Thing(name),
-            "base": Thing(f"{'nn' if base is nn.Module else 'torch'}.{base.__name__}"),
-            "line": Thing(str(method.lineno)),
+            "class": Part(definition.name),
+            "method": Part(name),
+            "base": Part(f"{'nn' if base is nn.Module else 'torch'}.{base.__name__}"),
+            "line": Part(str(method.lineno)),
         }
         return Finding("method", found | _method_renamed(failure, method, name))
     return Finding()
@@ -270,7 +269,7 @@ def _gives_more(call: ast.Call) -> bool:
     return bool(given) and not all(isinstance(g, ast.Constant) and isinstance(g.value, bool) for g in given)
 
 
-def _method_renamed(failure: Failure, method: ast.FunctionDef, name: str) -> Things:
+def _method_renamed(failure: Failure, method: ast.FunctionDef, name: str) -> Parts:
     """Return the program with the method called otherwise, and its calls with arguments as well."""
     source, new = failure.source, NEW_NAMES.get(name, f"own_{name}")
     if re.search(rf"\b{new}\b", source.text):
@@ -284,9 +283,9 @@ def _method_renamed(failure: Failure, method: ast.FunctionDef, name: str) -> Thi
             _, end = source.range(call.func)
             changes.append((source.place(end - len(name), end), new))
     return {
-        "renamed": Thing(new),
-        "wrong": Thing("", node=source.whole),
-        "mended": Thing(source.rewritten(changes)),
+        "renamed": Part(new),
+        "wrong": Part("", node=source.whole),
+        "mended": Part(source.rewritten(changes)),
     }
 
 
@@ -299,11 +298,11 @@ def _hidden_by_attribute(failure: Failure) -> Finding:
             is_own = ast.unparse(node.value) == "self" and inspect.isroutine(getattr(base, node.attr, None))
             if is_own and not node.attr.startswith("_") and _was_called(failure, node.attr):
                 found = {
-                    "class": Thing(definition.name),
-                    "attribute": Thing(f"self.{node.attr}"),
-                    "base": Thing(f"{'nn' if base is nn.Module else 'torch'}.{base.__name__}"),
-                    "name": Thing(node.attr),
-                    "line": Thing(str(node.lineno)),
+                    "class": Part(definition.name),
+                    "attribute": Part(f"self.{node.attr}"),
+                    "base": Part(f"{'nn' if base is nn.Module else 'torch'}.{base.__name__}"),
+                    "name": Part(node.attr),
+                    "line": Part(str(node.lineno)),
                 }
                 return Finding("attribute", found | _attribute_renamed(failure, node.attr))
     return Finding()
@@ -314,10 +313,10 @@ def _module_under_method(failure: Failure) -> Finding:
     call = failure.node
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
         return Finding()
-    owner, name = failure.thing(call.func.value).value, call.func.attr
+    owner, name = failure.part(call.func.value).value, call.func.attr
     if isinstance(owner, nn.Module) and name in owner._modules and hasattr(nn.Module, name):
         attribute = failure.source.code(call.func)
-        found = {"attribute": Thing(attribute), "name": Thing(name)}
+        found = {"attribute": Part(attribute), "name": Part(name)}
         return Finding("module", found | _attribute_renamed(failure, name))
     return Finding()
 
@@ -331,7 +330,7 @@ def _was_called(failure: Failure, name: str) -> bool:
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == name
 
 
-def _attribute_renamed(failure: Failure, name: str) -> Things:
+def _attribute_renamed(failure: Failure, name: str) -> Parts:
     source, new = failure.source, f"own_{name}"
     if re.search(rf"\b{new}\b", source.text):
         return {}
@@ -342,27 +341,27 @@ def _attribute_renamed(failure: Failure, name: str) -> Things:
         if node.attr == name and ast.unparse(node.value) == "self" and not is_call:
             _, end = source.range(node)
             changes.append((source.place(end - len(name), end), new))
-    mended = Thing(source.rewritten(changes))
-    return {"renamed": Thing(f"self.{new}"), "wrong": Thing("", node=source.whole), "mended": mended}
+    mended = Part(source.rewritten(changes))
+    return {"renamed": Part(f"self.{new}"), "wrong": Part("", node=source.whole), "mended": mended}
 
 
-def of_class(failure: Failure, things: Things) -> Finding:
+def of_class(failure: Failure, by_role: Parts) -> Finding:
     """Find the class that a method was called on, where an object of it was meant."""
     call = failure.node
     if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
-        owner = failure.thing(call.func.value)
+        owner = failure.part(call.func.value)
         is_class = isinstance(owner.value, type) and owner.value is not MISSING
         if is_class and call.func.attr != "__init__":
-            return Finding("class", {"class": owner, "method": Thing(call.func.attr)})
+            return Finding("class", {"class": owner, "method": Part(call.func.attr)})
     for part in call.args if isinstance(call, ast.Call) else ():
         if isinstance(part, ast.Attribute):  # the method was not even called: ``SGD(model.parameters)``
-            owner = failure.thing(part.value)
+            owner = failure.part(part.value)
             if isinstance(owner.value, type) and owner.value is not MISSING:
-                return Finding("class", {"class": owner, "method": Thing(part.attr)})
+                return Finding("class", {"class": owner, "method": Part(part.attr)})
     return Finding()
 
 
-def own_attribute(failure: Failure, things: Things) -> Finding:
+def own_attribute(failure: Failure, by_role: Parts) -> Finding:
     """Find the attribute that ``__init__`` assigned to a variable of its own, for want of ``self``."""
     owner, name = getattr(failure.error, "obj", None), getattr(failure.error, "name", None)
     text = str(failure.error)
@@ -376,24 +375,24 @@ def own_attribute(failure: Failure, things: Things) -> Finding:
                 continue
             first = method.args.args[0].arg if method.args.args else "self"
             if name in [a.arg for a in (*method.args.args, *method.args.kwonlyargs)]:
-                found = {"class": Thing(kind), "attribute": Thing(f"{first}.{name}")}
+                found = {"class": Part(kind), "attribute": Part(f"{first}.{name}")}
                 return Finding("parameter", found | _kept(failure, method, first, name))
             stores = [n for n in ast.walk(method) if isinstance(n, ast.Name) and n.id == name]
             stored = next((n for n in stores if isinstance(n.ctx, ast.Store)), None)
             if stored is not None:
-                found = {"line": Thing(str(stored.lineno)), "attribute": Thing(f"{first}.{name}")}
-                wrong = Thing("", node=failure.source.whole)
+                found = {"line": Part(str(stored.lineno)), "attribute": Part(f"{first}.{name}")}
+                wrong = Part("", node=failure.source.whole)
                 mended = failure.source.rewritten([(n, f"{first}.{name}") for n in stores])
-                return Finding("local", found | {"wrong": wrong, "mended": Thing(mended)})
+                return Finding("local", found | {"wrong": wrong, "mended": Part(mended)})
     return Finding()
 
 
-def _kept(failure: Failure, method: ast.FunctionDef, first: str, name: str) -> Things:
+def _kept(failure: Failure, method: ast.FunctionDef, first: str, name: str) -> Parts:
     """Return the line that keeps an argument, and after which statement it belongs."""
     begins = [s for s in method.body if isinstance(s, ast.Expr) and "__init__(" in ast.unparse(s)]
-    line = Thing(f"{first}.{name} = {name}")
+    line = Part(f"{first}.{name} = {name}")
     return (
-        {"keep": line, "after": Thing("", node=begins[0])}
+        {"keep": line, "after": Part("", node=begins[0])}
         if begins
-        else {"keep": line, "before": Thing("", node=method.body[0])}
+        else {"keep": line, "before": Part("", node=method.body[0])}
     )

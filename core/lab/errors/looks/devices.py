@@ -10,16 +10,16 @@ import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure, Site
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import Part, device_of
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import Thing, device_of
 
 MOVES = ("to", "cuda", "cpu")
 MAKERS = ("zeros", "ones", "full", "empty", "eye", "arange", "linspace", "rand", "randn", "randint", "tensor")
 """Functions of torch that make a tensor on the CPU if they are given no device."""
 
 
-def mismatch(failure: Failure, things: Things) -> Finding:
+def mismatch(failure: Failure, by_role: Parts) -> Finding:
     """Find out why two devices met; the first of the causes that holds."""
     for cause in (
         _optimizer_state,
@@ -44,24 +44,24 @@ def _optimizer_state(failure: Failure) -> Finding | None:
             for key, kept in state.items():
                 if isinstance(kept, torch.Tensor) and kept.ndim and device_of(kept) != device_of(parameter):
                     found = {
-                        "optimizer": Thing(failure.name_of(optimizer) or "optimizer", optimizer),
-                        "parameter": Thing(failure.name_of(parameter) or "parameter", parameter),
-                        "state": Thing(str(key), kept),
+                        "optimizer": Part(failure.name_of(optimizer) or "optimizer", optimizer),
+                        "parameter": Part(failure.name_of(parameter) or "parameter", parameter),
+                        "state": Part(str(key), kept),
                     }
                     return Finding("optimizer-state", found | _last_move(failure))
     return None
 
 
-def _last_move(failure: Failure) -> Things:
+def _last_move(failure: Failure) -> Parts:
     """Return the last statement that moves a module, before the failed line."""
     site = failure.site
     for call in reversed(
         [c for c in failure.source.all(ast.Call) if c in set(method_calls(failure.source.tree, *MOVES))]
     ):
         if site and call.lineno < site.line and isinstance(call.func, ast.Attribute):
-            owner = failure.thing(call.func.value)
+            owner = failure.part(call.func.value)
             if isinstance(owner.value, nn.Module):
-                return {"move": Thing(failure.source.code(call), node=call)}
+                return {"move": Part(failure.source.code(call), node=call)}
     return {}
 
 
@@ -70,9 +70,9 @@ def _places(failure: Failure) -> Iterator[tuple[Site, str, ast.AST, object]]:
     for site in reversed(failure.sites):
         for node in ast.walk(site.node) if site.node is not None else ():
             if isinstance(node, ast.Name | ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Load):
-                thing = failure.thing(node, site)
-                if isinstance(thing.value, torch.Tensor | nn.Module):
-                    yield site, thing.plain, node, thing.value
+                part = failure.part(node, site)
+                if isinstance(part.value, torch.Tensor | nn.Module):
+                    yield site, part.plain, node, part.value
 
 
 def _module_around(failure: Failure) -> nn.Module | None:
@@ -95,7 +95,7 @@ def _no_buffer(failure: Failure) -> Finding | None:
         ):
             continue
         if ast.unparse(node.value) == "self" and node.attr in vars(owner) and _differs(value, owner):
-            found = {"tensor": Thing(text, value, node), "model": Thing(type(owner).__name__, owner)}
+            found = {"tensor": Part(text, value, node), "model": Part(type(owner).__name__, owner)}
             return Finding("no-buffer", found | _assigned_attribute(failure, node.attr))
     return None
 
@@ -105,14 +105,14 @@ def _differs(tensor: torch.Tensor, module: nn.Module) -> bool:
     return bool(devices) and device_of(tensor) not in devices
 
 
-def _assigned_attribute(failure: Failure, name: str) -> Things:
+def _assigned_attribute(failure: Failure, name: str) -> Parts:
     """Return where ``self.name`` is assigned, and what to it."""
     for statement in failure.source.all(ast.Assign):
         if len(statement.targets) == 1 and ast.unparse(statement.targets[0]) == f"self.{name}":
             return {
-                "assignment": Thing(failure.source.code(statement), node=statement),
-                "assigned": Thing(failure.source.code(statement.value), node=statement.value),
-                "attribute": Thing(name),
+                "assignment": Part(failure.source.code(statement), node=statement),
+                "assigned": Part(failure.source.code(statement.value), node=statement.value),
+                "attribute": Part(name),
             }
     return {}
 
@@ -123,7 +123,7 @@ def _unregistered_layer(failure: Failure) -> Finding | None:
         return None
     for name, kept in vars(owner).items():
         if isinstance(kept, list | tuple) and any(layer is part for part in kept):
-            found = {"layers": Thing(f"self.{name}", kept), "layer": Thing(type(layer).__name__, layer)}
+            found = {"layers": Part(f"self.{name}", kept), "layer": Part(type(layer).__name__, layer)}
             return Finding("unregistered-layer", found | _assigned_attribute(failure, name))
     return None
 
@@ -138,21 +138,21 @@ def _late_layer(failure: Failure) -> Finding | None:
         return None
     name = failure.outer_name_of(owner)
     found = {
-        "layer": Thing(failure.outer_name_of(layer) or type(layer).__name__, layer),
-        "model": Thing(name or type(owner).__name__, owner),
-        "device": Thing(min(others).removesuffix(":0")),
+        "layer": Part(failure.outer_name_of(layer) or type(layer).__name__, layer),
+        "model": Part(name or type(owner).__name__, owner),
+        "device": Part(min(others).removesuffix(":0")),
     }
     return Finding("late-layer", found | _last_part_made(failure, name))
 
 
-def _last_part_made(failure: Failure, name: str) -> Things:
+def _last_part_made(failure: Failure, name: str) -> Parts:
     """Return the last assignment to a part of the module that a variable holds."""
     made = [
         statement
         for statement in failure.source.all(ast.Assign)
         if name and failure.source.code(statement.targets[0]).startswith((f"{name}.", f"{name}["))
     ]
-    return {"made": Thing("", node=made[-1])} if made else {}
+    return {"made": Part("", node=made[-1])} if made else {}
 
 
 def _dropped_result(failure: Failure) -> Finding | None:
@@ -165,8 +165,8 @@ def _dropped_result(failure: Failure) -> Finding | None:
         if isinstance(value, torch.Tensor) and text in dropped:
             call, statement = dropped[text]
             found = {
-                "tensor": Thing(text, value, node),
-                "move": Thing(failure.source.code(call), node=statement),
+                "tensor": Part(text, value, node),
+                "move": Part(failure.source.code(call), node=statement),
             }
             return Finding("dropped-result", found)
     return None
@@ -178,11 +178,11 @@ def _module_call(failure: Failure) -> Finding | None:
         for call in (site.node, *ast.walk(site.node)) if site.node is not None else ():
             if not isinstance(call, ast.Call):
                 continue
-            model = failure.thing(call.func, site)
+            model = failure.part(call.func, site)
             if not isinstance(model.value, nn.Module) or not _has_tensors(model.value):
                 continue
             for argument in _arguments(call):
-                given = failure.thing(argument, site)
+                given = failure.part(argument, site)
                 if isinstance(given.value, torch.Tensor) and device_of(given.value) != model.device:
                     return Finding(
                         "module-call", {"model": model, "input": given, **_device_name(failure, model, given)}
@@ -202,7 +202,7 @@ def _has_tensors(module: nn.Module) -> bool:
 
 def _operands(failure: Failure) -> Finding:
     tensors = [
-        Thing(text, value, node)
+        Part(text, value, node)
         for site, text, node, value in _places(failure)
         if site is failure.site and isinstance(value, torch.Tensor)
     ]
@@ -219,36 +219,36 @@ def _made_here(failure: Failure) -> Finding | None:
     statement = failure.source.statement(site.node) if site is not None and site.node is not None else None
     if site is None or statement is None:
         return None
-    elsewhere = (thing.plain for thing in _tensors_of(failure, statement) if thing.device != "cpu")
+    elsewhere = (part.plain for part in _tensors_of(failure, statement) if part.device != "cpu")
     there = next(elsewhere, "")
     makers = [
         call
         for call in ast.walk(statement)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Attribute)
-        and failure.thing(call.func.value).value is torch
+        and failure.part(call.func.value).value is torch
         and call.func.attr in MAKERS
         and not any(word.arg == "device" for word in call.keywords)
     ]
     if not there or len(makers) != 1:
         return None
     code = failure.source.code(makers[0])
-    new = Thing(f"{code[:-1].rstrip(', ')}, device={there}.device)")
+    new = Part(f"{code[:-1].rstrip(', ')}, device={there}.device)")
     return Finding(
         "made-here",
-        {"maker": Thing(code, node=makers[0]), "there": Thing(f"{there}.device"), "with_device": new},
+        {"maker": Part(code, node=makers[0]), "there": Part(f"{there}.device"), "with_device": new},
     )
 
 
-def _tensors_of(failure: Failure, place: ast.AST) -> Iterator[Thing]:
+def _tensors_of(failure: Failure, place: ast.AST) -> Iterator[Part]:
     for node in ast.walk(place):
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
-            thing = failure.thing(node)
-            if isinstance(thing.value, torch.Tensor):
-                yield thing
+            part = failure.part(node)
+            if isinstance(part.value, torch.Tensor):
+                yield part
 
 
-def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
+def _device_name(failure: Failure, there: Part, here: Part) -> Parts:
     """Return what the program calls the accelerator, and what of the two is to be moved to it."""
     moved, device = (here, there.device) if here.device == "cpu" else (there, here.device)
     name = f'"{device.removesuffix(":0")}"'
@@ -257,4 +257,4 @@ def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
             name = variable
             break
     role = "moved_model" if isinstance(moved.value, nn.Module) else "moved"
-    return {role: moved, "device": Thing(name)}
+    return {role: moved, "device": Part(name)}

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.things import Thing
+from core.lab.errors.parts import Part
 
-Things = dict[str, Thing]
+Parts = dict[str, Part]
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Finding:
     """A cause, and the parts of the program that have to do with it, by their roles."""
 
     cause: str = ""
-    things: Things = field(default_factory=dict)
+    by_role: Parts = field(default_factory=dict)
 
 
-Look = Callable[[Failure, Things], Finding]
+Look = Callable[[Failure, Parts], Finding]

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import torch
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import MISSING, Thing
 from core.lab.practice.simulation import Simulation
 
 VISIBLE = "CUDA_VISIBLE_DEVICES"
@@ -36,7 +36,7 @@ NAMES = {"gpu": "cuda", "nvidia": "cuda", "geforce": "cuda", "cuda": "cuda", "cp
 """What people call devices, and what PyTorch calls them."""
 
 
-def missing(failure: Failure, things: Things) -> Finding:
+def missing(failure: Failure, by_role: Parts) -> Finding:
     """Find out which accelerator is not there, and where the program asks for it.
 
     Causes: ``none`` if there is no GPU, ``number`` if there are some but not this one, ``hidden`` if the
@@ -50,13 +50,13 @@ def missing(failure: Failure, things: Things) -> Finding:
         return Finding("hidden", hiding)
     other = _OTHER.search(str(failure.error))
     if other is None:
-        return Finding("none", _asked(failure, things))
+        return Finding("none", _asked(failure, by_role))
     kind = other[0].lower()
     asked = _text(failure, kind)
-    if asked is None or kind not in IF_AVAILABLE or "torch" not in things:
+    if asked is None or kind not in IF_AVAILABLE or "torch" not in by_role:
         return Finding("other")
-    choice = f'"{kind}" if {things["torch"].plain}.{IF_AVAILABLE[kind]}.is_available() else "cpu"'
-    return Finding("other", {"asked": asked, "kind": Thing(kind), "choice": Thing(choice)})
+    choice = f'"{kind}" if {by_role["torch"].plain}.{IF_AVAILABLE[kind]}.is_available() else "cpu"'
+    return Finding("other", {"asked": asked, "kind": Part(kind), "choice": Part(choice)})
 
 
 def _gpus(failure: Failure) -> tuple[int, int | None]:
@@ -73,13 +73,13 @@ def _gpus(failure: Failure) -> tuple[int, int | None]:
 # There is none
 
 
-def _asked(failure: Failure, things: Things) -> Things:
+def _asked(failure: Failure, by_role: Parts) -> Parts:
     """Return where a program asks for a GPU: an old type, a text, a number or a call."""
     node = failure.node
     for part in ast.walk(node) if node is not None else ():
         old = _old_type(failure, part)
         if old is not None:
-            return _without_old_type(failure, old, things)
+            return _without_old_type(failure, old, by_role)
     asked = _text(failure, "cuda")
     if asked is not None:
         return {"asked": asked}
@@ -87,19 +87,19 @@ def _asked(failure: Failure, things: Things) -> Things:
         assert isinstance(call.func, ast.Attribute)
         if ast.unparse(call.func) == "torch.cuda.device":
             continue
-        owner = failure.thing(call.func.value)
+        owner = failure.part(call.func.value)
         if call.func.attr == "cuda":
-            return {"call": Thing(failure.source.code(call), node=call), "owner": owner}
-        if call.args and isinstance(failure.thing(call.args[0]).value, int):
-            return {"asked": Thing(failure.source.code(call.args[0]), node=call.args[0])}
-    statement = things.get("statement")
+            return {"call": Part(failure.source.code(call), node=call), "owner": owner}
+        if call.args and isinstance(failure.part(call.args[0]).value, int):
+            return {"asked": Part(failure.source.code(call.args[0]), node=call.args[0])}
+    statement = by_role.get("statement")
     is_alone = statement is not None and isinstance(statement.node, ast.Expr)
     if is_alone and isinstance(node, ast.Call) and ast.unparse(node.func).startswith("torch.cuda."):
-        return {"guarded": things["statement"]}
+        return {"guarded": by_role["statement"]}
     return {}
 
 
-def _text(failure: Failure, kind: str) -> Thing | None:
+def _text(failure: Failure, kind: str) -> Part | None:
     """Return the text that names a device: of the failed line, or of its variables, or the only one."""
     node = failure.node
     names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)} if node is not None else set()
@@ -111,7 +111,7 @@ def _text(failure: Failure, kind: str) -> Thing | None:
     return everywhere[0] if len(everywhere) == 1 else None
 
 
-def _texts(failure: Failure, place: ast.AST, kind: str) -> Iterator[Thing]:
+def _texts(failure: Failure, place: ast.AST, kind: str) -> Iterator[Part]:
     for part in ast.walk(place):
         if (
             isinstance(part, ast.Constant)
@@ -120,7 +120,7 @@ def _texts(failure: Failure, place: ast.AST, kind: str) -> Iterator[Thing]:
         ):
             around = failure.source.parent(part)
             if not isinstance(around, ast.Compare | ast.JoinedStr):
-                yield Thing(failure.source.code(part), part.value, part)
+                yield Part(failure.source.code(part), part.value, part)
 
 
 def _old_type(failure: Failure, part: ast.AST) -> ast.expr | None:
@@ -140,9 +140,9 @@ def _old_type(failure: Failure, part: ast.AST) -> ast.expr | None:
     return None
 
 
-def _without_old_type(failure: Failure, old: ast.expr, things: Things) -> Things:
+def _without_old_type(failure: Failure, old: ast.expr, by_role: Parts) -> Parts:
     """Return how a tensor is made or converted today, or else a choice of the type."""
-    source, torch_name = failure.source, things["torch"].plain if "torch" in things else "torch"
+    source, torch_name = failure.source, by_role["torch"].plain if "torch" in by_role else "torch"
     name = source.code(old).strip("'\"").rpartition(".")[2]
     device = f'"cuda" if {torch_name}.cuda.is_available() else "cpu"'
     dtype = str(getattr(torch, name).dtype)
@@ -153,23 +153,23 @@ def _without_old_type(failure: Failure, old: ast.expr, things: Things) -> Things
     elif isinstance(call, ast.Call) and _called(call) == "set_default_tensor_type":
         new = f"{torch_name}.set_default_device({device})"
     elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "type":
-        new = f"{failure.thing(call.func.value).code}.to({device}, {dtype})"
+        new = f"{failure.part(call.func.value).code}.to({device}, {dtype})"
     elif isinstance(old, ast.Attribute):
         call = old
         new = f"{source.code(old)} if {torch_name}.cuda.is_available() else {torch_name}.{name}"
     else:
         return {}
-    return {"old_type": Thing(source.code(call), node=call), "today": Thing(new)}
+    return {"old_type": Part(source.code(call), node=call), "today": Part(new)}
 
 
 # There are some
 
 
-def _numbers(failure: Failure, count: int, number: int | None) -> Things:
+def _numbers(failure: Failure, count: int, number: int | None) -> Parts:
     """Return how many GPUs there are, which one is asked for, and the program with one that is there."""
-    found = {"count": Thing(str(count))}
+    found = {"count": Part(str(count))}
     if isinstance(number, int):
-        found["number"] = Thing(str(number))
+        found["number"] = Part(str(number))
     node = failure.node
     if isinstance(node, ast.With):
         node = node.items[0].context_expr
@@ -180,11 +180,11 @@ def _numbers(failure: Failure, count: int, number: int | None) -> Things:
     for place in (node, *given):
         new = _with_gpus(failure, place, count, is_number=place is not node)
         if new:
-            return found | {"asking": Thing(failure.source.code(place), node=place)} | new
+            return found | {"asking": Part(failure.source.code(place), node=place)} | new
     return found
 
 
-def _with_gpus(failure: Failure, place: ast.AST, count: int, is_number: bool) -> Things:
+def _with_gpus(failure: Failure, place: ast.AST, count: int, is_number: bool) -> Parts:
     """Return which numbers a piece of the program asks for that are not there, and the piece without them."""
     begin, end = failure.source.range(place)
     text = failure.source.text[begin:end]
@@ -200,8 +200,8 @@ def _with_gpus(failure: Failure, place: ast.AST, count: int, is_number: bool) ->
             }
     for start, stop, new in sorted(changes, reverse=True):
         text = text[: start - begin] + new + text[stop - begin :]
-    asked = Thing(", ".join(map(str, sorted(numbers))))
-    return {"there": Thing(text), "number": asked} if changes else {}
+    asked = Part(", ".join(map(str, sorted(numbers))))
+    return {"there": Part(text), "number": asked} if changes else {}
 
 
 def _with_gpu(failure: Failure, part: ast.AST, count: int, is_number: bool) -> str:
@@ -225,7 +225,7 @@ def _called(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def _hiding(failure: Failure) -> Things:
+def _hiding(failure: Failure) -> Parts:
     """Return where a program says which GPUs it wants to see."""
     for statement in failure.source.all(ast.Assign):
         target, value = statement.targets[0], statement.value
@@ -233,14 +233,14 @@ def _hiding(failure: Failure) -> Things:
             continue
         key = target.slice.value if isinstance(target.slice, ast.Constant) else None
         if key == VISIBLE and os.environ.get(VISIBLE, value.value) == value.value:
-            return {"visible": Thing(failure.source.code(value), value.value, value)}
+            return {"visible": Part(failure.source.code(value), value.value, value)}
     return {}
 
 
 # Names of devices
 
 
-def name(failure: Failure, things: Things) -> Finding:
+def name(failure: Failure, by_role: Parts) -> Finding:
     """Find the text that names a device which is none, and what it may be meant to be."""
     wanted = str(failure.error).split("Invalid device string: '")[-1].rpartition(" ")[2].strip("'")
     kind = wanted.lower().rstrip(":0123456789")
@@ -250,34 +250,34 @@ def name(failure: Failure, things: Things) -> Finding:
     meant = NAMES[kind] + (f":{number}" if number and NAMES[kind] == "cuda" else "")
     for part in failure.source.all(ast.Constant):
         if part.value == wanted and meant != wanted:
-            return Finding("", {"device_text": Thing(wanted, node=part), "meant": Thing(meant)})
+            return Finding("", {"device_text": Part(wanted, node=part), "meant": Part(meant)})
     return Finding()
 
 
-def map_location(failure: Failure, things: Things) -> Finding:
+def map_location(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether the program itself says where the tensors of a file shall go."""
     node = failure.node
     for word in node.keywords if isinstance(node, ast.Call) else ():
-        if word.arg == "map_location" and failure.thing(word.value).value is not None:
-            return Finding("given", {"place": Thing(failure.source.code(word.value), node=word.value)})
+        if word.arg == "map_location" and failure.part(word.value).value is not None:
+            return Finding("given", {"place": Part(failure.source.code(word.value), node=word.value)})
         if word.arg == "map_location":
-            return Finding("missing", {"place": Thing(failure.source.code(word.value), node=word.value)})
+            return Finding("missing", {"place": Part(failure.source.code(word.value), node=word.value)})
     if isinstance(node, ast.Call) and len(node.args) > 1:
-        place = failure.thing(node.args[1])
+        place = failure.part(node.args[1])
         return Finding("missing" if place.value is None else "given", {"place": place})
-    file = things.get("file")
+    file = by_role.get("file")
     return Finding("missing", {"file_alone": file} if file is not None and file.value is not MISSING else {})
 
 
-def nccl(failure: Failure, things: Things) -> Finding:
+def nccl(failure: Failure, by_role: Parts) -> Finding:
     """Find the text that asks for NCCL."""
     for part in failure.source.all(ast.Constant):
         if part.value == "nccl":
-            return Finding("", {"nccl": Thing(failure.source.code(part), node=part)})
+            return Finding("", {"nccl": Part(failure.source.code(part), node=part)})
     return Finding()
 
 
-def called_module(failure: Failure, things: Things) -> Finding:
+def called_module(failure: Failure, by_role: Parts) -> Finding:
     """Find the module that the failed call runs."""
-    model = failure.thing(failure.node.func) if isinstance(failure.node, ast.Call) else None
+    model = failure.part(failure.node.func) if isinstance(failure.node, ast.Call) else None
     return Finding("", {"model": model} if model is not None and model.plain.isidentifier() else {})

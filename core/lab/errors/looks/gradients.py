@@ -11,10 +11,10 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.flow import CUTS, leads_to_backward, scope_of
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.tensors import in_place_statement
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import MISSING, Thing
 
 MAKERS = ("tensor", "rand", "randn", "zeros", "ones", "full", "linspace", "empty", "arange")
 MOST_ASSIGNMENTS = 30
@@ -22,7 +22,7 @@ MOST_NODES = 10_000
 SWITCHES = ("no_grad", "inference_mode", "set_grad_enabled", "requires_grad_", "requires_grad")
 
 
-def no_grad_fn(failure: Failure, things: Things) -> Finding:
+def no_grad_fn(failure: Failure, by_role: Parts) -> Finding:
     """Find out why a loss has no graph.
 
     Causes: ``off`` and ``within`` if gradients are switched off, for good or here; ``gradient`` if it is one
@@ -33,12 +33,12 @@ def no_grad_fn(failure: Failure, things: Things) -> Finding:
         return Finding("off")
     return (
         _within(failure)
-        or _gradient(failure, things)
-        or _number_again(failure, things)
+        or _gradient(failure, by_role)
+        or _number_again(failure, by_role)
         or _renewed(failure)
-        or _frozen(failure, things)
-        or _cut(failure, things)
-        or _leaf(failure, things)
+        or _frozen(failure, by_role)
+        or _cut(failure, by_role)
+        or _leaf(failure, by_role)
     )
 
 
@@ -49,17 +49,17 @@ def _renewed(failure: Failure) -> Finding | None:
         if len(statement.targets) != 1 or not isinstance(target, ast.Name | ast.Attribute):
             continue
         written = ast.unparse(target)
-        now = failure.thing(target)
+        now = failure.part(target)
         reads = [ast.unparse(n) for n in ast.walk(value) if isinstance(n, ast.Attribute)]
         is_update = any(read in (f"{written}.grad", f"{written}.grad.data") for read in reads)
         if not is_update or not isinstance(now.value, torch.Tensor) or now.value.requires_grad:
             continue
-        found: Things = {"update": Thing(failure.source.code(statement), node=statement)}
-        found |= {"weight": now, "line": Thing(str(statement.lineno))}
+        found: Parts = {"update": Part(failure.source.code(statement), node=statement)}
+        found |= {"weight": now, "line": Part(str(statement.lineno))}
         is_difference = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Sub | ast.Add)
         if isinstance(value, ast.BinOp) and is_difference and ast.unparse(value.left) == written:
             sign = "-" if isinstance(value.op, ast.Sub) else "+"
-            found["in_place"] = Thing(f"{now.plain} {sign}= {failure.source.code(value.right)}")
+            found["in_place"] = Part(f"{now.plain} {sign}= {failure.source.code(value.right)}")
         return Finding("renewed", found)
     return None
 
@@ -75,12 +75,12 @@ def _within(failure: Failure) -> Finding | None:
                 switches = outer.decorator_list
             for switch in switches:
                 if ast.unparse(switch).removesuffix("()").endswith(("no_grad", "inference_mode")):
-                    found = Thing(failure.source.code(switch), node=switch)
-                    return Finding("within", {"switch": found, "line": Thing(str(switch.lineno))})
+                    found = Part(failure.source.code(switch), node=switch)
+                    return Finding("within", {"switch": found, "line": Part(str(switch.lineno))})
     return None
 
 
-def _gradient(failure: Failure, things: Things) -> Finding | None:
+def _gradient(failure: Failure, by_role: Parts) -> Finding | None:
     """Find out whether what is gone back from is a gradient, and which call computed it."""
     start = failure.node
     if isinstance(start, ast.Call):
@@ -107,31 +107,31 @@ def _gradient(failure: Failure, things: Things) -> Finding | None:
         if first.args or first.keywords
         else f"{code[:-1]}create_graph=True)"
     )
-    return Finding("gradient", {"first": Thing(code, node=first), "with_graph": Thing(rest)})
+    return Finding("gradient", {"first": Part(code, node=first), "with_graph": Part(rest)})
 
 
-def _frozen(failure: Failure, things: Things) -> Finding | None:
+def _frozen(failure: Failure, by_role: Parts) -> Finding | None:
     """Find the one model of the program, if none of its parameters requires a gradient."""
     models = [
         (name, value)
         for name, value in failure.live()
         if isinstance(value, nn.Module) and any(True for _ in value.parameters())
     ]
-    receiver = things.get("receiver")
+    receiver = by_role.get("receiver")
     if not models or receiver is None or any(p.requires_grad for _, m in models for p in m.parameters()):
         return None
     used = {n.id for n in behind(failure, receiver.node) if isinstance(n, ast.Name)}
     found = [(name, model) for name, model in models if name in used]
-    return Finding("frozen", {"model": Thing(*found[-1])}) if found else None
+    return Finding("frozen", {"model": Part(*found[-1])}) if found else None
 
 
-def _cut(failure: Failure, things: Things) -> Finding | None:
+def _cut(failure: Failure, by_role: Parts) -> Finding | None:
     """Find what cut the graph between something that requires a gradient and the loss."""
-    receiver = things.get("receiver")
+    receiver = by_role.get("receiver")
     if receiver is None:
         return None
     parts = list(behind(failure, receiver.node))
-    if not any(_has_graph(failure.thing(part).value) for part in parts if isinstance(part, ast.Name)):
+    if not any(_has_graph(failure.part(part).value) for part in parts if isinstance(part, ast.Name)):
         return None
     for part in parts:
         whole: ast.expr | None = None
@@ -155,9 +155,9 @@ def _cut(failure: Failure, things: Things) -> Finding | None:
                 pass
             case _:
                 continue
-        found = {"cut": Thing(failure.source.code(part), node=part), "line": Thing(str(part.lineno))}
+        found = {"cut": Part(failure.source.code(part), node=part), "line": Part(str(part.lineno))}
         if whole is not None:
-            found["whole"] = Thing(failure.source.code(whole))
+            found["whole"] = Part(failure.source.code(whole))
         return Finding("cut", found)
     return None
 
@@ -187,7 +187,7 @@ def behind(failure: Failure, start: ast.AST | None) -> Iterator[ast.AST]:
 
 def _returned(failure: Failure, call: ast.Call) -> list[ast.AST | None]:
     """Return what the forward of a module of the program returns, and how it is decorated."""
-    value = failure.thing(call.func).value
+    value = failure.part(call.func).value
     if not isinstance(value, nn.Module):
         return []
     methods = [
@@ -201,18 +201,18 @@ def _returned(failure: Failure, call: ast.Call) -> list[ast.AST | None]:
     return [d for m in methods for d in m.decorator_list] + [node.value for node in returns]
 
 
-def _number_again(failure: Failure, things: Things) -> Finding | None:
+def _number_again(failure: Failure, by_role: Parts) -> Finding | None:
     """Find where the loss was made of the number of a tensor that had a graph."""
-    receiver = things.get("receiver")
+    receiver = by_role.get("receiver")
     made = assigned(failure, receiver.node) if receiver else None
     match made:
         case ast.Call(
             func=ast.Attribute(attr="tensor"),
             args=[ast.Call(func=ast.Attribute(attr="item", value=value), args=[])],
             keywords=[],
-        ) if any(_has_graph(failure.thing(n).value) for n in ast.walk(value) if isinstance(n, ast.Name)):
-            whole = Thing(failure.source.code(made), node=made)
-            return Finding("number", {"again": whole, "kept": Thing(failure.source.code(value), node=value)})
+        ) if any(_has_graph(failure.part(n).value) for n in ast.walk(value) if isinstance(n, ast.Name)):
+            whole = Part(failure.source.code(made), node=made)
+            return Finding("number", {"again": whole, "kept": Part(failure.source.code(value), node=value)})
     return None
 
 
@@ -242,12 +242,12 @@ def _has_graph(value: object) -> bool:
     return isinstance(value, torch.Tensor) and value.requires_grad
 
 
-def _leaf(failure: Failure, things: Things) -> Finding:
+def _leaf(failure: Failure, by_role: Parts) -> Finding:
     """Find the one tensor of plain numbers that the loss is computed from."""
     names = {getattr(n, "id", getattr(n, "attr", "")) for n in ast.walk(failure.source.tree)}
     if names & set(SWITCHES):
         return Finding()
-    receiver = things.get("receiver")
+    receiver = by_role.get("receiver")
     made: list[tuple[str, ast.Call]] = []
     for statement in failure.source.all(ast.Assign):
         target, call = statement.targets[0], statement.value
@@ -256,7 +256,7 @@ def _leaf(failure: Failure, things: Things) -> Finding:
         function = ast.unparse(call.func)
         is_of_numbers = call.args and not any(isinstance(n, ast.Call) for a in call.args for n in ast.walk(a))
         if function.startswith("torch.") and function.split(".")[-1] in MAKERS and is_of_numbers:
-            value = failure.thing(target).value
+            value = failure.part(target).value
             if isinstance(value, torch.Tensor) and value.is_floating_point() and not value.requires_grad:
                 made.append((target.id, call))
     if len(made) != 1:
@@ -265,20 +265,20 @@ def _leaf(failure: Failure, things: Things) -> Finding:
     if receiver is None or receiver.plain == name or not leads_to_backward(failure.source, name):
         return Finding()
     code = failure.source.code(call)
-    return Finding("", {"leaf": Thing(code[:-1].rstrip(), node=call), "named": Thing(name)})
+    return Finding("", {"leaf": Part(code[:-1].rstrip(), node=call), "named": Part(name)})
 
 
-def grad_is_none(failure: Failure, things: Things) -> Finding:
+def grad_is_none(failure: Failure, by_role: Parts) -> Finding:
     """Find a ``.grad`` in the failed expression that is None, and why."""
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if not isinstance(part, ast.Attribute) or part.attr != "grad":
             continue
-        tensor = failure.thing(part.value)
-        if not isinstance(tensor.value, torch.Tensor) or failure.thing(part).value is not None:
+        tensor = failure.part(part.value)
+        if not isinstance(tensor.value, torch.Tensor) or failure.part(part).value is not None:
             continue
         made = _last_made(failure, part.value)
         if not tensor.value.is_leaf:
-            line = {"line": Thing(str(made.lineno))} if made is not None else {}
+            line = {"line": Part(str(made.lineno))} if made is not None else {}
             return Finding("result", {"tensor": tensor} | line)
         return Finding("none" if tensor.value.requires_grad else "not required", {"tensor": tensor})
     return Finding()
@@ -294,44 +294,44 @@ def _last_made(failure: Failure, name: ast.AST) -> ast.expr | None:
     return assigned(failure, name)
 
 
-def not_scalar(failure: Failure, things: Things) -> Finding:
+def not_scalar(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether ``backward`` was called on a model's output, or on a loss for each element."""
-    receiver = things.get("receiver")
+    receiver = by_role.get("receiver")
     made = assigned(failure, receiver.node) if receiver is not None else None
     if isinstance(made, ast.Call):
-        model = failure.thing(made.func)
+        model = failure.part(made.func)
         if isinstance(model.value, nn.modules.loss._Loss):
             return Finding("not reduced" if model.value.reduction == "none" else "")
         if isinstance(model.value, nn.Module):
             return Finding("output", {"model": model})
-        words = {word.arg: failure.thing(word.value).value for word in made.keywords}
+        words = {word.arg: failure.part(word.value).value for word in made.keywords}
         if words.get("reduction") == "none":
             return Finding("not reduced")
     return Finding()
 
 
-def leaf_changed(failure: Failure, things: Things) -> Finding:
+def leaf_changed(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether a leaf was updated, or something with a graph was added to it."""
-    statement = things.get("statement")
+    statement = by_role.get("statement")
     node = statement.node if statement is not None else None
     if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Name):
         return Finding("update")
     parts = [node.value, *behind(failure, node.value)]
     if any(isinstance(part, ast.Attribute) and part.attr in ("grad", "data") for part in parts):
         return Finding("update")
-    added = failure.thing(node.value).value
+    added = failure.part(node.value).value
     has_graph = (
         _has_graph(added)
         if added is not MISSING
-        else any(_has_graph(failure.thing(part).value) for part in parts if isinstance(part, ast.Name))
+        else any(_has_graph(failure.part(part).value) for part in parts if isinstance(part, ast.Name))
     )
     if not has_graph:
         return Finding("update")
-    target = Thing(failure.source.code(node.target), node=node.target)
-    return Finding("adds", {"target": target} | in_place_statement(failure, things).things)
+    target = Part(failure.source.code(node.target), node=node.target)
+    return Finding("adds", {"target": target} | in_place_statement(failure, by_role).by_role)
 
 
-def backward_gradient(failure: Failure, things: Things) -> Finding:
+def backward_gradient(failure: Failure, by_role: Parts) -> Finding:
     """Find the number that ``backward`` was given in place of a tensor."""
     call = failure.node
     is_backward = (
@@ -341,36 +341,36 @@ def backward_gradient(failure: Failure, things: Things) -> Finding:
     if not is_backward and not is_autograds:
         return Finding()
     given = call.args[0] if isinstance(call, ast.Call) and call.args else None
-    if given is not None and isinstance(failure.thing(given).value, int | float):
-        return Finding("gradient", {"number": Thing(failure.source.code(given), node=given)})
+    if given is not None and isinstance(failure.part(given).value, int | float):
+        return Finding("gradient", {"number": Part(failure.source.code(given), node=given)})
     return Finding("gradient")
 
 
-def inference(failure: Failure, things: Things) -> Finding:
+def inference(failure: Failure, by_role: Parts) -> Finding:
     """Find where the program switches to inference mode, if there is one place."""
     calls = [c for c in failure.source.all(ast.Call) if ast.unparse(c.func).endswith("inference_mode")]
     if len(calls) != 1:
         return Finding()
     code = failure.source.code(calls[0].func)
     new = code.replace("inference_mode", "no_grad")
-    return Finding("", {"mode": Thing(code, node=calls[0].func), "no_grad": Thing(new)})
+    return Finding("", {"mode": Part(code, node=calls[0].func), "no_grad": Part(new)})
 
 
-def legacy_function(failure: Failure, things: Things) -> Finding:
+def legacy_function(failure: Failure, by_role: Parts) -> Finding:
     """Find the call of a Function as if it was a module."""
     call = failure.node
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Call):
         return Finding()
-    kind = failure.thing(call.func.func)
+    kind = failure.part(call.func.func)
     definition = next((d for d in failure.source.all(ast.ClassDef) if d.name == kind.plain), None)
     methods = [m for m in definition.body if isinstance(m, ast.FunctionDef)] if definition is not None else []
     if call.func.args or not methods or not all(m.decorator_list for m in methods):
         return Finding()
-    made = Thing(failure.source.code(call.func), node=call.func)
-    return Finding("", {"made": made, "applied": Thing(f"{kind.plain}.apply")})
+    made = Part(failure.source.code(call.func), node=call.func)
+    return Finding("", {"made": made, "applied": Part(f"{kind.plain}.apply")})
 
 
-def function_gradients(failure: Failure, things: Things) -> Finding:
+def function_gradients(failure: Failure, by_role: Parts) -> Finding:
     """Find what ``backward`` of a Function returns, if the rest of its arguments need no gradient."""
     text = str(failure.error)
     counts = re.search(r"function (\w+)Backward .*expected (\d+), got (\d+)", text)
@@ -378,7 +378,7 @@ def function_gradients(failure: Failure, things: Things) -> Finding:
         return Finding()
     wanted, got = int(counts[2]), int(counts[3])
     roots = [f.f_locals.get("self") for f in failure.beyond] + [
-        things["receiver"].value if "receiver" in things else None
+        by_role["receiver"].value if "receiver" in by_role else None
     ]
     root = next((r for r in roots if isinstance(r, torch.Tensor)), None)
     node = _function_node(root, f"{counts[1]}Backward")
@@ -395,7 +395,7 @@ def function_gradients(failure: Failure, things: Things) -> Finding:
     value = returns[0].value
     assert value is not None
     nones = ", ".join(["None"] * (wanted - got))
-    return Finding("", {"gradients": Thing(failure.source.code(value), node=value), "nones": Thing(nones)})
+    return Finding("", {"gradients": Part(failure.source.code(value), node=value), "nones": Part(nones)})
 
 
 def _function_node(root: torch.Tensor | None, name: str) -> object:
@@ -411,31 +411,31 @@ def _function_node(root: torch.Tensor | None, name: str) -> object:
     return None
 
 
-def initialized(failure: Failure, things: Things) -> Finding:
+def initialized(failure: Failure, by_role: Parts) -> Finding:
     """Find how the tensor of a failed initialization would be set to 0."""
-    call, tensor = failure.node, things.get("tensor")
+    call, tensor = failure.node, by_role.get("tensor")
     if not isinstance(call, ast.Call) or tensor is None or not isinstance(call.func, ast.Attribute):
         return Finding()
-    return Finding("", {"zeros": Thing(f"{failure.source.code(call.func.value)}.zeros_({tensor.plain})")})
+    return Finding("", {"zeros": Part(f"{failure.source.code(call.func.value)}.zeros_({tensor.plain})")})
 
 
-def variable(failure: Failure, things: Things) -> Finding:
+def variable(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether something that is no tensor was assigned to a tensor's data."""
-    statement = things.get("statement")
+    statement = by_role.get("statement")
     node = statement.node if statement is not None else None
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     if not isinstance(node, ast.Assign) or not isinstance(target, ast.Attribute) or target.attr != "data":
         return Finding()
     if isinstance(failure.node, ast.Call):
         return Finding()
-    value = failure.thing(node.value)
+    value = failure.part(node.value)
     if not isinstance(value.value, int | float):
         return Finding("assigned")
-    owner = Thing(failure.source.code(target), node=target)
-    return Finding("assigned", {"assignment": Thing("", node=node), "owner": owner, "value": value})
+    owner = Part(failure.source.code(target), node=target)
+    return Finding("assigned", {"assignment": Part("", node=node), "owner": owner, "value": value})
 
 
-def in_init(failure: Failure, things: Things) -> Finding:
+def in_init(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether a function of ``nn.init`` failed."""
     return Finding(
         "init" if any("nonlinearity" in f.f_locals or "mode" in f.f_locals for f in failure.beyond) else ""

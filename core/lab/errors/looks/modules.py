@@ -7,13 +7,13 @@ import ast
 from torch import nn
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.spelling import distance_is_one
+from core.lab.errors.parts import Part
 from core.lab.errors.source import SCOPES
-from core.lab.errors.things import Thing
 
 
-def module_class(failure: Failure, things: Things) -> Finding:
+def module_class(failure: Failure, by_role: Parts) -> Finding:
     """Find the ``__init__`` of a module's class that does not call that of ``nn.Module``."""
     owner = _module_of(failure)
     if owner is None:
@@ -27,19 +27,19 @@ def module_class(failure: Failure, things: Things) -> Finding:
 
 def _of_class(failure: Failure, owner: nn.Module, definition: ast.ClassDef) -> Finding:
     """Find whether one class of a module has an ``__init__`` that begins it."""
-    found = {"class": Thing(definition.name, type(owner), definition)}
+    found = {"class": Part(definition.name, type(owner), definition)}
     method = next(
         (m for m in definition.body if isinstance(m, ast.FunctionDef) and m.name == "__init__"), None
     )
     if method is None:
         return Finding("no-init", found)
     first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
-    found["first"] = Thing("", node=first)
+    found["first"] = Part("", node=first)
     if "_parameters" in vars(owner):
         return Finding("begun", found)
     late = [s for s in method.body if _begins_module(s)]
     if late and late[0] is not first:
-        found["late"] = Thing(failure.source.code(late[0]), node=late[0])
+        found["late"] = Part(failure.source.code(late[0]), node=late[0])
         if _needs_nothing_made(late[0], method):
             found["moved"] = found["late"]
         return Finding("late", found)
@@ -82,7 +82,7 @@ def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-def forward(failure: Failure, things: Things) -> Finding:
+def forward(failure: Failure, by_role: Parts) -> Finding:
     """Find what was meant to be ``forward``: misspelt, at another place, or an attribute."""
     owner, source = _module_of(failure), failure.source
     if isinstance(owner, nn.ModuleList | nn.ModuleDict | nn.ParameterList | nn.ParameterDict):
@@ -90,19 +90,19 @@ def forward(failure: Failure, things: Things) -> Finding:
     definition = next((d for d in source.all(ast.ClassDef) if d.name == type(owner).__name__), None)
     if owner is None or definition is None:
         return Finding()
-    found = {"class": Thing(definition.name, type(owner), definition)}
+    found = {"class": Part(definition.name, type(owner), definition)}
     if "forward" in (*vars(owner), *owner._modules):
         assigned = _assigned_forward(definition)
-        return Finding("attribute", found | ({"line": Thing(str(assigned.lineno))} if assigned else {}))
+        return Finding("attribute", found | ({"line": Part(str(assigned.lineno))} if assigned else {}))
     elsewhere = [m for m in source.all(ast.FunctionDef) if m.name == "forward" and m not in definition.body]
     for method in elsewhere:
         around = next((n for n in source.around(method) if isinstance(n, SCOPES) and n is not method), None)
         if isinstance(around, ast.FunctionDef) and source.parent(around) is definition:
-            found |= {"outer": Thing(around.name), "line": Thing(str(method.lineno))}
+            found |= {"outer": Part(around.name), "line": Part(str(method.lineno))}
             return Finding("nested", found | _shifted(failure, method, definition.body[0].col_offset))
         is_method = method.args.args and method.args.args[0].arg == "self"
         if around is None and is_method and method.lineno > definition.lineno:
-            found["line"] = Thing(str(method.lineno))
+            found["line"] = Part(str(method.lineno))
             follows = source.tree.body.index(method) == source.tree.body.index(definition) + 1
             return Finding(
                 "outside",
@@ -112,9 +112,9 @@ def forward(failure: Failure, things: Things) -> Finding:
     near = [m for m in methods if _is_nearly_forward(m.name)]
     if near:
         found |= {
-            "method": Thing(near[0].name),
-            "method_name": Thing(near[0].name, node=source.name_of(near[0])),
-            "renamed": Thing("forward"),
+            "method": Part(near[0].name),
+            "method_name": Part(near[0].name, node=source.name_of(near[0])),
+            "renamed": Part("forward"),
         }
     return Finding("misspelt", found)
 
@@ -132,7 +132,7 @@ def _assigned_forward(definition: ast.ClassDef) -> ast.Attribute | None:
     return None
 
 
-def _shifted(failure: Failure, method: ast.FunctionDef, column: int) -> Things:
+def _shifted(failure: Failure, method: ast.FunctionDef, column: int) -> Parts:
     """Return the lines of a method so that they begin in another column."""
     source = failure.source
     first = min([method.lineno, *(d.lineno for d in method.decorator_list)])
@@ -141,4 +141,4 @@ def _shifted(failure: Failure, method: ast.FunctionDef, column: int) -> Things:
     shifted = [" " * by + line if by > 0 and line.strip() else line.removeprefix(" " * -by) for line in lines]
     begin = source.start_of(first)
     place = source.place(begin, begin + len("\n".join(lines)))
-    return {"wrong": Thing("", node=place), "mended": Thing("\n".join(shifted))}
+    return {"wrong": Part("", node=place), "mended": Part("\n".join(shifted))}

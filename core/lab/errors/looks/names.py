@@ -20,44 +20,44 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.data import sample
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.missing.imports import home_of, names_of_torch
 from core.lab.errors.looks.old_names import old_name
 from core.lab.errors.looks.spelling import first_misspelt, is_misspelt, nearest
 from core.lab.errors.looks.syntax import names_of_notebooks
 from core.lab.errors.operands import UnknownValueError, attribute
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.rules import read_rules
 from core.lab.errors.source import SCOPES
-from core.lab.errors.things import MISSING, Thing
 
 _ATTRIBUTE = re.compile(r"no attribute '(\w+)'")
 
 
-def unknown_name(failure: Failure, things: Things) -> Finding:
+def unknown_name(failure: Failure, by_role: Parts) -> Finding:
     """Find why a name is not known: not imported, misspelt, assigned later or elsewhere, or never."""
     name = getattr(failure.error, "name", None) or ""
     of_notebook = names_of_notebooks(failure, name)
     if of_notebook is not None:
         return of_notebook
     wanted = _name_node(failure, name)
-    found: Things = {"wanted": Thing(name, node=wanted)}
+    found: Parts = {"wanted": Part(name, node=wanted)}
     if _is_of_super(failure, wanted):
         return Finding(
-            "super", {**found, "super_call": Thing("super", node=wanted and failure.source.parent(wanted))}
+            "super", {**found, "super_call": Part("super", node=wanted and failure.source.parent(wanted))}
         )
     line = _import_of(failure, name, wanted)
     if line and failure.source.tree.body:
-        return Finding("import", {**found, "import": Thing(line)} | _place_of_import(failure, line))
+        return Finding("import", {**found, "import": Part(line)} | _place_of_import(failure, line))
     if name in PLACEHOLDERS or re.match(r"(?i)your|my_?(model|data|path|class|function|code)\b", name):
         return Finding("placeholder", found)
     if name in PYTHON_2:
-        return Finding("python-2", {**found, "near": Thing(PYTHON_2[name])})
+        return Finding("python-2", {**found, "near": Part(PYTHON_2[name])})
     own = _own_attribute(failure, name)
     if own:
-        return Finding("self", {**found, "own": Thing(own)})
+        return Finding("self", {**found, "own": Part(own)})
     elsewhere = _assigned_elsewhere(failure, name)
     if elsewhere is not None:
-        return Finding(elsewhere.cause, found | elsewhere.things)
+        return Finding(elsewhere.cause, found | elsewhere.by_role)
     if name == "device":
         return Finding("device", found | _first_use(failure, name))
     site = failure.site
@@ -71,10 +71,10 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
     if unseen and not (near and is_misspelt(name, near)):
         line = _import_of(failure, unseen, wanted)
         place = _place_of_import(failure, line) if line else {}
-        return Finding("near-import", {**found, "near": Thing(unseen), "import": Thing(line)} | place)
+        return Finding("near-import", {**found, "near": Part(unseen), "import": Part(line)} | place)
     if not near:
         return Finding("none", found)
-    found["near"] = Thing(near)
+    found["near"] = Part(near)
     value = seen[near] if near in seen else vars(builtins)[near]
     if _can_stand_there(failure, name, wanted, near, value):
         return Finding("near", found)
@@ -109,14 +109,14 @@ USUAL_WORDS = frozenset(
 """Names of torch that a program is more likely to mean otherwise."""
 
 
-def _place_of_import(failure: Failure, line: str) -> Things:
+def _place_of_import(failure: Failure, line: str) -> Parts:
     """Return the statement before which an import belongs, if what it imports is installed."""
     package = re.split(r"[ .]", line)[1]
     if find_spec(package) is None:
         return {}
     body = failure.source.tree.body
     first = next((s for s in body if not _stays_first(s)), body[0])
-    return {"first": Thing("", node=first)}
+    return {"first": Part("", node=first)}
 
 
 def _is_of_super(failure: Failure, wanted: ast.AST | None) -> bool:
@@ -154,25 +154,25 @@ def _assigned_elsewhere(failure: Failure, name: str) -> Finding | None:
     for place in places:
         around = [n for n in source.around(place) if n is not place]
         scope = next((n for n in around if isinstance(n, SCOPES)), None)
-        here = {"line": Thing(str(place.lineno)), "assigned": Thing(name, node=place)}
+        here = {"line": Part(str(place.lineno)), "assigned": Part(name, node=place)}
         if any(isinstance(n, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp) for n in around):
             return Finding("comprehension", here)
         if isinstance(scope, ast.FunctionDef | ast.ClassDef):
             cause = "class-body" if isinstance(scope, ast.ClassDef) else "function"
-            return Finding(cause, here | {"scope": Thing(scope.name)})
+            return Finding(cause, here | {"scope": Part(scope.name)})
         if scope is None and place.lineno > at:
             return Finding("later", here)
         branch = next((n for n in around if isinstance(n, ast.If | ast.For | ast.While | ast.Try)), None)
         if scope is None and branch is not None:
-            return Finding("branch", here | {"branch": Thing(str(branch.lineno))})
+            return Finding("branch", here | {"branch": Part(str(branch.lineno))})
     return None
 
 
-def _first_use(failure: Failure, name: str) -> Things:
+def _first_use(failure: Failure, name: str) -> Parts:
     """Return the statement of the top level that uses a name first."""
     for statement in failure.source.tree.body:
         if any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(statement)):
-            return {"first_use": Thing("", node=statement)} | failure.modules()
+            return {"first_use": Part("", node=statement)} | failure.modules()
     return {}
 
 
@@ -234,23 +234,23 @@ def _name_node(failure: Failure, name: str) -> ast.AST | None:
     return next((node for node in nodes if isinstance(node, ast.Name) and node.id == name), None)
 
 
-def key(failure: Failure, things: Things) -> Finding:
+def key(failure: Failure, by_role: Parts) -> Finding:
     """Find the dict that has no such key, and what the key was meant to be."""
     node = failure.node
-    if not isinstance(node, ast.Subscript) or sample(failure, things).cause:
+    if not isinstance(node, ast.Subscript) or sample(failure, by_role).cause:
         return Finding()
-    owner, wanted = failure.thing(node.value), failure.thing(node.slice)
+    owner, wanted = failure.part(node.value), failure.part(node.slice)
     if failure.error.args:
         wanted.value = failure.error.args[0]
     if type(owner.value) not in (dict, OrderedDict, defaultdict) or wanted.value is MISSING:
         is_tensor = str(failure.error).startswith("tensor(")
         return Finding("tensor", {"key": wanted}) if is_tensor else Finding()
     keys = list(islice(owner.value, MOST_KEYS))
-    found: Things = {"dict": owner, "key": wanted}
+    found: Parts = {"dict": owner, "key": wanted}
     if isinstance(wanted.value, torch.Tensor):
         number = wanted.value.item() if wanted.value.numel() == 1 else None
         if number is not None and any(type(k) in (int, float, bool) and k == number for k in keys):
-            found["number"] = Thing(f"{wanted.code}.item()", node=node.slice)
+            found["number"] = Part(f"{wanted.code}.item()", node=node.slice)
         return Finding("tensor", found)
     if type(wanted.value) is not str and type(wanted.value) is not int:
         return Finding()
@@ -258,15 +258,15 @@ def key(failure: Failure, things: Things) -> Finding:
         return Finding("sample")  # the number of a sample, which a loader asked for
     texts = [k for k in keys if type(k) is str and len(k) <= LONGEST_KEY]
     listed = ", ".join(repr(k) for k in texts + [k for k in keys if type(k) is int and abs(k) < 10**9])
-    found["keys"] = Thing(listed if len(listed) <= LONGEST_KEYS else f"{listed[:LONGEST_KEYS]}…")
+    found["keys"] = Part(listed if len(listed) <= LONGEST_KEYS else f"{listed[:LONGEST_KEYS]}…")
     if type(wanted.value) is str and len(wanted.value) <= LONGEST_KEY:
         near = nearest(wanted.value, texts)
         if near:
             quote = failure.source.code(node.slice)[:1]
-            found["near"] = Thing(repr(near))
+            found["near"] = Part(repr(near))
             if isinstance(node.slice, ast.Constant):
                 text = repr(near) if quote != '"' or '"' in near else f'"{near}"'
-                found["meant"] = Thing(text, node=node.slice)
+                found["meant"] = Part(text, node=node.slice)
             return Finding("near", found)
     return Finding("known" if keys else "empty", found)
 
@@ -276,14 +276,14 @@ LONGEST_KEY = 60
 LONGEST_KEYS = 120
 
 
-def unknown_attribute(failure: Failure, things: Things) -> Finding:
+def unknown_attribute(failure: Failure, by_role: Parts) -> Finding:
     """Find the attribute that was meant, of an object of torch or of the program."""
     error = failure.error
     owner, name = getattr(error, "obj", None), getattr(error, "name", None)
     node = failure.node
     if isinstance(owner, nn.Module) and "_parameters" not in vars(owner):
         return Finding("not-begun")
-    if old_name(failure, things).cause:
+    if old_name(failure, by_role).cause:
         return Finding("old")
     if not name:
         said = _ATTRIBUTE.search(str(error))
@@ -298,10 +298,10 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
     near = nearest(name, _attributes(owner))
     if not near or name == "backward":
         return Finding("none")
-    found: Things = {"near": Thing(near), "wanted": Thing(name)}
+    found: Parts = {"near": Part(near), "wanted": Part(name)}
     for part in ast.walk(node) if node is not None else ():
         if isinstance(part, ast.Attribute) and part.attr == name:
-            found["meant"] = Thing(f"{failure.source.code(part.value)}.{near}", node=part)
+            found["meant"] = Part(f"{failure.source.code(part.value)}.{near}", node=part)
     return Finding("near", found)
 
 
@@ -331,13 +331,13 @@ def _home_of_attribute(failure: Failure, owner: object, name: str) -> Finding | 
     written = next((key for key, value in seen.items() if value is sys.modules[home]), "")
     if not written and seen.get("torch") is torch:
         written = home
-    found: Things = {"home": Thing(home)}
+    found: Parts = {"home": Part(home)}
     if written:
-        found |= {"meant": Thing(f"{written}.{name}", node=part)}
+        found |= {"meant": Part(f"{written}.{name}", node=part)}
     return Finding("elsewhere", found)
 
 
-def hidden_builtin(failure: Failure, things: Things) -> Finding:
+def hidden_builtin(failure: Failure, by_role: Parts) -> Finding:
     """Find the import of everything that took the place of one of Python's own functions."""
     call = failure.node
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or failure.site is None:
@@ -350,8 +350,8 @@ def hidden_builtin(failure: Failure, things: Things) -> Finding:
         if statement.names[0].name == "*":
             module = sys.modules.get(statement.module or "")
             if module is not None and vars(module).get(name) is value:
-                found = {"star": Thing(failure.source.code(statement), node=statement), "name": Thing(name)}
-                return Finding("star", found | {"module": Thing(module.__name__)})
+                found = {"star": Part(failure.source.code(statement), node=statement), "name": Part(name)}
+                return Finding("star", found | {"module": Part(module.__name__)})
     return Finding()
 
 
@@ -359,7 +359,7 @@ def _owner(failure: Failure, name: str) -> object:
     """Return whose attribute it is: errors that torch raises do not say."""
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if isinstance(part, ast.Attribute) and part.attr == name:
-            value = failure.thing(part.value).value
+            value = failure.part(part.value).value
             return value
     return None
 

@@ -10,24 +10,24 @@ from torch.optim import Optimizer
 from torch.utils.data import DataLoader
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.gradients import assigned
-from core.lab.errors.things import MISSING, Thing
+from core.lab.errors.parts import MISSING, Part
 
 NO_LOSSES = (int, float, np.number, np.ndarray, nn.Module, list, tuple, dict, Optimizer)
 
 
-def returned(failure: Failure, things: Things) -> Finding:
+def returned(failure: Failure, by_role: Parts) -> Finding:
     """Find the function of the program that gave None, for want of a return."""
     part = call = _what_is_none(failure)
-    if isinstance(part, ast.Name) and failure.thing(part).value is None:
+    if isinstance(part, ast.Name) and failure.part(part).value is None:
         call = assigned(failure, part)
     if isinstance(call, ast.Call):
         definition = _called(failure, call)
         if definition is not None and not _returns(definition):
             found = {
-                "function": Thing(definition.name, node=definition),
-                "line": Thing(str(definition.lineno)),
+                "function": Part(definition.name, node=definition),
+                "line": Part(str(definition.lineno)),
             }
             return Finding("no-body" if _has_no_body(definition) else "no-return", found)
     return Finding()
@@ -50,9 +50,9 @@ def _what_is_none(failure: Failure) -> ast.AST | None:
 
 def _called(failure: Failure, call: ast.Call) -> ast.FunctionDef | None:
     """Return the function of the program that a call runs, if only one can be meant."""
-    function = failure.thing(call.func).value
+    function = failure.part(call.func).value
     if isinstance(call.func, ast.Call):  # a module that is made and called at once
-        function = failure.thing(call.func.func).value
+        function = failure.part(call.func.func).value
     owner = function if isinstance(function, type) else type(function)
     is_module = issubclass(owner, nn.Module) and (isinstance(call.func, ast.Call) or function is not owner)
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
@@ -92,17 +92,17 @@ def _returns(definition: ast.FunctionDef) -> bool:
     return not isinstance(last, ast.Expr | ast.Assign | ast.AugAssign | ast.AnnAssign)
 
 
-def loss_kind(failure: Failure, things: Things) -> Finding:
+def loss_kind(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether backward was asked of a number or a module."""
     owner = getattr(failure.error, "obj", None)
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if owner is None and isinstance(part, ast.Attribute) and part.attr == "backward":
-            owner = failure.thing(part.value).value
+            owner = failure.part(part.value).value
     is_loss = isinstance(owner, NO_LOSSES)
     return Finding("loss" if is_loss else "")
 
 
-def loader(failure: Failure, things: Things) -> Finding:
+def loader(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether the batches of a DataLoader were to be unpacked."""
     statement = failure.source.statement(failure.node) if failure.node is not None else None
     batches: ast.AST | None = None
@@ -111,13 +111,13 @@ def loader(failure: Failure, things: Things) -> Finding:
     elif isinstance(statement, ast.Assign) and ast.unparse(statement.value).startswith("next("):
         batches = statement.value
     for part in ast.walk(batches) if batches is not None else ():
-        value = failure.thing(part).value if isinstance(part, ast.Name | ast.Attribute) else None
+        value = failure.part(part).value if isinstance(part, ast.Name | ast.Attribute) else None
         if value is DataLoader or isinstance(value, DataLoader):
             return Finding("loader")
     return Finding()
 
 
-def dots(failure: Failure, things: Things) -> Finding:
+def dots(failure: Failure, by_role: Parts) -> Finding:
     """Find the three dots that a program goes on with as if they were a value."""
     source = failure.source
     values = [n for n in source.all(ast.Constant) if n.value is ...]
@@ -135,10 +135,10 @@ def dots(failure: Failure, things: Things) -> Finding:
     if best is not None:
         node, name = best
         return Finding(
-            "named", {"dots": Thing("...", node=node), "line": Thing(str(node.lineno)), "what": Thing(name)}
+            "named", {"dots": Part("...", node=node), "line": Part(str(node.lineno)), "what": Part(name)}
         )
     if values:
-        return Finding("dots", {"line": Thing(str(values[0].lineno))})
+        return Finding("dots", {"line": Part(str(values[0].lineno))})
     return Finding()
 
 
@@ -153,10 +153,10 @@ def _name_given(failure: Failure, node: ast.AST) -> str:
     return ""
 
 
-def left_open(failure: Failure, things: Things) -> Finding:
+def left_open(failure: Failure, by_role: Parts) -> Finding:
     """Find the function in which a program says itself that it is not written yet."""
     site = failure.site
     name = site.function.rpartition(".")[2] if site else ""
     return Finding(
-        "function" if name.isidentifier() else "", {"function": Thing(name), "line": Thing(str(failure.line))}
+        "function" if name.isidentifier() else "", {"function": Part(name), "line": Part(str(failure.line))}
     )

@@ -6,8 +6,8 @@ import ast
 import types
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.things import Thing
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import Part
 
 SAME = {
     "numpy.float": "float",
@@ -72,19 +72,19 @@ OTHER = {
 """Names whose successor takes or returns something else."""
 
 
-def old_name(failure: Failure, things: Things) -> Finding:
+def old_name(failure: Failure, by_role: Parts) -> Finding:
     """Find the name of a module's attribute that is gone, and its successor."""
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if not isinstance(part, ast.Attribute):
             continue
-        module = failure.thing(part.value)
+        module = failure.part(part.value)
         if not isinstance(module.value, types.ModuleType):
             continue
         name = f"{module.value.__name__}.{part.attr}"
-        found = {"old": Thing(failure.source.code(part), node=part)}
+        found = {"old": Part(failure.source.code(part), node=part)}
         if name in SAME:
             new = SAME[name].replace("np.", f"{module.plain}.")
-            return Finding("old", found | {"asked": found["old"], "today": Thing(new), "same": Thing(new)})
+            return Finding("old", found | {"asked": found["old"], "today": Part(new), "same": Part(new)})
         if name in OTHER:
-            return Finding("old", found | {"today": Thing(OTHER[name])})
+            return Finding("old", found | {"today": Part(OTHER[name])})
     return Finding()

@@ -14,33 +14,31 @@ from torch import nn
 from torch.optim import lr_scheduler
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import MISSING, Thing
 
 
-def no_parameters(failure: Failure, things: Things) -> Finding:
+def no_parameters(failure: Failure, by_role: Parts) -> Finding:
     """Find why an optimizer got no parameters: layers in a list, or an iterator that is used up."""
     node = failure.node
     if node is None:
         return Finding()
     for part in ast.walk(node):
-        is_iterator = isinstance(part, ast.Name) and isinstance(
-            failure.thing(part).value, types.GeneratorType
-        )
+        is_iterator = isinstance(part, ast.Name) and isinstance(failure.part(part).value, types.GeneratorType)
         if isinstance(part, ast.Name) and is_iterator and _is_read_before(failure, part):
-            return Finding("used-up", {"iterator": failure.thing(part)} | _made(failure, part.id))
+            return Finding("used-up", {"iterator": failure.part(part)} | _made(failure, part.id))
     model = next((model for model in _modules_in(failure, node)), None)
     if model is None:
         return Finding()
     for name, kept in vars(model.value).items():
         is_list = isinstance(kept, list) and kept and all(isinstance(part, nn.Module) for part in kept)
         if is_list:
-            found = {"model": model, "layers": Thing(f"self.{name}", kept)}
+            found = {"model": model, "layers": Part(f"self.{name}", kept)}
             for statement in failure.source.all(ast.Assign):
                 if ast.unparse(statement.targets[0]) == f"self.{name}":
                     value = statement.value
-                    found["assigned"] = Thing(failure.source.code(value), node=value)
+                    found["assigned"] = Part(failure.source.code(value), node=value)
             return Finding("layers-in-a-list", found)
     return Finding("none", {"model": model})
 
@@ -53,21 +51,21 @@ def _is_read_before(failure: Failure, name: ast.Name) -> bool:
     )
 
 
-def _modules_in(failure: Failure, node: ast.AST) -> list[Thing]:
+def _modules_in(failure: Failure, node: ast.AST) -> list[Part]:
     calls = method_calls(node, "parameters")
-    things = [failure.thing(call.func.value) for call in calls if isinstance(call.func, ast.Attribute)]
-    return [thing for thing in things if isinstance(thing.value, nn.Module)]
+    by_role = [failure.part(call.func.value) for call in calls if isinstance(call.func, ast.Attribute)]
+    return [part for part in by_role if isinstance(part.value, nn.Module)]
 
 
-def _made(failure: Failure, name: str) -> Things:
+def _made(failure: Failure, name: str) -> Parts:
     for statement in failure.source.all(ast.Assign):
         if ast.unparse(statement.targets[0]) == name:
             value = statement.value
-            return {"made": Thing(failure.source.code(value), node=value)}
+            return {"made": Part(failure.source.code(value), node=value)}
     return {}
 
 
-def keyword(failure: Failure, things: Things) -> Finding:
+def keyword(failure: Failure, by_role: Parts) -> Finding:
     """Find the keyword that a call was given and does not know, and the call without it."""
     call = failure.node
     name = str(failure.error).rpartition("argument '")[2].split("'")[0]
@@ -77,16 +75,16 @@ def keyword(failure: Failure, things: Things) -> Finding:
         if given.arg == name:
             kept = [failure.source.code(part) for part in (*call.args, *call.keywords) if part is not given]
             text = f"{failure.source.code(call.func)}({', '.join(kept)})"
-            value = Thing(failure.source.code(given.value), node=given.value)
-            found = {"keyword": Thing(name, node=given), "value": value, "without": Thing(text, node=call)}
+            value = Part(failure.source.code(given.value), node=given.value)
+            found = {"keyword": Part(name, node=given), "value": value, "without": Part(text, node=call)}
             return Finding("", found | _turns(value))
     return Finding()
 
 
-def _turns(value: Thing) -> Things:
+def _turns(value: Part) -> Parts:
     node = value.node
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
-        return {"milestones": Thing(str([node.value * n for n in (1, 2, 3)]))}
+        return {"milestones": Part(str([node.value * n for n in (1, 2, 3)]))}
     return {}
 
 
@@ -101,14 +99,14 @@ ALIASES = {
 """Names of arguments in other libraries, and torch's."""
 
 
-def where(failure: Failure, things: Things) -> Finding:
+def where(failure: Failure, by_role: Parts) -> Finding:
     """Find which part of torch failed: an optimizer, a scheduler, data, or loading."""
     for frame in failure.beyond:
         owner = frame.f_locals.get("self")
         if isinstance(owner, torch.optim.Optimizer):
-            return Finding("optimizer", {"optimizer": Thing(type(owner).__name__, owner)})
+            return Finding("optimizer", {"optimizer": Part(type(owner).__name__, owner)})
         if isinstance(owner, lr_scheduler.LRScheduler):
-            return Finding("scheduler", {"scheduler": Thing(type(owner).__name__, owner)})
+            return Finding("scheduler", {"scheduler": Part(type(owner).__name__, owner)})
         parts = PurePath(frame.f_code.co_filename).parts
         if parts[-4:-1] == ("torch", "utils", "data") or parts[-5:-2] == ("torch", "utils", "data"):
             return Finding("data")
@@ -117,7 +115,7 @@ def where(failure: Failure, things: Things) -> Finding:
     return Finding()
 
 
-def argument(failure: Failure, things: Things) -> Finding:
+def argument(failure: Failure, by_role: Parts) -> Finding:
     """Find the argument that a class or function of torch does not know, and those that it knows."""
     call = failure.node
     name = str(failure.error).rpartition("argument '")[2].split("'")[0]
@@ -129,46 +127,46 @@ def argument(failure: Failure, things: Things) -> Finding:
     known = [
         known for known in inspect.signature(called).parameters if known not in ("self", "args", "kwargs")
     ]
-    found = {"known": Thing(", ".join(known))}
+    found = {"known": Part(", ".join(known))}
     near = [ALIASES[name]] if ALIASES.get(name) in known else get_close_matches(name, known, 1, 0.75)
     for given in call.keywords:
         if given.arg == name and near and near[0] not in [word.arg for word in call.keywords]:
             value = failure.source.code(given.value)
-            found |= {"keyword": Thing(name, node=given), "right": Thing(f"{near[0]}={value}")}
-            found["near"] = Thing(near[0])
+            found |= {"keyword": Part(name, node=given), "right": Part(f"{near[0]}={value}")}
+            found["near"] = Part(near[0])
     return Finding("torch", found)
 
 
 def _called(failure: Failure, call: ast.Call) -> Any:
     """Return what a call calls; of a method, the function of its class."""
-    called = failure.thing(call.func).value
+    called = failure.part(call.func).value
     if called is not MISSING or not isinstance(call.func, ast.Attribute):
         return called
-    owner = failure.thing(call.func.value).value
+    owner = failure.part(call.func.value).value
     is_tensor = str(failure.error).startswith("Tensor.")
     return inspect.getattr_static(torch.Tensor if is_tensor else type(owner), call.func.attr, MISSING)
 
 
-def optimizer_lr(failure: Failure, things: Things) -> Finding:
+def optimizer_lr(failure: Failure, by_role: Parts) -> Finding:
     """Find the learning rate that is no number, or that stands where the parameters belong."""
     call = failure.node
-    if where(failure, things).cause != "optimizer" or not isinstance(call, ast.Call):
+    if where(failure, by_role).cause != "optimizer" or not isinstance(call, ast.Call):
         return Finding()
     rate = next((word.value for word in call.keywords if word.arg == "lr"), None)
     if rate is None and len(call.args) > 1:
         rate = call.args[1]
-        first = failure.thing(call.args[0])
+        first = failure.part(call.args[0])
         if isinstance(first.value, int | float) or "parameters" in ast.unparse(rate):
             code, others = failure.source.code, [*call.args[2:], *call.keywords]
             arguments = ", ".join([code(rate), f"lr={code(call.args[0])}", *map(code, others)])
-            whole = Thing(code(call), node=call)
-            return Finding("swapped", {"call": whole, "swapped": Thing(f"{code(call.func)}({arguments})")})
+            whole = Part(code(call), node=call)
+            return Finding("swapped", {"call": whole, "swapped": Part(f"{code(call.func)}({arguments})")})
     if rate is None:
         return Finding()
-    text = failure.thing(rate)
+    text = failure.part(rate)
     number = text.value if isinstance(rate, ast.Constant) and isinstance(text.value, str) else ""
     return Finding(
-        "text", {"rate": text, "number": Thing(number if _is_number(number) else f"float({text.plain})")}
+        "text", {"rate": text, "number": Part(number if _is_number(number) else f"float({text.plain})")}
     )
 
 
@@ -180,7 +178,7 @@ def _is_number(text: str) -> bool:
     return True
 
 
-def optimizer_items(failure: Failure, things: Things) -> Finding:
+def optimizer_items(failure: Failure, by_role: Parts) -> Finding:
     """Find how to write parameters of several models, or of one that was given as a state."""
     code = failure.source.code
     for part in ast.walk(failure.node) if failure.node is not None else ():
@@ -189,27 +187,27 @@ def optimizer_items(failure: Failure, things: Things) -> Finding:
                 written = [_as_parameters(failure, item) for item in parts]
                 if all(written):
                     return Finding(
-                        "", {"items": Thing(code(part), node=part), "stars": Thing(f"[{', '.join(written)}]")}
+                        "", {"items": Part(code(part), node=part), "stars": Part(f"[{', '.join(written)}]")}
                     )
             case ast.Call(func=ast.Attribute(attr="state_dict", value=model), args=[], keywords=[]):
-                new = f"{failure.thing(model).code}.parameters()"
-                return Finding("", {"items": Thing(code(part), node=part), "stars": Thing(new)})
+                new = f"{failure.part(model).code}.parameters()"
+                return Finding("", {"items": Part(code(part), node=part), "stars": Part(new)})
             case ast.BinOp(op=ast.Add()):
                 written = [_as_parameters(failure, item) for item in (part.left, part.right)]
                 if all(written):
                     return Finding(
-                        "", {"items": Thing(code(part), node=part), "stars": Thing(f"[{', '.join(written)}]")}
+                        "", {"items": Part(code(part), node=part), "stars": Part(f"[{', '.join(written)}]")}
                     )
             case ast.Dict():
-                return Finding("", {"items": Thing(code(part), node=part), "stars": Thing(f"[{code(part)}]")})
+                return Finding("", {"items": Part(code(part), node=part), "stars": Part(f"[{code(part)}]")})
     return Finding()
 
 
 def _as_parameters(failure: Failure, item: ast.expr) -> str:
     text = failure.source.code(item)
-    value = failure.thing(item).value
+    value = failure.part(item).value
     if isinstance(value, nn.Module):
-        return f"*{failure.thing(item).code}.parameters()"
+        return f"*{failure.part(item).code}.parameters()"
     if isinstance(value, torch.Tensor | ast.Starred):
         return text
     is_call = (
@@ -218,37 +216,37 @@ def _as_parameters(failure: Failure, item: ast.expr) -> str:
     return f"*{text}" if is_call or isinstance(value, types.GeneratorType) else ""
 
 
-def scheduled(failure: Failure, things: Things) -> Finding:
+def scheduled(failure: Failure, by_role: Parts) -> Finding:
     """Find the optimizer that a scheduler should have been given, if there is only one."""
     names = {name for name, value in failure.live() if isinstance(value, torch.optim.Optimizer)}
     call = failure.node
     if len(names) != 1 or not isinstance(call, ast.Call) or not call.args:
         return Finding()
     return Finding(
-        "", {"given": Thing(failure.source.code(call.args[0]), node=call.args[0]), "one": Thing(names.pop())}
+        "", {"given": Part(failure.source.code(call.args[0]), node=call.args[0]), "one": Part(names.pop())}
     )
 
 
-def function_expected(failure: Failure, things: Things) -> Finding:
+def function_expected(failure: Failure, by_role: Parts) -> Finding:
     """Find the call whose result was given where torch calls a function, as a closure."""
     call = failure.node
     names = {frame.f_code.co_qualname for frame in failure.beyond}
     if not names or "TensorDataset.__init__" in names or not isinstance(call, ast.Call):
         return Finding()
     for given in (*call.args, *(word.value for word in call.keywords)):
-        if isinstance(given, ast.Call) and isinstance(failure.thing(given.func).value, types.FunctionType):
-            result = Thing(failure.source.code(given), node=given)
-            return Finding("given", {"result": result, "function": Thing(failure.source.code(given.func))})
+        if isinstance(given, ast.Call) and isinstance(failure.part(given.func).value, types.FunctionType):
+            result = Part(failure.source.code(given), node=given)
+            return Finding("given", {"result": result, "function": Part(failure.source.code(given.func))})
     is_step = isinstance(call.func, ast.Attribute) and call.func.attr == "step" and len(call.args) == 1
-    if is_step and not isinstance(failure.thing(call.func.value).value, torch.optim.LBFGS):  # type: ignore[attr-defined]
-        step = Thing(failure.source.code(call), node=call)
-        return Finding("given", {"step": step, "plain_step": Thing(f"{failure.source.code(call.func)}()")})
+    if is_step and not isinstance(failure.part(call.func.value).value, torch.optim.LBFGS):  # type: ignore[attr-defined]
+        step = Part(failure.source.code(call), node=call)
+        return Finding("given", {"step": step, "plain_step": Part(f"{failure.source.code(call.func)}()")})
     return Finding("given")
 
 
-def closure(failure: Failure, things: Things) -> Finding:
+def closure(failure: Failure, by_role: Parts) -> Finding:
     """Find the closure that returns nothing, and the loss that it goes back from."""
-    if where(failure, things).cause != "optimizer":
+    if where(failure, by_role).cause != "optimizer":
         return Finding()
     names = (
         {part.id for part in ast.walk(failure.node) if isinstance(part, ast.Name)} if failure.node else set()
@@ -257,39 +255,39 @@ def closure(failure: Failure, things: Things) -> Finding:
         calls = [c for c in method_calls(definition, "backward") if isinstance(c.func.value, ast.Name)]  # type: ignore[attr-defined]
         if definition.name in names and calls:
             last = definition.body[-1]
-            returned = Thing(failure.source.code(calls[-1].func.value))  # type: ignore[attr-defined]
-            return Finding("closure", {"last": Thing("", node=last), "loss": returned})
+            returned = Part(failure.source.code(calls[-1].func.value))  # type: ignore[attr-defined]
+            return Finding("closure", {"last": Part("", node=last), "loss": returned})
     return Finding("closure")
 
 
-def lr_of_optimizer(failure: Failure, things: Things) -> Finding:
+def lr_of_optimizer(failure: Failure, by_role: Parts) -> Finding:
     """Find where the learning rate is asked of an optimizer, or of all its groups at once."""
     for part in ast.walk(failure.node) if failure.node is not None else ():
         if isinstance(part, ast.Attribute) and isinstance(
-            failure.thing(part.value).value, torch.optim.Optimizer
+            failure.part(part.value).value, torch.optim.Optimizer
         ):
-            owner = failure.thing(part.value)
+            owner = failure.part(part.value)
             if part.attr == "param_groups":
-                return Finding("groups", {"groups": Thing(failure.source.code(part), node=part)})
-            asked = Thing(failure.source.code(part), node=part)
+                return Finding("groups", {"groups": Part(failure.source.code(part), node=part)})
+            asked = Part(failure.source.code(part), node=part)
             return Finding("attribute", {"optimizer": owner, "asked": asked})
     return Finding()
 
 
-def last_argument(failure: Failure, things: Things) -> Finding:
+def last_argument(failure: Failure, by_role: Parts) -> Finding:
     """Find the last argument of the failed call."""
     call = failure.node
     given = [*call.args, *call.keywords] if isinstance(call, ast.Call) else []
-    return Finding("", {"last_given": Thing(failure.source.code(given[-1]), node=given[-1])} if given else {})
+    return Finding("", {"last_given": Part(failure.source.code(given[-1]), node=given[-1])} if given else {})
 
 
-def mode_switch(failure: Failure, things: Things) -> Finding:
+def mode_switch(failure: Failure, by_role: Parts) -> Finding:
     """Find the call of ``train`` that was given something."""
     call = failure.node
     if not isinstance(call, ast.Call):
         return Finding()
     found = {
-        "call": Thing(failure.source.code(call), node=call),
-        "switch": Thing(f"{failure.source.code(call.func)}()"),
+        "call": Part(failure.source.code(call), node=call),
+        "switch": Part(f"{failure.source.code(call.func)}()"),
     }
     return Finding("", found)

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from core.code.notebooks.lines import LineScanner
 from core.code.notebooks.plain_python import PlainPython, plain_python
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import Part
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing
 
 PUNCTUATION = dict(zip("、。【】《》“”‘’„‟′″×÷−–—‐‑∕", ",.[]<>\"\"''\"\"'\"*/-----/", strict=True)) | {
     "≤": "<=", "≥": ">=", "≠": "!=", "…": "...",
@@ -27,7 +27,7 @@ _NEVER_CLOSED = re.compile("'(.)' was never closed")
 _GET_IPYTHON = "get_ipython"
 
 
-def line(failure: Failure, things: Things) -> Finding:
+def line(failure: Failure, by_role: Parts) -> Finding:
     """Find the line that Python could not read, and what it may have been meant to be."""
     if _of_notebook(failure) is not None:
         return Finding("notebook")
@@ -51,18 +51,18 @@ def line(failure: Failure, things: Things) -> Finding:
     return Finding("line", found)
 
 
-def _part(line: int, text: str, begin: int, named: str) -> Thing:
+def _part(line: int, text: str, begin: int, named: str) -> Part:
     """Return a piece of a line as if it was in a tree."""
     end = begin + len(text.encode())
     place = ast.Name("", lineno=line, col_offset=begin, end_lineno=line, end_col_offset=end)
-    return Thing(named, node=place)
+    return Part(named, node=place)
 
 
-def whole(source: Source, text: str) -> Thing:
+def whole(source: Source, text: str) -> Part:
     """Return the whole program as if it was in a tree, and the text that it is to become."""
     lines = source.text.split("\n")
     end = len(lines[-1].encode(errors="replace"))
-    return Thing(text, node=ast.Name("", lineno=1, col_offset=0, end_lineno=len(lines), end_col_offset=end))
+    return Part(text, node=ast.Name("", lineno=1, col_offset=0, end_lineno=len(lines), end_col_offset=end))
 
 
 def _closing(failure: Failure, code: str) -> str:
@@ -76,7 +76,7 @@ def _closing(failure: Failure, code: str) -> str:
 # What a notebook or a terminal has
 
 
-def notebook(failure: Failure, things: Things) -> Finding:
+def notebook(failure: Failure, by_role: Parts) -> Finding:
     """Find what was copied along with a program, and the program without it."""
     found = _of_notebook(failure)
     if found is None:
@@ -88,8 +88,8 @@ def notebook(failure: Failure, things: Things) -> Finding:
     at = next(line for line, other in found.found.items() if other == kind)
     excerpt = failure.source.line(failure.line if found.found.get(failure.line) == kind else at).strip()
     text = found.text if _error_of(found.text) is None else mended_characters(found.text)
-    n = Thing(str(len(found.found)))
-    return Finding(kind, {"shown": Thing(excerpt), "n": n, "mended": whole(failure.source, text)})
+    n = Part(str(len(found.found)))
+    return Finding(kind, {"shown": Part(excerpt), "n": n, "mended": whole(failure.source, text)})
 
 
 def _of_notebook(failure: Failure) -> PlainPython | None:
@@ -182,7 +182,7 @@ def _replaced(source: Source, parts: Sequence[tuple[ast.AST, str]]) -> str:
     return text
 
 
-def awaited(failure: Failure, things: Things) -> Finding:
+def awaited(failure: Failure, by_role: Parts) -> Finding:
     """Find the call of an own coroutine that is awaited outside of a function."""
     source = failure.source
     own = {definition.name for definition in source.all(ast.AsyncFunctionDef)}
@@ -200,7 +200,7 @@ def awaited(failure: Failure, things: Things) -> Finding:
 # Characters that look like those of Python
 
 
-def characters(failure: Failure, things: Things) -> Finding:
+def characters(failure: Failure, by_role: Parts) -> Finding:
     """Find all characters that only look like Python's, and the program with Python's own."""
     if _of_notebook(failure) is not None:
         return Finding("notebook")

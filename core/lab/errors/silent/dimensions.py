@@ -9,9 +9,9 @@ import torch
 from torch import nn
 
 from core.lab.errors.flow import leads_to_backward, scope_of, uses
+from core.lab.errors.parts import Part, shape_text
 from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing, shape_text
 
 LINEAR = ("AddmmBackward0", "MmBackward0", "MvBackward0", "LinearBackward0", "AddBackward0", "DotBackward0")
 VIEWS = (
@@ -68,14 +68,14 @@ def comparison(call: Watched) -> Found | None:
 
 def _table(call: Watched, rule: str) -> Found:
     left, right = call.args[:2]
-    things = call.named(left=left, right=right)
+    by_role = call.named(left=left, right=right)
     n = max(left.shape[0], right.shape[0])
-    things["result"] = Thing(shape_text((n, n)))
+    by_role["result"] = Part(shape_text((n, n)))
     row = "left" if left.dim() == 1 else "right"
-    part = things[row]
+    part = by_role[row]
     if part.node is not None:
-        things["row"] = part
-    return Found(rule, things)
+        by_role["row"] = part
+    return Found(rule, by_role)
 
 
 def _are_views(left: torch.Tensor, right: torch.Tensor) -> bool:
@@ -178,7 +178,7 @@ def log_softmax(call: Watched) -> Found | None:
     """Find the same of log_softmax."""
     found = softmax(call)
     if found is not None:
-        found.things["result"] = Thing("0")
+        found.by_role["result"] = Part("0")
     return found
 
 
@@ -222,18 +222,18 @@ def _meant_dimension(shape: tuple[int, ...], dim: int) -> int | None:
 
 def _of_other_dimension(call: Watched, found: Found, meant: int) -> Found:
     """Return the mistake of a softmax in a dimension of size 1, where another was meant."""
-    things, node = dict(found.things), found.things["call"].node
-    things |= {"meant": Thing(str(meant)), "size": Thing(str(call.tensor.shape[meant]))}
+    by_role, node = dict(found.by_role), found.by_role["call"].node
+    by_role |= {"meant": Part(str(meant)), "size": Part(str(call.tensor.shape[meant]))}
     if isinstance(node, ast.Call):
         words = [word.value for word in node.keywords if word.arg == "dim"]
         given = words or [a for a in node.args if isinstance(a, ast.Constant | ast.UnaryOp)]
         if len(given) == 1:
-            things["given"] = Thing("", node=given[0])
+            by_role["given"] = Part("", node=given[0])
         elif not given:
             code = call.source.code(node)
             inside = code[: code.rindex(")")].rstrip().removesuffix(",")
-            things["with_dim"] = Thing(f"{inside}{'' if inside.endswith('(') else ', '}dim={meant})")
-    return Found("softmax-of-other-dimension", things, found.line)
+            by_role["with_dim"] = Part(f"{inside}{'' if inside.endswith('(') else ', '}dim={meant})")
+    return Found("softmax-of-other-dimension", by_role, found.line)
 
 
 def _of_one(call: Watched, dim: int, result: str) -> Found:
@@ -241,15 +241,15 @@ def _of_one(call: Watched, dim: int, result: str) -> Found:
     made = _made(call.source, "LogSoftmax" if result == "0" else "Softmax")
     written = call.source.code(node) if node is not None else "softmax"
     name, line = (call.source.code(made), made.lineno) if made is not None else (written, 0)
-    things = {"call": Thing(name, node=made or node), "dim": Thing(str(dim)), "result": Thing(result)}
-    things["shape"] = Thing(shape_text(tuple(call.tensor.shape)))
+    by_role = {"call": Part(name, node=made or node), "dim": Part(str(dim)), "result": Part(result)}
+    by_role["shape"] = Part(shape_text(tuple(call.tensor.shape)))
     text = call.source.text
     for_bce = ("BCELoss(" in text or "binary_cross_entropy(" in text) and "ross_entropy(" not in text.replace(
         "binary_cross_entropy(", ""
     )
     if made is not None and _name(made.func) == "Softmax" and for_bce:
-        things["sigmoid"] = Thing(ast.unparse(made.func).replace("Softmax", "Sigmoid") + "()")
-    found = Found("softmax-of-one-number", things, line)
+        by_role["sigmoid"] = Part(ast.unparse(made.func).replace("Softmax", "Sigmoid") + "()")
+    found = Found("softmax-of-one-number", by_role, line)
     meant = _meant_dimension(tuple(call.tensor.shape), dim)
     return found if meant is None else _of_other_dimension(call, found, meant)
 
@@ -300,9 +300,9 @@ def wrong_dimension(call: Watched) -> Found | None:
             dim = int(node._saved_dim)
             dim = dim - (1 << 64) if dim >= 1 << 63 else dim
             if n >= 2 and dim % n != 1 and given.shape[dim] > 1:
-                things = call.named(input=given, target=call.argument(1, "target"))
+                by_role = call.named(input=given, target=call.argument(1, "target"))
                 return Found(
-                    "softmax-over-batch", things | {"dim": Thing(str(dim % n))} | _fix_of_dim(call, dim)
+                    "softmax-over-batch", by_role | {"dim": Part(str(dim % n))} | _fix_of_dim(call, dim)
                 )
             return None
         if type(node).__name__ not in ("LogBackward0", "AddBackward0", "ClampBackward1", "ClampMinBackward0"):
@@ -311,7 +311,7 @@ def wrong_dimension(call: Watched) -> Found | None:
     return None
 
 
-def _fix_of_dim(call: Watched, dim: int) -> dict[str, Thing]:
+def _fix_of_dim(call: Watched, dim: int) -> dict[str, Part]:
     """Return the number that a program gives as the dimension of its one softmax."""
     calls = [
         c
@@ -322,4 +322,4 @@ def _fix_of_dim(call: Watched, dim: int) -> dict[str, Thing]:
         return {}
     given = [w.value for w in calls[0].keywords if w.arg == "dim"]
     given += [a for a in calls[0].args if isinstance(a, (ast.Constant, ast.UnaryOp))]
-    return {"given": Thing("", node=given[0])} if len(given) == 1 else {}
+    return {"given": Part("", node=given[0])} if len(given) == 1 else {}

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 import torch
 from torch import nn
 
+from core.lab.errors.parts import Part
 from core.lab.errors.silent.watched import Found, Watched, frames_of, numbers, parts_of
 from core.lab.errors.source import method_calls
-from core.lab.errors.things import Thing
 
 Steps = list[tuple["weakref.ref[torch.Tensor]", "weakref.ref[torch.Tensor]"]]
 """Parameters and their gradients, as the last step found them."""
@@ -72,8 +72,8 @@ class Gradients:
                 continue
             name, node = call.place.name_of(tensor), call.node
             if name.isidentifier() and node is not None:
-                things = {"tensor": Thing(name, tensor), "backward": Thing("", node=node)}
-                return Found("gradient-kept-by-hand", things)
+                by_role = {"tensor": Part(name, tensor), "backward": Part("", node=node)}
+                return Found("gradient-kept-by-hand", by_role)
         return None
 
     def read(self, call: Watched) -> None:
@@ -134,7 +134,7 @@ class Gradients:
             return
         for key, parameter in in_models.items():
             if parameter.grad is not None and key not in optimized | held and not self._holds(key):
-                part = Thing(call.place.name_of(parameter), parameter)
+                part = Part(call.place.name_of(parameter), parameter)
                 named = {"optimizer": _named(call, optimizer), "parameter": part}
                 yield Found("optimizer-of-old-parameters", named)
                 return
@@ -150,8 +150,8 @@ def _is_left_over(parameter: torch.Tensor) -> bool:
     return isinstance(parameter, nn.Parameter) and (parameter.grad is None or not parameter.grad.any())
 
 
-def _named(call: Watched, optimizer: torch.optim.Optimizer) -> Thing:
-    return Thing(call.place.name_of(optimizer) or "optimizer", optimizer)
+def _named(call: Watched, optimizer: torch.optim.Optimizer) -> Part:
+    return Part(call.place.name_of(optimizer) or "optimizer", optimizer)
 
 
 def _is_left(parameter: torch.Tensor | None, grad: torch.Tensor | None) -> bool:
@@ -162,14 +162,14 @@ def _is_left(parameter: torch.Tensor | None, grad: torch.Tensor | None) -> bool:
     return values is not None and bool(values.any())
 
 
-def _backward_before(call: Watched) -> dict[str, Thing]:
+def _backward_before(call: Watched) -> dict[str, Part]:
     """Return the last call of backward before the step, in the text."""
     for frame in frames_of(call.frame, call.file):
         line = frame.f_lineno
         calls = [c for c in method_calls(call.source.tree, "backward") if c.lineno <= line]
         if calls:
             last = max(calls, key=lambda c: c.lineno)
-            return {"backward": Thing("", node=last)}
+            return {"backward": Part("", node=last)}
     return {}
 
 
@@ -181,14 +181,14 @@ def scheduler_step(call: Watched, scheduler: object) -> Found | None:
     if not hasattr(getattr(optimizer, "step", None), "_wrapped_by_lr_sched"):  # then torch does not know
         return None
     name = call.place.name_of(optimizer)
-    things = {"optimizer": Thing(name or "optimizer", optimizer)}
+    by_role = {"optimizer": Part(name or "optimizer", optimizer)}
     statement = call.node and call.source.statement(call.node)
     if statement is None or not name:
-        return Found("scheduler-before-optimizer", things)
-    things["scheduler_step"] = Thing(call.source.code(statement), node=statement)
+        return Found("scheduler-before-optimizer", by_role)
+    by_role["scheduler_step"] = Part(call.source.code(statement), node=statement)
     for other in method_calls(call.source.tree, "step"):
         after = call.source.statement(other)
         same_block = after is not None and call.source.parent(after) is call.source.parent(statement)
         if same_block and isinstance(other.func, ast.Attribute) and ast.unparse(other.func.value) == name:
-            things["optimizer_step"] = Thing("", node=after)
-    return Found("scheduler-before-optimizer", things)
+            by_role["optimizer_step"] = Part("", node=after)
+    return Found("scheduler-before-optimizer", by_role)

@@ -6,9 +6,9 @@ import numpy as np
 import torch
 
 from core.lab.describe.memory import Numbers
+from core.lab.errors.parts import Part, shape_text
 from core.lab.errors.silent import dimensions
 from core.lab.errors.silent.watched import Found, Watched, numbers
-from core.lab.errors.things import Thing, shape_text
 
 TOLERANCE = 1e-3
 
@@ -26,12 +26,12 @@ def broadcast(call: Watched) -> Found | None:
         return None
     if shape.numel() <= max(given.numel(), target.numel()):
         return None
-    things = call.named(input=given, target=target) | {"result": Thing(shape_text(tuple(shape)))}
+    by_role = call.named(input=given, target=target) | {"result": Part(shape_text(tuple(shape)))}
     if tuple(given.shape) == (*target.shape, 1):
-        things["thin"] = things["target"]
+        by_role["thin"] = by_role["target"]
     elif tuple(target.shape) == (*given.shape, 1):
-        things["thick"] = things["target"]
-    return Found("mse-broadcast", things)
+        by_role["thick"] = by_role["target"]
+    return Found("mse-broadcast", by_role)
 
 
 def kl_div(call: Watched) -> Found | None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import torch
 
 from core.lab.errors.flow import NUMBERS, leads_to_backward, reached_from, scope_of, uses
+from core.lab.errors.parts import Part
 from core.lab.errors.silent.watched import Found, Watched, frames_of
 from core.lab.errors.source import Source, method_calls
-from core.lab.errors.things import Thing
 
 SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 """Statements that can stand between two others."""
@@ -57,10 +57,10 @@ class Evaluations:
             return None
         if _is_of_training_batch(call.source, part):
             return None
-        things = {"what": Thing(what), **model}
+        by_role = {"what": Part(what), **model}
         if all(m.training for m in model["model"].value.modules()):
-            things["around"] = Thing("", node=_around(call.source, statement))
-        return Found("evaluation-in-training-mode", things, part.lineno)
+            by_role["around"] = Part("", node=_around(call.source, statement))
+        return Found("evaluation-in-training-mode", by_role, part.lineno)
 
 
 def _is_of_training_batch(source: Source, part: ast.expr) -> bool:
@@ -145,10 +145,10 @@ def _found(call: Watched, what: str) -> Found | None:
         return None
     is_whole = isinstance(block, ast.With) and _may_be_enclosed(block, model["model"])
     around = block if is_whole else statement
-    things = {"what": Thing(what), **model}
+    by_role = {"what": Part(what), **model}
     if isinstance(around, (ast.With, *SIMPLE)) and all(m.training for m in model["model"].value.modules()):
-        things["around"] = Thing("", node=around)
-    return Found("training-mode-in-evaluation", things, part.lineno)
+        by_role["around"] = Part("", node=around)
+    return Found("training-mode-in-evaluation", by_role, part.lineno)
 
 
 def _without_gradients(source: Source, part: ast.expr) -> ast.stmt | None:
@@ -190,7 +190,7 @@ def _is_trained_on(source: Source, statement: ast.stmt) -> bool:
     return any(leads_to_backward(source, name, NUMBERS, root) for name in names)
 
 
-def _is_trained(call: Watched, model: Thing) -> bool:
+def _is_trained(call: Watched, model: Part) -> bool:
     """Return whether an optimizer has parameters of a model, or the program reads them from a file."""
     mine = {id(p) for p in model.value.parameters()}
     for _, value in call.place.live():
@@ -208,7 +208,7 @@ def _is_set_for_it(source: Source, part: ast.expr) -> bool:
     return bool(before) and before[-1].endswith(".train")
 
 
-def _may_be_enclosed(block: ast.With, model: Thing) -> bool:
+def _may_be_enclosed(block: ast.With, model: Part) -> bool:
     """Return whether all of a block is run, with the model that there is before it."""
     leaves = (ast.Return, ast.Yield, ast.Break, ast.Continue)
     root = model.plain.partition(".")[0].partition("[")[0]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from core.lab.errors.parts import Part
 from core.lab.errors.silent.watched import Found
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing
 from core.protocol.trace.events import Moment
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
@@ -46,8 +46,8 @@ class FirstNan:
             if how and isinstance(value, TensorValue):
                 self.is_over = True
                 what = "NaN" if troubles[0] else "infinity"
-                things = {"tensor": Thing(name), "what": Thing(what), "how": Thing(how)}
-                yield Found("first-nan", things, moment.line)
+                by_role = {"tensor": Part(name), "what": Part(what), "how": Part(how)}
+                yield Found("first-nan", by_role, moment.line)
                 return
 
     def _how(self, moment: Moment, value: Value, was_finite: bool) -> str:

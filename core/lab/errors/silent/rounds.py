@@ -14,10 +14,10 @@ from torch import nn
 from torch.optim import SGD, Optimizer
 
 from core.lab.describe.memory import in_place
+from core.lab.errors.parts import Part
 from core.lab.errors.silent.steps import leaves_of
 from core.lab.errors.silent.watched import Found, Watched, parts_of
 from core.lab.errors.source import LOOPS, Source, method_calls
-from core.lab.errors.things import Thing
 
 N_GROWING, GROWTH = 6, 1e3
 """Steps in a row in each of which a loss grows, and by how much altogether, to be a mistake."""
@@ -115,9 +115,9 @@ class Rounds:
             loss.n_growing = 0
             if math.isfinite(last) and not self._expects_nan:
                 what = "NaN" if math.isnan(value) else "infinity"
-                things = {"what": Thing(what), "how": Thing("it was finite before")}
+                by_role = {"what": Part(what), "how": Part("it was finite before")}
                 name, line = _loss_of(call)
-                yield Found("first-nan", {"tensor": Thing(name), **things}, line)
+                yield Found("first-nan", {"tensor": Part(name), **by_role}, line)
             return
         is_next = self._n_steps > loss.n_steps
         loss.n_steps = self._n_steps
@@ -129,14 +129,14 @@ class Rounds:
         has_grown = 0 < GROWTH * loss.low < value and value > 10 * loss.first
         if loss.n_growing >= N_GROWING and has_grown and self._is_descent(is_next):
             name, line = _loss_of(call)
-            things = {"loss": Thing(name), "n": Thing(str(loss.n_growing))}
-            things |= {"low": Thing(f"{loss.low:.3g}"), "high": Thing(f"{value:.3g}")}
+            by_role = {"loss": Part(name), "n": Part(str(loss.n_growing))}
+            by_role |= {"low": Part(f"{loss.low:.3g}"), "high": Part(f"{value:.3g}")}
             loss.n_growing = 0
-            yield Found("loss-grows", things, line)
+            yield Found("loss-grows", by_role, line)
         if loss.n_same == N_CONSTANT and abs(value) > 1e-6 and self._stepping:
             name, line = _loss_of(call)
-            things = {"loss": Thing(name), "value": Thing(f"{value:.4g}"), "n": Thing(str(N_CONSTANT))}
-            yield Found("loss-constant", things, line)
+            by_role = {"loss": Part(name), "value": Part(f"{value:.4g}"), "n": Part(str(N_CONSTANT))}
+            yield Found("loss-constant", by_role, line)
 
     def _is_descent(self, has_stepped: bool) -> bool:
         """Return whether the program goes down, with an optimizer or by hand."""
@@ -168,15 +168,15 @@ class Rounds:
                 continue
             mine = {id(p) for group in value.param_groups for p in group["params"]}
             if mine & reached and not any(self._may_step(call, c, value) for c in self._steps_in_text()):
-                things = {"optimizer": Thing(name), "backward": Thing("", node=statement)}
-                yield Found("step-missing", things, statement.lineno)
+                by_role = {"optimizer": Part(name), "backward": Part("", node=statement)}
+                yield Found("step-missing", by_role, statement.lineno)
 
     def _steps_in_text(self) -> list[ast.expr]:
         named = [n for n in self._source.all(ast.Attribute) if n.attr in ("step", "minimize", "train_step")]
         return [n.value for n in named]
 
     def _may_step(self, call: Watched, owner: ast.expr, optimizer: Optimizer) -> bool:
-        value = call.place.thing(owner).value
+        value = call.place.part(owner).value
         return value is optimizer or not isinstance(value, (Optimizer, torch.optim.lr_scheduler.LRScheduler))
 
     # Optimizers
@@ -237,10 +237,10 @@ class Rounds:
         loop = self._source.loop_of(statements[0]) if len(statements) == 1 else None
         if made.n_alike == 3 and loop is not None:
             statement = statements[0]
-            things = {"optimizer": Thing(name), "made": Thing(self._source.code(statement), node=statement)}
+            by_role = {"optimizer": Part(name), "made": Part(self._source.code(statement), node=statement)}
             if _may_leave(statement, loop):
-                things["loop"] = Thing("", node=loop)
-            yield Found("optimizer-made-in-loop", things, statement.lineno)
+                by_role["loop"] = Part("", node=loop)
+            yield Found("optimizer-made-in-loop", by_role, statement.lineno)
 
     def _rate(self, call: Watched, optimizer: Optimizer, followed: _Followed, rate: float) -> Iterator[Found]:
         if followed.rate <= 0 or rate > TINY * followed.rate:
@@ -255,24 +255,24 @@ class Rounds:
         ):
             followed.n_tiny = 1 << 20
             name = call.place.name_of(optimizer) or "optimizer"
-            things = {
-                "optimizer": Thing(name),
-                "rate": Thing(f"{rate:.3g}"),
-                "first": Thing(f"{followed.rate:.3g}"),
+            by_role = {
+                "optimizer": Part(name),
+                "rate": Part(f"{rate:.3g}"),
+                "first": Part(f"{followed.rate:.3g}"),
             }
-            yield Found("rate-vanished", things, _scheduler_line(self._source) or call.place.line)
+            yield Found("rate-vanished", by_role, _scheduler_line(self._source) or call.place.line)
 
     def _left_in_evaluation(self, call: Watched, model: nn.Module) -> Iterator[Found]:
         calls = sorted(method_calls(self._source.tree, "eval"), key=lambda c: c.lineno)
         if not calls:  # train(False), which is said on purpose
             return
         outer = call.place.outer_name_of(model)
-        things = {"model": Thing(call.place.name_of(model) or outer or "the model")}
+        by_role = {"model": Part(call.place.name_of(model) or outer or "the model")}
         site = call.place.sites[0]
         loops = [n for n in self._source.around(site.node) if isinstance(n, LOOPS)] if site.node else []
         if loops and outer.isidentifier():
-            things |= {"outer": Thing(outer), "round": Thing("", node=loops[-1].body[0])}
-        yield Found("train-forgotten", things, calls[0].lineno)
+            by_role |= {"outer": Part(outer), "round": Part("", node=loops[-1].body[0])}
+        yield Found("train-forgotten", by_role, calls[0].lineno)
 
 
 def _number(root: object) -> float | None:

@@ -12,10 +12,10 @@ from torch import nn
 from torch.optim import Optimizer
 
 from core.lab.errors.flow import leads_to_backward
-from core.lab.errors.looks.finding import Things
+from core.lab.errors.looks.finding import Parts
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.silent.watched import Found, Watched, parameters_of, parts_of
 from core.lab.errors.source import Source, method_calls
-from core.lab.errors.things import MISSING, Thing
 
 MOST_STEPS = 6
 """Steps of an optimizer whose gradients are looked at."""
@@ -159,32 +159,32 @@ class Steps:
     def _nothing(
         self, call: Watched, optimizer: Optimizer, followed: _Followed, parameters: list[torch.Tensor]
     ) -> Found | None:
-        things: Things = {"optimizer": _named(call, optimizer)}
+        by_role: Parts = {"optimizer": _named(call, optimizer)}
         mine = {id(p) for p in parameters}
         if not any(p.requires_grad for p in parameters):  # without a backward(), it is there for its schedule
-            return Found("step-of-frozen-parameters", things, call.place.line) if self._n_backwards else None
+            return Found("step-of-frozen-parameters", by_role, call.place.line) if self._n_backwards else None
         leaves = [leaf for reference in self._leaves or () if (leaf := reference()) is not None]
         is_reached = any(id(leaf) in mine for leaf in leaves)
         if self._cleared is not None and (is_reached or self._leaves is None):
-            return self._zeroed_before(call, things)
+            return self._zeroed_before(call, by_role)
         if self._n_backwards == followed.n_backwards:
-            return self._never_backward(call, things, mine)
+            return self._never_backward(call, by_role, mine)
         if is_reached or not leaves or self._are_others(leaves, optimizer):
             return None
-        things["loss"] = Thing(self._loss)
+        by_role["loss"] = Part(self._loss)
         models = _models(call)
         of_mine = [name for name, model in models if mine & {id(p) for p in parameters_of(model)}]
         wanted = {id(leaf) for leaf in leaves}
         of_leaves = [name for name, model in models if wanted & {id(p) for p in parameters_of(model)}]
         if of_mine and of_leaves and of_mine[0] != of_leaves[0]:
-            names = {"model": Thing(of_mine[0]), "other": Thing(of_leaves[0])}
-            return Found("optimizer-of-another-model", things | names, call.place.line)
+            names = {"model": Part(of_mine[0]), "other": Part(of_leaves[0])}
+            return Found("optimizer-of-another-model", by_role | names, call.place.line)
         if of_leaves:  # a layer that was replaced has a rule of its own
             return None
         for cut in self._cuts.values():
             if self._leads(cut, mine):
-                return self._cut(cut, "step-past-a-cut", things)
-        return Found("no-gradient", things, call.place.line)
+                return self._cut(cut, "step-past-a-cut", by_role)
+        return Found("no-gradient", by_role, call.place.line)
 
     def _are_others(self, leaves: Iterable[torch.Tensor], optimizer: Optimizer) -> bool:
         """Return whether the last pass was for an optimizer that steps, too."""
@@ -196,23 +196,23 @@ class Steps:
             for p in group["params"]
         )
 
-    def _zeroed_before(self, call: Watched, things: Things) -> Found | None:
+    def _zeroed_before(self, call: Watched, by_role: Parts) -> Found | None:
         node, source = self._cleared, self._source
         statement = source.statement(node) if node is not None else None
         if node is None or statement is None:
             return None
-        things = things | {"clearing": Thing(source.code(node), node=node)}
+        by_role = by_role | {"clearing": Part(source.code(node), node=node)}
         step, backward = self._step_statement(call), self._backward_statement()
         if step and backward and source.parent(step) is source.parent(backward):
             if step.lineno < backward.lineno:
-                things |= {"early": Thing(source.code(step), node=step)}
-                things |= {"backward": Thing("", node=backward)}
+                by_role |= {"early": Part(source.code(step), node=step)}
+                by_role |= {"backward": Part("", node=backward)}
             elif source.parent(statement) is source.parent(step):
-                things |= {"late": Thing(source.code(statement), node=statement)}
-                things |= {"backward": Thing("", node=backward)}
-        return Found("zero-grad-before-step", things, statement.lineno)
+                by_role |= {"late": Part(source.code(statement), node=statement)}
+                by_role |= {"backward": Part("", node=backward)}
+        return Found("zero-grad-before-step", by_role, statement.lineno)
 
-    def _never_backward(self, call: Watched, things: Things, mine: set[int]) -> Found | None:
+    def _never_backward(self, call: Watched, by_role: Parts, mine: set[int]) -> Found | None:
         losses = []
         for name, value in call.place.live():
             is_loss = isinstance(value, torch.Tensor) and value.numel() == 1 and value.grad_fn is not None
@@ -220,11 +220,11 @@ class Steps:
                 losses.append(name)
         if not losses:
             return None
-        things = things | {"loss": Thing(losses[0])}
+        by_role = by_role | {"loss": Part(losses[0])}
         step = self._step_statement(call)
         if len(losses) == 1 and step is not None and not any(method_calls(self._source.tree, "backward")):
-            things["step"] = Thing("", node=step)
-        return Found("backward-missing", things, call.place.line)
+            by_role["step"] = Part("", node=step)
+        return Found("backward-missing", by_role, call.place.line)
 
     def _step_statement(self, call: Watched) -> ast.stmt | None:
         node = call.node
@@ -235,12 +235,12 @@ class Steps:
     def _backward_statement(self) -> ast.stmt | None:
         return self._source.statement(self._backward_node) if self._backward_node is not None else None
 
-    def _cut(self, cut: _Cut, rule: str, things: Things) -> Found:
-        things = things | {"cut": Thing(cut.name, node=cut.node), "tensor": Thing(cut.tensor)}
+    def _cut(self, cut: _Cut, rule: str, by_role: Parts) -> Found:
+        by_role = by_role | {"cut": Part(cut.name, node=cut.node), "tensor": Part(cut.tensor)}
         with_graph = _with_graph(self._source, cut.node)
         if with_graph and not _is_made_leaf(self._source, cut.node):
-            things["whole"] = Thing(with_graph)
-        return Found(rule, things, getattr(cut.node, "lineno", 0))
+            by_role["whole"] = Part(with_graph)
+        return Found(rule, by_role, getattr(cut.node, "lineno", 0))
 
     def _leads(self, cut: _Cut, wanted: set[int]) -> bool:
         """Return whether a cut lies between the loss and one of some parameters."""
@@ -265,8 +265,8 @@ class Steps:
         for cut in self._cuts.values():
             if cut.kind in HARD_CUTS and self._leads(cut, followed.without):
                 left = next(p for p in parameters if id(p) in followed.without)
-                things = {"parameter": Thing(call.place.outer_name_of(left) or "a parameter")}
-                yield self._cut(cut, "graph-cut-in-part", things)
+                by_role = {"parameter": Part(call.place.outer_name_of(left) or "a parameter")}
+                yield self._cut(cut, "graph-cut-in-part", by_role)
                 return
         yield from self._never_used(call, followed.without)
 
@@ -278,7 +278,7 @@ class Steps:
                     mine = {id(p) for p in child.parameters()} if child is not None else set()
                     node = made.get((type(module).__name__, name))
                     if mine and mine <= without and node is not None and not _is_loaded(self._source, name):
-                        yield Found("layer-never-used", {"layer": Thing(f"self.{name}")}, node.lineno)
+                        yield Found("layer-never-used", {"layer": Part(f"self.{name}")}, node.lineno)
 
     def _of_plain_attributes(self, call: Watched, optimizer: Optimizer) -> Iterator[Found]:
         optimized = self._optimized(call)
@@ -291,13 +291,13 @@ class Steps:
                     found = _hidden(value, registered | optimized)
                     node = _assigned(self._source, type(module).__name__, name) if found else None
                     if node is not None:
-                        layers = Thing(f"self.{name}", node=node.value)
-                        things = {
+                        layers = Part(f"self.{name}", node=node.value)
+                        by_role = {
                             "attribute": layers,
-                            "value": Thing(self._source.code(node.value), node=node.value),
+                            "value": Part(self._source.code(node.value), node=node.value),
                         }
-                        things |= {"optimizer": _named(call, optimizer)} | call.place.modules()
-                        yield Found(found, things, node.lineno)
+                        by_role |= {"optimizer": _named(call, optimizer)} | call.place.modules()
+                        yield Found(found, by_role, node.lineno)
 
     def _of_added_later(self, call: Watched, optimizer: Optimizer) -> Iterator[Found]:
         name = call.place.name_of(optimizer)
@@ -307,7 +307,7 @@ class Steps:
         first = made[0].value.args[0]
         if not isinstance(first, ast.Call) or not isinstance(first.func, ast.Attribute):
             return
-        model = call.place.thing(first.func.value)
+        model = call.place.part(first.func.value)
         if first.func.attr != "parameters" or not isinstance(model.value, nn.Module):
             return
         mine = {id(p) for group in optimizer.param_groups for p in group["params"]}
@@ -317,10 +317,10 @@ class Steps:
             return
         for path, p in all_of_it.items():
             if p.requires_grad and p.grad is not None and id(p) not in optimized:
-                parameter = Thing(call.place.name_of(p) or path)
-                things = {"optimizer": Thing(name), "parameter": parameter, "model": Thing(model.plain)}
+                parameter = Part(call.place.name_of(p) or path)
+                by_role = {"optimizer": Part(name), "parameter": parameter, "model": Part(model.plain)}
                 if not _is_left_over(optimizer, all_of_it.values()):
-                    yield Found("layer-added-later", things, made[0].lineno)
+                    yield Found("layer-added-later", by_role, made[0].lineno)
                 return
 
     def _optimized(self, call: Watched) -> set[int]:
@@ -424,8 +424,8 @@ def _with_graph(source: Source, node: ast.AST) -> str:
     return f"({text})" if is_operand and not isinstance(inner, (ast.Name, ast.Attribute, ast.Call)) else text
 
 
-def _named(call: Watched, optimizer: Optimizer) -> Thing:
-    return Thing(call.place.name_of(optimizer) or "optimizer")
+def _named(call: Watched, optimizer: Optimizer) -> Part:
+    return Part(call.place.name_of(optimizer) or "optimizer")
 
 
 def _models(call: Watched) -> list[tuple[str, nn.Module]]:

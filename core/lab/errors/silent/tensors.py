@@ -10,9 +10,9 @@ import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
 from core.lab.errors.flow import leads_to_backward, scope_of
+from core.lab.errors.parts import MISSING, Part, device_of
 from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source
-from core.lab.errors.things import MISSING, Thing, device_of
 
 CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
 CHANGING = frozenset((
@@ -63,19 +63,19 @@ def dropped(call: Watched) -> Found | None:
         _is_displayed(call.source, statement) or not _is_used_later(call.source, statement, part)
     ):
         return None
-    still: str | Thing = "as it was"
+    still: str | Part = "as it was"
     if tensor.value.dtype != call.result.dtype:
         still = tensor.dtype
     elif _name_of(node) in CONVERSIONS:
         still = f"on {device_of(tensor.value)}"
-    things = {"tensor": tensor, "still": Thing(str(still)), "call": call.written(node)}
+    by_role = {"tensor": tensor, "still": Part(str(still)), "call": call.written(node)}
     is_trained = tensor.value.is_leaf and tensor.value.requires_grad
     is_method = isinstance(node.func, ast.Attribute) and node.func.value is part
     if is_trained and is_method and hasattr(torch.Tensor, f"{_name_of(node)}_"):
         written = call.source.code(node)
         end = len(call.source.code(node.func))
-        things["in_place"] = Thing(f"{written[:end]}_{written[end:]}")
-    return Found("result-dropped", things)
+        by_role["in_place"] = Part(f"{written[:end]}_{written[end:]}")
+    return Found("result-dropped", by_role)
 
 
 def _name_of(node: ast.Call) -> str:
@@ -134,14 +134,14 @@ def grad_of_non_leaf(call: Watched) -> Found | None:
     return None
 
 
-def _made(call: Watched, tensor: Thing) -> dict[str, Thing]:
+def _made(call: Watched, tensor: Part) -> dict[str, Part]:
     made = [
         statement
         for statement in call.source.all(ast.Assign)
         if call.source.code(statement.targets[0]) == tensor.plain and statement.lineno <= call.place.line
     ]
     reading = call.source.statement(call.node) if call.node is not None else None
-    return {"made": Thing("", node=made[-1])} if made and reading not in made else {}  # else it is an update
+    return {"made": Part("", node=made[-1])} if made and reading not in made else {}  # else it is an update
 
 
 def graph_kept(call: Watched) -> Found | None:
@@ -158,5 +158,5 @@ def graph_kept(call: Watched) -> Found | None:
         return None
     if leads_to_backward(call.source, statement.target.id):
         return None
-    total = Thing(statement.target.id)
+    total = Part(statement.target.id)
     return Found("graph-kept", {"total": total, "added": added})

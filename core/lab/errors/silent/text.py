@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from core.lab.errors.parts import Part
 from core.lab.errors.silent.watched import Found
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing
 
 METHODS = frozenset(("backward", "zero_grad", "step", "eval", "train", "detach_", "zero_"))
 VARIABLE = "CUDA_VISIBLE_DEVICES"
@@ -24,7 +24,7 @@ def environment(source: Source) -> Iterator[Found]:
             continue
         name = str(key.value)
         if name not in OTHERS and get_close_matches(name.upper(), [VARIABLE], 1, 0.85):
-            yield Found("environment-variable", {"given": Thing(name, node=key)}, line=key.lineno)
+            yield Found("environment-variable", {"given": Part(name, node=key)}, line=key.lineno)
 
 
 def never_called(source: Source) -> Iterator[Found]:
@@ -33,7 +33,7 @@ def never_called(source: Source) -> Iterator[Found]:
     for statement in source.all(ast.Expr):
         part = statement.value
         if isinstance(part, ast.Attribute) and part.attr in METHODS - own:
-            yield Found("never-called", {"method": Thing(source.code(part), node=part)}, line=part.lineno)
+            yield Found("never-called", {"method": Part(source.code(part), node=part)}, line=part.lineno)
 
 
 def _values_of_classes(source: Source) -> set[str]:

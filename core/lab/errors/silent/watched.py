@@ -17,9 +17,9 @@ from torch import nn
 from core.lab.describe.memory import Numbers, Unobserved, elements
 from core.lab.errors.explain import given
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Things
+from core.lab.errors.looks.finding import Parts
+from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import Source
-from core.lab.errors.things import MISSING, Thing
 
 MOST_LOOKED_AT = 1 << 17
 """Elements beyond which the values of a tensor are not looked at."""
@@ -30,7 +30,7 @@ class Found:
     """A silent mistake: the name of its rule, and what its sentences speak of."""
 
     rule: str
-    things: Things
+    by_role: Parts
     line: int = 0
 
 
@@ -87,30 +87,30 @@ class Watched:
         """Return an argument, by position or name; None without it."""
         return self.args[position] if len(self.args) > position else self.kwargs.get(name)
 
-    def named(self, **values: object) -> Things:
+    def named(self, **values: object) -> Parts:
         """Return what a function was given, as the program writes it where that can be known."""
         written = given(self.place, tuple(values))
-        things = {}
+        by_role = {}
         for role, value in values.items():
             part = written.get(role)
             is_it = part is not None and (part.value is value or part.value is MISSING)
-            things[role] = (
-                Thing(part.plain, value, part.node) if part and is_it else Thing(_article(role), value)
+            by_role[role] = (
+                Part(part.plain, value, part.node) if part and is_it else Part(_article(role), value)
             )
-        return things
+        return by_role
 
-    def written(self, node: ast.AST) -> Thing:
+    def written(self, node: ast.AST) -> Part:
         """Return a part of the program at this place."""
-        return self.place.thing(node)
+        return self.place.part(node)
 
-    def model_call(self) -> Things:
+    def model_call(self) -> Parts:
         """Return the outermost call of a module that the program is in."""
         for site in self.place.sites:
             for part in ast.walk(site.node) if site.node is not None else ():
                 if isinstance(part, ast.Call):
-                    model = self.place.thing(part.func, site)
+                    model = self.place.part(part.func, site)
                     if isinstance(model.value, nn.Module):
-                        return {"model": model, "evaluation": Thing("", node=part)}
+                        return {"model": model, "evaluation": Part("", node=part)}
         return {}
 
 

@@ -58,9 +58,9 @@ def clashing(error: ProgramError, operation: Operation) -> list[tuple[str, ...]]
     """Return for each operand what its badges are about that do not fit."""
     about = {clash.operand.name: clash.badges for clash in error.clashes}
     rows = size_rows(operation)
-    misfits = rows.operands if rows is not None and not rows.fits else ()
+    mismatches = rows.operands if rows is not None and not rows.fits else ()
     return [
-        (*about.get(operand.name, ()), *(("shape",) if at in misfits else ()))
+        (*about.get(operand.name, ()), *(("shape",) if at in mismatches else ()))
         for at, operand in enumerate(operation.operands)
     ]
 

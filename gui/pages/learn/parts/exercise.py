@@ -9,19 +9,19 @@ from core.lessons.lesson import Exercise
 from core.protocol.trace.events import Done, ProgramError
 from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import learn_button
-from gui.pages.learn.parts.desk import Desk, OpenProgram
+from gui.pages.learn.parts.session import LessonSession, OpenProgram
 from gui.widgets.forms.marking import set_flag
 
 
 class ExerciseCard(AskingCard):
     """The task, and Open, Check, Hint and Solution; the program itself is in the workbench."""
 
-    def __init__(self, exercise: Exercise, desk: Desk) -> None:
+    def __init__(self, exercise: Exercise, session: LessonSession) -> None:
         super().__init__(f"learn.exercise.{exercise.name}")
-        self._exercise, self._desk = exercise, desk
-        self._name = self.tr("Exercise {n}").format(n=desk.lesson.exercises.index(exercise) + 1)
+        self._exercise, self._session = exercise, session
+        self._name = self.tr("Exercise {n}").format(n=session.lesson.exercises.index(exercise) + 1)
         self._checked: str | None = None  # the program whose check runs
-        for piece in desk.pieces(exercise.task):
+        for piece in session.pieces(exercise.task):
             self.column.addWidget(piece)
         self.column.addLayout(self._buttons())
         self.column.addWidget(self.feedback)
@@ -31,10 +31,10 @@ class ExerciseCard(AskingCard):
         self._n_hints = 0
         self._has_because = False
         self._restore()
-        desk.ended.connect(self._judge)
-        desk.refused.connect(self._forget_check)
-        desk.program_wanted.connect(self._follow_program)
-        desk.restarted.connect(self._restart)
+        session.ended.connect(self._judge)
+        session.refused.connect(self._forget_check)
+        session.program_wanted.connect(self._follow_program)
+        session.restarted.connect(self._restart)
 
     def _buttons(self) -> QHBoxLayout:
         self._open = self._button(
@@ -74,7 +74,7 @@ class ExerciseCard(AskingCard):
         return button
 
     def _restore(self) -> None:
-        progress, lesson, name = self._desk.progress, self._desk.lesson.key, self._exercise.name
+        progress, lesson, name = self._session.progress, self._session.lesson.key, self._exercise.name
         for _ in range(min(progress.n_hints(lesson, name), len(self._exercise.hints))):
             self._add_hint()
         self._show_solved(progress.is_solved(lesson, name))
@@ -84,7 +84,7 @@ class ExerciseCard(AskingCard):
         self.title.setText(self.tr("✓ {name}, solved").format(name=self._name) if solved else self._name)
         if solved and self._exercise.because and not self._has_because:
             self._has_because = True
-            for piece in self._desk.pieces(self._exercise.because):
+            for piece in self._session.pieces(self._exercise.because):
                 self._answers.addWidget(piece)
 
     # The program
@@ -92,7 +92,7 @@ class ExerciseCard(AskingCard):
     def open_program(self) -> None:
         """Put the student's program into the workbench, or what the exercise starts with."""
         exercise = self._exercise
-        kept = self._desk.progress.program(self._desk.lesson.key, exercise.name)
+        kept = self._session.progress.program(self._session.lesson.key, exercise.name)
         self._show_in_workbench(kept or exercise.start)
 
     def _show_in_workbench(self, text: str) -> None:
@@ -100,15 +100,15 @@ class ExerciseCard(AskingCard):
         wanted = OpenProgram(
             self._name, text, exercise.start, exercise.n_practice_gpus, exercise.name, runs=False
         )
-        self._desk.program_wanted.emit(wanted)
+        self._session.program_wanted.emit(wanted)
 
     def check(self) -> None:
         """Run what the student has, with the check behind it."""
-        if self._desk.exercise != self._exercise.name:
+        if self._session.exercise != self._exercise.name:
             self.open_program()
-        self._checked = self._desk.text
+        self._checked = self._session.text
         self.say(self.tr("Checking…"), "note")
-        self._desk.check_wanted.emit(check_of(self._exercise, self._checked))
+        self._session.check_wanted.emit(check_of(self._exercise, self._checked))
 
     def _judge(self, end: ProgramError | Done) -> None:
         checked, self._checked = self._checked, None
@@ -116,20 +116,20 @@ class ExerciseCard(AskingCard):
             return
         found = verdict(checked, end)
         if found.passed:
-            self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, solved=True)
+            self._session.progress.note_exercise(self._session.lesson.key, self._exercise.name, solved=True)
             self.say(self.tr("✓ That does it."), "right")
             self._show_solved(True)
-            self._desk.progressed.emit()
+            self._session.progressed.emit()
         else:
             self.say(found.text, "rule")
-        self._desk.explained.emit(self)
+        self._session.explained.emit(self)
 
     def _follow_program(self, wanted: OpenProgram) -> None:
         self._forget_check()
         self._show_first(self._check if wanted.exercise == self._exercise.name else self._open)
 
     def _restart(self) -> None:
-        if self._desk.exercise == self._exercise.name:
+        if self._session.exercise == self._exercise.name:
             self._checked = None
             self.feedback.hide()  # it was about another program
 
@@ -144,12 +144,14 @@ class ExerciseCard(AskingCard):
     def _show_hint(self) -> None:
         self._add_hint()
         self._name_hint()
-        self._desk.explained.emit(self)
-        self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, hints=self._n_hints)
+        self._session.explained.emit(self)
+        self._session.progress.note_exercise(
+            self._session.lesson.key, self._exercise.name, hints=self._n_hints
+        )
 
     def _add_hint(self) -> None:
         self._answers.addWidget(
-            self._desk.prose(f"*{self._n_hints + 1}.* {self._exercise.hints[self._n_hints]}")
+            self._session.prose(f"*{self._n_hints + 1}.* {self._exercise.hints[self._n_hints]}")
         )
         self._n_hints += 1
 
@@ -164,7 +166,7 @@ class ExerciseCard(AskingCard):
 
     def _show_solution(self) -> None:
         self._solution.setEnabled(False)
-        card = self._desk.code(self._exercise.solution)
+        card = self._session.code(self._exercise.solution)
         take = card.add_button(
             "take",
             self.tr("Take it over"),

@@ -9,7 +9,7 @@ from core.lessons.answers import LONGEST, is_right
 from core.lessons.lesson import Practice, Prediction
 from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import learn_button
-from gui.pages.learn.parts.desk import Desk
+from gui.pages.learn.parts.session import LessonSession
 
 BESIDE = 4
 """Pixels above the text of an option, whose first line is then at the height of its circle."""
@@ -18,14 +18,14 @@ BESIDE = 4
 class PredictionCard(AskingCard):
     """Asks, and tells after the answer whether it was right, and why."""
 
-    def __init__(self, prediction: Prediction, desk: Desk) -> None:
+    def __init__(self, prediction: Prediction, session: LessonSession) -> None:
         super().__init__(f"learn.predict.{prediction.name}", self.tr("Predict, before you run it"))
-        self._prediction, self._desk = prediction, desk
+        self._prediction, self._session = prediction, session
         self._choices = QButtonGroup(self)
         self._field: QLineEdit | None = None
         self._ask()
         self._tell()
-        answer = desk.progress.answer(desk.lesson.key, prediction.name)
+        answer = session.progress.answer(session.lesson.key, prediction.name)
         if answer and is_right(prediction, answer) is not None:
             self._show_answer(answer)
 
@@ -34,15 +34,15 @@ class PredictionCard(AskingCard):
     def _ask(self) -> None:
         for piece in self._prediction.question:
             if isinstance(piece, Practice):
-                card = self._desk.code(piece.text)
+                card = self._session.code(piece.text)
                 self._run = card.add_button(
                     "predict.run", self.tr("Run"), self.tr("Answer first, then run it"), "run"
                 )
                 self._run.setEnabled(False)
-                self._run.clicked.connect(lambda _=False, piece=piece: self._desk.open_practice(piece))
+                self._run.clicked.connect(lambda _=False, piece=piece: self._session.open_practice(piece))
                 self.column.addWidget(card)
             else:
-                self.column.addWidget(self._desk.piece(piece))
+                self.column.addWidget(self._session.piece(piece))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._options() if self._prediction.kind == "choice" else self._new_field(), 1)
@@ -67,7 +67,7 @@ class PredictionCard(AskingCard):
             button.setAccessibleName(text)
             button.setToolTip(self.tr("Predict this"))
             self._choices.addButton(button, i)
-            words = self._desk.prose(text)
+            words = self._session.prose(text)
             words.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             words.clicked.connect(button.click)
             beside = QVBoxLayout()
@@ -103,12 +103,12 @@ class PredictionCard(AskingCard):
         given = self._field.text() if self._field is not None else self._chosen()
         if is_right(self._prediction, given) is None:
             self.say(self._wanted(), "rule")
-            self._desk.explained.emit(self)
+            self._session.explained.emit(self)
             return
-        self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
+        self._session.progress.note_answer(self._session.lesson.key, self._prediction.name, given)
         self._show_answer(given)
-        self._desk.explained.emit(self)
-        self._desk.progressed.emit()
+        self._session.explained.emit(self)
+        self._session.progressed.emit()
 
     def _chosen(self) -> str:
         return str(self._choices.checkedId()) if self._choices.checkedId() >= 0 else ""
@@ -139,7 +139,7 @@ class PredictionCard(AskingCard):
             self.say(
                 self.tr("✗ Not quite. The answer: {answer}").format(answer=right.replace("`", "")), "rule"
             )
-        for piece in self._desk.pieces(prediction.because):
+        for piece in self._session.pieces(prediction.because):
             self.column.addWidget(piece)
         if prediction.program is not None:
             self._run.setEnabled(True)

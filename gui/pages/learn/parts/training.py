@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from core.experiment.presets import read_preset
 from core.lessons.lesson import Training
 from gui.pages.learn.parts.code import learn_button
-from gui.pages.learn.parts.desk import Desk
+from gui.pages.learn.parts.session import LessonSession
 from gui.widgets.cards import Card, caption
 from gui.widgets.labels import PlainLabel
 
@@ -15,7 +15,7 @@ from gui.widgets.labels import PlainLabel
 class TrainingCard(Card):
     """Names a preset and the settings that differ from it, and opens it on the Train page."""
 
-    def __init__(self, training: Training, desk: Desk) -> None:
+    def __init__(self, training: Training, session: LessonSession) -> None:
         super().__init__()
         self.setObjectName("learn.training")
         column = QVBoxLayout(self)
@@ -33,6 +33,6 @@ class TrainingCard(Card):
             self.tr("Open on the Train page"),
             self.tr("Open this experiment; Undo there brings yours back"),
         )
-        button.clicked.connect(lambda: desk.training_wanted.emit(training))
+        button.clicked.connect(lambda: session.training_wanted.emit(training))
         row.addWidget(button)
         column.addLayout(row)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.experiment.layers.flow import Flow
 from core.experiment.layers.overrides import TITLES
-from core.experiment.layers.start import start_misfit
+from core.experiment.layers.start import start_mismatch
 from core.experiment.schema import Catalog, ComponentSpec
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import USUAL
@@ -25,7 +25,7 @@ from gui.widgets.labels import plain_tip
 
 HEIGHT = 288
 NAME = Qt.ItemDataRole.UserRole
-MISFIT = NAME + 1
+MISMATCH = NAME + 1
 
 
 class LayerChooser(QFrame):
@@ -83,9 +83,9 @@ class LayerChooser(QFrame):
         for spec in specs:
             item = QTreeWidgetItem([spec.name])
             item.setData(0, NAME, spec)
-            reason = translated(spec.unusable or self._misfit(spec))
+            reason = translated(spec.unusable or self._mismatch(spec))
             item.setToolTip(0, plain_tip(reason or translated(spec.doc)))
-            item.setData(0, MISFIT, bool(reason))
+            item.setData(0, MISMATCH, bool(reason))
             if reason:
                 item.setForeground(0, self.palette().placeholderText())
             if spec.unusable:
@@ -94,8 +94,8 @@ class LayerChooser(QFrame):
         self._list.addTopLevelItem(head)
         self._heads.append(head)
 
-    def _misfit(self, spec: ComponentSpec) -> str:
-        return start_misfit(spec, self._given) if self._given is not None else ""
+    def _mismatch(self, spec: ComponentSpec) -> str:
+        return start_mismatch(spec, self._given) if self._given is not None else ""
 
     def _items(self) -> Iterator[QTreeWidgetItem]:
         iterator = QTreeWidgetItemIterator(self._list)
@@ -150,4 +150,4 @@ class LayerChooser(QFrame):
 def _distance(item: QTreeWidgetItem, text: str) -> tuple[bool, bool, bool, bool]:
     """Return how far a layer is from what is searched: first by its name, then by whether it fits."""
     name, wanted = item.text(0).casefold(), text.casefold()
-    return name != wanted, wanted not in name, bool(item.data(0, MISFIT)), not name.startswith(wanted)
+    return name != wanted, wanted not in name, bool(item.data(0, MISMATCH)), not name.startswith(wanted)

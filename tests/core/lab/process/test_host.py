@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from core.protocol.trace.events import Moment
-from core.protocol.trace.host_lines import HostState, RunProgram, StopProgram
+from core.protocol.trace.lab_lines import LabAnswer, RunProgram, StopProgram
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.tensors import TensorValue
 from tests.helpers.lab_host_process import (
@@ -169,7 +169,7 @@ def test_numpy_replaced_by_the_program_costs_values_and_not_the_run(host: LabHos
 
 def test_stop_ends_it_at_once(host: LabHostProcess) -> None:
     host.send(RunProgram(100, Program("x = 1\nwhile True: pass\n")))
-    assert host.answer() == HostState("begun", 100)
+    assert host.answer() == LabAnswer("begun", 100)
     assert isinstance(host.answer(), Moment)
     host.send(StopProgram())
     assert end_of(host.events_until_ended(100)).reason == "stopped"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.lab.process.scratch import Scratch, remove_left
-from core.protocol.trace.host_lines import WINDOW
+from core.protocol.trace.lab_lines import WINDOW
 
 
 @pytest.fixture

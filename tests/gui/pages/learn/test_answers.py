@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from core.lessons.answers import is_right
 from core.lessons.library import own_lessons
 from gui.pages.learn.page import LearnPage
-from gui.pages.learn.parts.desk import Desk
 from gui.pages.learn.parts.prediction import PredictionCard
 from gui.pages.learn.parts.prose import ProseView
+from gui.pages.learn.parts.session import LessonSession
 from gui.state.store import Store
 from tests.core.lessons.texts import EXAMPLE
 from tests.gui.pages.learn.test_page import feedback, part, press, wait_for_end
@@ -71,12 +71,12 @@ def test_choosing_takes_the_demand_to_choose_away(qtbot: QtBot, open_page: Open)
 
 
 def test_a_field_gives_no_answer_of_a_lesson_away(qtbot: QtBot, open_page: Open) -> None:
-    desk = open_page(EXAMPLE).findChild(Desk)
+    session = open_page(EXAMPLE).findChild(LessonSession)
     for kind in ("number", "shape"):
         asked = [
             p for one in own_lessons() for p in one.predictions if p.kind == kind and p.answers[0] != "error"
         ]
-        card = PredictionCard(asked[0], desk)
+        card = PredictionCard(asked[0], session)
         qtbot.addWidget(card)
         placeholder = card.findChild(QLineEdit).placeholderText()
         card.findChild(QLineEdit).setText("?")

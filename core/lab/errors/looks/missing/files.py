@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.spelling import distance_is_one
 from core.lab.errors.packages import nearest_data
-from core.lab.errors.things import Thing
+from core.lab.errors.parts import Part
 
 MOST_ENTRIES = 2_000
 """Of a folder that are looked at."""
@@ -31,30 +31,30 @@ _OTHER_COMPUTER = re.compile(
 )
 
 
-def missing_file(failure: Failure, things: Things) -> Finding:
+def missing_file(failure: Failure, by_role: Parts) -> Finding:
     """Find why a file is not there: what is near, where it should be, and what stands in for it."""
     path = _path(failure)
     if not path:
         return Finding()
     base = ntpath.basename(path.rstrip("/\\")) or path
-    found: Things = {
-        "file": Thing(path),
-        "base": Thing(base),
-        "folder": Thing(os.getcwd()),
-        "here": Thing(nearest_data(path)),
+    found: Parts = {
+        "file": Part(path),
+        "base": Part(base),
+        "folder": Part(os.getcwd()),
+        "here": Part(nearest_data(path)),
     }
     if any(frame.f_code.co_filename.endswith("subprocess.py") for frame in failure.beyond):
         return Finding("command", found)
     parent = os.path.dirname(path)
     if _is_written(failure) and parent and not os.path.isdir(parent):
-        found |= {"parent": Thing(parent), "makedirs": Thing(_makedirs(failure, parent))}
+        found |= {"parent": Part(parent), "makedirs": Part(_makedirs(failure, parent))}
         statement = failure.source.statement(failure.node) if failure.node is not None else None
-        return Finding("folder", found | ({"statement": Thing("", node=statement)} if statement else {}))
+        return Finding("folder", found | ({"statement": Part("", node=statement)} if statement else {}))
     if _PLACEHOLDER.search(path):
         return Finding("placeholder", found)
     near = next(_near(path, base), "")
     if near:
-        found |= {"near": Thing(near)} | _constant(failure, path, near)
+        found |= {"near": Part(near)} | _constant(failure, path, near)
         return Finding("near", found)
     if _OTHER_COMPUTER.search(path) and not os.path.isdir(os.path.dirname(path)):
         return Finding("absolute", found)
@@ -135,16 +135,16 @@ def _entries(folder: str) -> list[str]:
         return []
 
 
-def _constant(failure: Failure, path: str, near: str) -> Things:
+def _constant(failure: Failure, path: str, near: str) -> Parts:
     """Return the text in the program that is the path, if there is one."""
     for part in failure.source.all(ast.Constant):
         if part.value == path and not isinstance(failure.source.parent(part), ast.JoinedStr):
             quote = '"' if failure.source.code(part).startswith('"') and '"' not in near else ""
-            return {"constant": Thing("", node=part), "quoted": Thing(f'"{near}"' if quote else repr(near))}
+            return {"constant": Part("", node=part), "quoted": Part(f'"{near}"' if quote else repr(near))}
     return {}
 
 
-def download(failure: Failure, things: Things) -> Finding:
+def download(failure: Failure, by_role: Parts) -> Finding:
     """Find what a program reads from the internet, and what comes nearest to it here."""
     node = failure.node
     code = failure.source.code(node) if node is not None else ""
@@ -157,10 +157,10 @@ def download(failure: Failure, things: Things) -> Finding:
     address = next((t for t in (*parts, *texts) if "://" in t), "")
     here = nearest_data(address.rpartition("/")[2], code, address)
     what = address.rstrip("/").rpartition("/")[2] or (code.partition("(")[0] if here else "something")
-    return Finding("", {"what": Thing(what), "here": Thing(here)})
+    return Finding("", {"what": Part(what), "here": Part(here)})
 
 
-def removed_data(failure: Failure, things: Things) -> Finding:
+def removed_data(failure: Failure, by_role: Parts) -> Finding:
     """Find the names of the data set that was removed, and the program with another."""
     source = failure.source
     changes: list[tuple[ast.AST, str]] = []
@@ -174,4 +174,4 @@ def removed_data(failure: Failure, things: Things) -> Finding:
                 changes.append((part, f"{source.code(part.value)}.load_diabetes"))
     if not changes:
         return Finding()
-    return Finding("", {"wrong": Thing("", node=source.whole), "mended": Thing(source.rewritten(changes))})
+    return Finding("", {"wrong": Part("", node=source.whole), "mended": Part(source.rewritten(changes))})

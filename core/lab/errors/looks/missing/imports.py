@@ -10,11 +10,11 @@ import sys
 import types
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.missing.stand_ins import stand_in
 from core.lab.errors.looks.spelling import first_misspelt, nearest
 from core.lab.errors.packages import known, pip_command
-from core.lab.errors.things import Thing
+from core.lab.errors.parts import Part
 
 COMMON = (
     "torch", "numpy", "scipy", "sklearn", "matplotlib", "PIL", "os", "sys", "math", "random",
@@ -31,7 +31,7 @@ HOMES = (
 """Modules of torch whose names programs import or use."""
 
 
-def no_module(failure: Failure, things: Things) -> Finding:
+def no_module(failure: Failure, by_role: Parts) -> Finding:
     """Find what a module that is not there was meant to be, and how to get it."""
     said = re.search(r"No module named '([\w.]+)'(.*)", str(failure.error))
     if said is None:
@@ -39,7 +39,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
     name, first = said[1], said[1].partition(".")[0]
     shadow = _shadow(failure, first) if "is not a package" in said[2] else ""
     if shadow:
-        return Finding("shadowed", {"first": Thing(first), "shadow": Thing(shadow)})
+        return Finding("shadowed", {"first": Part(first), "shadow": Part(shadow)})
     if name in known().moved:
         return _moved(failure, name)
     if first != name and first in sys.modules:
@@ -51,7 +51,7 @@ def no_module(failure: Failure, things: Things) -> Finding:
 
 def _package(failure: Failure, name: str) -> Finding:
     command, here = pip_command(name), known().packages[name].here
-    found = {"command": Thing(command), "here": Thing(here)} | stand_in(failure, name)
+    found = {"command": Part(command), "here": Part(here)} | stand_in(failure, name)
     if not command:
         return Finding("gone", found)
     return Finding("package-with-stand-in" if here else "package", found)
@@ -60,7 +60,7 @@ def _package(failure: Failure, name: str) -> Finding:
 def _own(failure: Failure, name: str) -> Finding:
     """Find what is near to a name that is no known package: a module, a package or a file."""
     folder = os.getcwd()
-    found = {"file": Thing(f"{name}.py"), "folder": Thing(folder)}
+    found = {"file": Part(f"{name}.py"), "folder": Part(folder)}
     files = [file.removesuffix(".py") for file in _listed(folder) if file.endswith(".py")]
     for names, cause in (
         (files, "near"),
@@ -69,9 +69,9 @@ def _own(failure: Failure, name: str) -> Finding:
     ):
         near = first_misspelt(name, names)
         if near:
-            found |= {"near": Thing(near)}
+            found |= {"near": Part(near)}
             if cause == "near-package":
-                return Finding(cause, found | {"command": Thing(pip_command(near))})
+                return Finding(cause, found | {"command": Part(pip_command(near))})
             return Finding(cause, found | _module_fix(failure, name, near))
     return Finding("file" if failure.is_saved else "file-of-unsaved", found)
 
@@ -94,10 +94,10 @@ def _is_relative(failure: Failure) -> bool:
 def _moved(failure: Failure, name: str) -> Finding:
     new = known().moved[name]
     if not new:
-        return Finding("gone-module", {"gone": Thing(name)})
+        return Finding("gone-module", {"gone": Part(name)})
     node = failure.node
     keep = isinstance(node, ast.Import) and "." not in name  # the program goes on with the old name
-    return Finding("moved", {"near": Thing(new)} | _module_fix(failure, name, new, keep=keep))
+    return Finding("moved", {"near": Part(new)} | _module_fix(failure, name, new, keep=keep))
 
 
 def _submodule(failure: Failure, name: str) -> Finding:
@@ -105,30 +105,30 @@ def _submodule(failure: Failure, name: str) -> Finding:
     parent, _, last = name.rpartition(".")
     module = sys.modules.get(parent)  # Python imported it on the way
     if module is None:
-        return Finding("submodule", {"parent": Thing(parent)})
-    found: Things = {"parent": Thing(parent)}
+        return Finding("submodule", {"parent": Part(parent)})
+    found: Parts = {"parent": Part(parent)}
     if last in vars(module):  # import torch.nn.Linear
-        found["last"] = Thing(last)
+        found["last"] = Part(last)
         return Finding("name-as-module", found | _from_fix(failure, name, parent, last))
     within = [part.name for part in pkgutil.iter_modules(getattr(module, "__path__", None) or [])]
     near = nearest(last, [part for part in within if not part.startswith("_")], 0.85)
     if not near:
         return Finding("submodule", found)
     new = f"{parent}.{near}"
-    return Finding("near", found | {"near": Thing(new)} | _module_fix(failure, name, new))
+    return Finding("near", found | {"near": Part(new)} | _module_fix(failure, name, new))
 
 
-def _from_fix(failure: Failure, name: str, parent: str, last: str) -> Things:
+def _from_fix(failure: Failure, name: str, parent: str, last: str) -> Parts:
     node = failure.node
     if isinstance(node, ast.Import) and len(node.names) == 1:
         alias = node.names[0].asname
         written = f"from {parent} import {last}" + (f" as {alias}" if alias else "")
         if alias or name not in failure.source.text.replace(failure.source.code(node), ""):
-            return {"wrong": Thing(name, node=node), "mended": Thing(written)}
+            return {"wrong": Part(name, node=node), "mended": Part(written)}
     return {}
 
 
-def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -> Things:
+def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -> Parts:
     """Return the program with another module imported, and used where it uses the wrong name."""
     node, source = failure.node, failure.source
     changes: list[tuple[ast.AST, str]] = []
@@ -151,7 +151,7 @@ def _module_fix(failure: Failure, wrong: str, new: str, *, keep: bool = False) -
             for part in source.all(ast.expr)
             if isinstance(part, ast.Name | ast.Attribute) and ast.unparse(part) == wrong
         ]
-    return {"wrong": Thing(wrong, node=source.whole), "mended": Thing(source.rewritten(changes))}
+    return {"wrong": Part(wrong, node=source.whole), "mended": Part(source.rewritten(changes))}
 
 
 def _shadow(failure: Failure, name: str) -> str:
@@ -161,7 +161,7 @@ def _shadow(failure: Failure, name: str) -> str:
     return os.path.basename(file) if file and os.path.dirname(os.path.abspath(file)) == os.getcwd() else ""
 
 
-def no_name(failure: Failure, things: Things) -> Finding:
+def no_name(failure: Failure, by_role: Parts) -> Finding:
     """Find what a name was meant to be that a module has not."""
     said = re.search(
         r"cannot import name '(\w+)' from (partially initialized module )?'([\w.]+)'", str(failure.error)
@@ -171,14 +171,14 @@ def no_name(failure: Failure, things: Things) -> Finding:
     name, module = said[1], said[3]
     if said[2]:
         shadow = _shadow(failure, module.partition(".")[0])
-        return Finding("circular", {"shadow": Thing(shadow or f"{module}.py")})
+        return Finding("circular", {"shadow": Part(shadow or f"{module}.py")})
     home = home_of(name, beside=module)
     if home:
-        return Finding("elsewhere", {"home": Thing(home)} | _home_fix(failure, name, home))
+        return Finding("elsewhere", {"home": Part(home)} | _home_fix(failure, name, home))
     near = nearest(name, public_names(sys.modules.get(module)))
     if not near:
         return Finding("unknown")
-    return Finding("near", {"near": Thing(near)} | _name_fix(failure, name, near))
+    return Finding("near", {"near": Part(near)} | _name_fix(failure, name, near))
 
 
 def public_names(module: types.ModuleType | None) -> list[str]:
@@ -205,7 +205,7 @@ def names_of_torch() -> list[str]:
     return [name for home in HOMES for name in public_names(sys.modules.get(home)) if name[:1].isupper()]
 
 
-def _home_fix(failure: Failure, name: str, home: str) -> Things:
+def _home_fix(failure: Failure, name: str, home: str) -> Parts:
     node, source = failure.node, failure.source
     if not isinstance(node, ast.ImportFrom):
         return {}
@@ -216,10 +216,10 @@ def _home_fix(failure: Failure, name: str, home: str) -> Things:
     kept = [source.code(part) for part in node.names if part is not wanted]
     written = f"from {node.module} import {', '.join(kept)}\n{own}" if kept else own
     indentation = "\n" + " " * node.col_offset
-    return {"wrong": Thing(name, node=node), "mended": Thing(written.replace("\n", indentation))}
+    return {"wrong": Part(name, node=node), "mended": Part(written.replace("\n", indentation))}
 
 
-def _name_fix(failure: Failure, name: str, near: str) -> Things:
+def _name_fix(failure: Failure, name: str, near: str) -> Parts:
     node, source = failure.node, failure.source
     if not isinstance(node, ast.ImportFrom):
         return {}
@@ -230,21 +230,19 @@ def _name_fix(failure: Failure, name: str, near: str) -> Things:
             if not part.asname:
                 changes += [(use, near) for use in source.all(ast.Name) if use.id == name]
     return (
-        {"wrong": Thing(name, node=source.whole), "mended": Thing(source.rewritten(changes))}
-        if changes
-        else {}
+        {"wrong": Part(name, node=source.whole), "mended": Part(source.rewritten(changes))} if changes else {}
     )
 
 
-def relative(failure: Failure, things: Things) -> Finding:
+def relative(failure: Failure, by_role: Parts) -> Finding:
     """Find the import with a dot before the module, of a file beside the program."""
     node, source = failure.node, failure.source
     if not isinstance(node, ast.ImportFrom) or not node.level:
         return Finding()
     wanted = node.module or ", ".join(part.name for part in node.names)
-    found = {"wanted": Thing(wanted)}
+    found = {"wanted": Part(wanted)}
     if os.path.exists(f"{wanted.partition('.')[0]}.py"):
         names = ", ".join(source.code(part) for part in node.names)
         written = f"from {node.module} import {names}" if node.module else f"import {names}"
-        found |= {"wrong": Thing("", node=node), "mended": Thing(written)}
+        found |= {"wrong": Part("", node=node), "mended": Part(written)}
     return Finding("", found)

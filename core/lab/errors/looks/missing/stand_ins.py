@@ -6,9 +6,9 @@ import ast
 import re
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Things
+from core.lab.errors.looks.finding import Parts
+from core.lab.errors.parts import Part
 from core.lab.errors.source import Source
-from core.lab.errors.things import Thing
 
 Changes = list[tuple[ast.AST, str]]
 
@@ -32,14 +32,14 @@ def digits(train):
 _ENLARGED = "torch.nn.functional.interpolate(images, size=28)"
 
 
-def stand_in(failure: Failure, package: str) -> Things:
+def stand_in(failure: Failure, package: str) -> Parts:
     """Return the program with something else in the place of a package, where all of its uses are known."""
     made = {"tqdm": _without_bars, "torchvision": _other_digits}.get(package)
     found = made(failure.source, failure.node) if made else None
     if found is None:
         return {}
     what, text = found
-    return {"stand_in": Thing(what), "wrong": Thing("", node=failure.source.whole), "mended": Thing(text)}
+    return {"stand_in": Part(what), "wrong": Part("", node=failure.source.whole), "mended": Part(text)}
 
 
 def _without_bars(source: Source, node: ast.AST | None) -> tuple[str, str] | None:

@@ -9,9 +9,9 @@ import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Things
+from core.lab.errors.looks.finding import Parts
+from core.lab.errors.parts import Part
 from core.lab.errors.source import Source, calls_named
-from core.lab.errors.things import Thing
 
 SIZES = {
     "Linear": "in_features",
@@ -109,7 +109,7 @@ def _name(source: Source, call: ast.Call) -> str:
     return target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
 
 
-def making(failure: Failure, module: nn.Module) -> Things:
+def making(failure: Failure, module: nn.Module) -> Parts:
     """Return where a layer is made: ``size_argument``, and the whole call."""
     size, place = size_of(module), made(failure, module)
     if size is None or place is None:
@@ -117,9 +117,9 @@ def making(failure: Failure, module: nn.Module) -> Things:
     call, argument = place
     code = failure.source.code
     return {
-        "size_argument": Thing(str(size), size, argument),
-        "made": Thing(code(call), node=call),
-        "made_class": Thing(code(call.func), node=call.func),
+        "size_argument": Part(str(size), size, argument),
+        "made": Part(code(call), node=call),
+        "made_class": Part(code(call.func), node=call.func),
     }
 
 

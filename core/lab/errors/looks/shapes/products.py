@@ -7,16 +7,16 @@ import ast
 import torch
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
-from core.lab.errors.things import Thing
+from core.lab.errors.looks.finding import Finding, Parts
+from core.lab.errors.parts import Part
 
 _BINDING = ast.Attribute | ast.Subscript | ast.UnaryOp | ast.BinOp
 """What takes the nearest operand of an operator alone, where there are no brackets."""
 
 
-def product(failure: Failure, things: Things) -> Finding:
+def product(failure: Failure, by_role: Parts) -> Finding:
     """Find how the operator ``@`` would multiply what a function for other dimensions was given."""
-    left, right = things.get("left"), things.get("right")
+    left, right = by_role.get("left"), by_role.get("right")
     if left is None or right is None or not isinstance(failure.node, ast.Call):
         return Finding()
     a, b = left.value, right.value
@@ -42,7 +42,7 @@ def product(failure: Failure, things: Things) -> Finding:
     else:
         return Finding()
     is_part = isinstance(failure.source.parent(failure.node), _BINDING)
-    return Finding("", {"product": Thing(f"({written})" if is_part else written)})
+    return Finding("", {"product": Part(f"({written})" if is_part else written)})
 
 
 def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
@@ -52,29 +52,29 @@ def _fit(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
     return all(m == n or 1 in (m, n) for m, n in zip(a[-3::-1], b[-3::-1], strict=False))
 
 
-def listed(failure: Failure, things: Things) -> Finding:
+def listed(failure: Failure, by_role: Parts) -> Finding:
     """Find tensors that were given one by one where a list of them is taken."""
     node = failure.node
     if not isinstance(node, ast.Call) or len(node.args) < 2:
         return Finding()
-    given = [failure.thing(part) for part in node.args]
-    if all(isinstance(thing.value, torch.Tensor) for thing in given):
-        code, name = ", ".join(thing.plain for thing in given), failure.source.code(node.func)
+    given = [failure.part(argument) for argument in node.args]
+    if all(isinstance(part.value, torch.Tensor) for part in given):
+        code, name = ", ".join(part.plain for part in given), failure.source.code(node.func)
         words = "".join(f", {failure.source.code(word)}" for word in node.keywords)
-        return Finding("", {"called": Thing(f"{name}([{code}]{words})")})
+        return Finding("", {"called": Part(f"{name}([{code}]{words})")})
     return Finding()
 
 
 MAKERS = (torch.tensor, torch.as_tensor, torch.Tensor, torch.FloatTensor, torch.LongTensor)
 
 
-def stacked(failure: Failure, things: Things) -> Finding:
+def stacked(failure: Failure, by_role: Parts) -> Finding:
     """Find a list of tensors that was to become one tensor."""
     call = failure.node
     if not isinstance(call, ast.Call) or not call.args or failure.beyond:
         return Finding()
-    maker = failure.thing(call.func).value
-    given = failure.thing(call.args[0])
+    maker = failure.part(call.func).value
+    given = failure.part(call.args[0])
     if not any(maker is one for one in MAKERS):
         return Finding()
     if isinstance(given.value, list):
@@ -86,60 +86,60 @@ def stacked(failure: Failure, things: Things) -> Finding:
         return Finding()
     if None in shapes:
         return Finding()
-    found: Things = {"list": given}
+    found: Parts = {"list": given}
     is_alone = len(call.args) == 1 and not call.keywords and len(shapes) < 2
     if is_alone and any(maker is one for one in MAKERS[:2]) and "torch" in failure.modules():
-        found["stacked"] = Thing(f"{failure.modules()['torch'].plain}.stack({given.plain})")
+        found["stacked"] = Part(f"{failure.modules()['torch'].plain}.stack({given.plain})")
     return Finding("list", found)
 
 
-def _joined(failure: Failure) -> list[Thing]:
+def _joined(failure: Failure) -> list[Part]:
     """Return the tensors that ``cat`` was given, as they are written."""
     call = failure.node
     names = ("cat", "concat", "concatenate")
     if not isinstance(call, ast.Call) or ast.unparse(call.func).split(".")[-1] not in names or not call.args:
         return []
     parts = call.args[0].elts if isinstance(call.args[0], ast.List | ast.Tuple) else []
-    return [failure.thing(part) for part in parts]
+    return [failure.part(part) for part in parts]
 
 
-def joined_maps(failure: Failure, things: Things) -> Finding:
+def joined_maps(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether maps of a convolution were put together channel by channel."""
     known = [part for part in _joined(failure) if isinstance(part.value, torch.Tensor)]
     is_by_channels = "except in dimension 1." in str(failure.error)
     return Finding("maps" if is_by_channels and any(part.value.ndim == 4 for part in known) else "plain")
 
 
-def unequal_maps(failure: Failure, things: Things) -> Finding:
+def unequal_maps(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether maps of a convolution were added or compared that have other sizes."""
-    sides = [things[role].value for role in ("left", "right") if role in things]
+    sides = [by_role[role].value for role in ("left", "right") if role in by_role]
     if len(sides) < 2 or not all(isinstance(side, torch.Tensor) and side.ndim == 4 for side in sides):
         return Finding("plain")
     a, b = (tuple(side.shape) for side in sides)
     is_of_maps = a[0] == b[0] and min(*a[2:], *b[2:]) > 1 and (a[1] == b[1] or 1 not in (a[1], b[1]))
     what = "channels" if a[1] != b[1] else "rows and columns"
-    return Finding("maps", {"what": Thing(what)}) if is_of_maps else Finding("plain")
+    return Finding("maps", {"what": Part(what)}) if is_of_maps else Finding("plain")
 
 
-def joined_along(failure: Failure, things: Things) -> Finding:
+def joined_along(failure: Failure, by_role: Parts) -> Finding:
     """Find the tensor that has a dimension less than the others it was put together with."""
     given = [part for part in _joined(failure) if isinstance(part.value, torch.Tensor)]
     most = max((part.value.ndim for part in given), default=0)
     for part in given:
         if part.value.ndim == most - 1:
             full = next(other for other in given if other.value.ndim == most)
-            found: Things = {"thin": part, "full": full}
+            found: Parts = {"thin": part, "full": full}
             if tuple(part.value.shape) == tuple(full.value.shape)[1:] and full.value.shape[0] == 1:
                 found["row"] = part
             return Finding("thin", found)
     return Finding()
 
 
-def indexed(failure: Failure, things: Things) -> Finding:
+def indexed(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether the failed line has an index of its own: torch's functions index, too."""
     if failure.beyond:
         return Finding()
-    statement = things.get("statement")
+    statement = by_role.get("statement")
     parts = ast.walk(failure.node or ast.Pass())
     here = any(isinstance(part, ast.Subscript) for part in parts)
     there = statement is not None and isinstance(failure.node, ast.stmt | ast.Subscript)
@@ -156,5 +156,5 @@ def joined(failure: Failure) -> Finding:
     sign = " & " if isinstance(whole.op, ast.And) else " | "
     by_sign = sign.join(f"({failure.source.code(value)})" for value in whole.values)
     return Finding(
-        "joined", {"joined": Thing(failure.source.code(whole), node=whole), "by_sign": Thing(by_sign)}
+        "joined", {"joined": Part(failure.source.code(whole), node=whole), "by_sign": Part(by_sign)}
     )

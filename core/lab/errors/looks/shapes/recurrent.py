@@ -8,16 +8,16 @@ import torch
 from torch import nn
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.gradients import assigned
+from core.lab.errors.parts import MISSING, Part, shape_text
 from core.lab.errors.source import calls_named
-from core.lab.errors.things import MISSING, Thing, shape_text
 
 KINDS = ("RNN", "LSTM", "GRU")
 MOST_ZEROS = 10_000_000
 
 
-def state(failure: Failure, things: Things) -> Finding:
+def state(failure: Failure, by_role: Parts) -> Finding:
     """Find the shape that a state should have, and whether it is zeros, which may be left out."""
     layer = _recurrent(failure)
     if layer is None:
@@ -32,27 +32,27 @@ def state(failure: Failure, things: Things) -> Finding:
         given = given.squeeze(1 if isinstance(layer, nn.RNNBase) and not layer.batch_first else 0)
     node = failure.node if isinstance(failure.node, ast.Call) else None
     argument = _state_argument(node)
-    value = failure.thing(argument).value if argument is not None else MISSING
+    value = failure.part(argument).value if argument is not None else MISSING
     if value is MISSING:
         value = _parts_of(failure, argument) or frame.f_locals.get("hx", MISSING)
-    found: Things = {"layer": Thing(failure.name_of(layer) or type(layer).__name__, layer)}
+    found: Parts = {"layer": Part(failure.name_of(layer) or type(layer).__name__, layer)}
     if not isinstance(given, torch.Tensor) or value is None or value is MISSING:
         return Finding("unknown", found)
-    if isinstance(things.get("input"), Thing):
-        found["input"] = Thing(things["input"].plain, given, things["input"].node)
+    if isinstance(by_role.get("input"), Part):
+        found["input"] = Part(by_role["input"].plain, given, by_role["input"].node)
     if node is not None and _is_zeros(value) and not _is_carried(failure, argument):
-        found["without"] = Thing(_without(failure, node, argument))
+        found["without"] = Part(_without(failure, node, argument))
     wants_pair = isinstance(layer, nn.LSTM | nn.LSTMCell)
     is_pair = isinstance(value, tuple | list)
     if wants_pair != is_pair:
         if not wants_pair and value:
-            found["state"] = Thing("", value[0])
+            found["state"] = Part("", value[0])
         return Finding("one" if wants_pair else "pair", found)
     hidden = value[0] if is_pair and value else value
     if not isinstance(hidden, torch.Tensor):
         return Finding("unknown", found)
     wanted = _wanted(layer, given)
-    found |= {"wanted": Thing(shape_text(wanted)), "state": Thing("", hidden)}
+    found |= {"wanted": Part(shape_text(wanted)), "state": Part("", hidden)}
     if isinstance(layer, nn.RNNBase) and given.ndim == 3 and tuple(hidden.shape) != wanted:
         turned = (wanted[0], given.shape[1 if layer.batch_first else 0], wanted[2])
         if tuple(hidden.shape) == turned:
@@ -62,7 +62,7 @@ def state(failure: Failure, things: Things) -> Finding:
     if isinstance(layer, nn.RNNBase) and given.ndim == 2 and hidden.ndim == 3:
         for axis in (0, 1) if layer.batch_first else (1, 0):
             if tuple(hidden.shape) == _wanted(layer, given.unsqueeze(axis)):
-                found["axis"] = Thing(str(axis))
+                found["axis"] = Part(str(axis))
                 if "input" in found:
                     found["batched"] = found["input"]
                 return Finding("unbatched", found)
@@ -87,7 +87,7 @@ def _state_argument(node: ast.Call | None) -> ast.expr | None:
 def _parts_of(failure: Failure, argument: ast.expr | None) -> object:
     """Return a tuple that is written out, if its parts are known."""
     if isinstance(argument, ast.Tuple):
-        parts = tuple(failure.thing(part).value for part in argument.elts)
+        parts = tuple(failure.part(part).value for part in argument.elts)
         return None if any(part is MISSING for part in parts) else parts
     return None
 
@@ -144,7 +144,7 @@ def _wanted(layer: nn.Module, given: torch.Tensor) -> tuple[int, ...]:
     return (n_layers, given.shape[0 if layer.batch_first else 1], size)
 
 
-def _batch_first(failure: Failure, layer: nn.RNNBase) -> Things:
+def _batch_first(failure: Failure, layer: nn.RNNBase) -> Parts:
     """Return where ``batch_first=True`` would be written."""
     calls = list(calls_named(failure.source, type(layer).__name__))
     if (
@@ -155,13 +155,13 @@ def _batch_first(failure: Failure, layer: nn.RNNBase) -> Things:
         return {}
     code = failure.source.code(calls[0])
     inside = code[: code.rindex(")")].rstrip().removesuffix(",")
-    return {"made": Thing(code, node=calls[0]), "made_batch_first": Thing(f"{inside}, batch_first=True)")}
+    return {"made": Part(code, node=calls[0]), "made_batch_first": Part(f"{inside}, batch_first=True)")}
 
 
-def tensor_input(failure: Failure, things: Things) -> Finding:
+def tensor_input(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether a layer was given the tuple that a recurrent layer returns, or a list of numbers."""
-    given = things.get("input")
-    if given is None and things.get("receiver") is None and not failure.beyond:
+    given = by_role.get("input")
+    if given is None and by_role.get("receiver") is None and not failure.beyond:
         return Finding()
     value = next((f.f_locals["input"] for f in reversed(failure.beyond) if "input" in f.f_locals), MISSING)
     if value is MISSING and given is not None:
@@ -179,7 +179,7 @@ def tensor_input(failure: Failure, things: Things) -> Finding:
     return Finding()
 
 
-def model_tuple(failure: Failure, things: Things) -> Finding:
+def model_tuple(failure: Failure, by_role: Parts) -> Finding:
     """Find the model of the program's whose forward returns several things, where one was taken."""
     node = failure.node
     parts: list[ast.expr] = []
@@ -190,14 +190,14 @@ def model_tuple(failure: Failure, things: Things) -> Finding:
         parts.append(node.value)
     for part in parts:
         call = part if isinstance(part, ast.Call) else assigned(failure, part)
-        value = failure.thing(part).value
+        value = failure.part(part).value
         if not isinstance(call, ast.Call) or not (value is MISSING or isinstance(value, tuple)):
             continue
-        model = failure.thing(call.func)
+        model = failure.part(call.func)
         returned = _returned_tuple(failure, type(model.value).__name__)
         if isinstance(model.value, nn.Module) and returned is not None:
-            n = Thing(str(len(returned.elts)))
-            return Finding("own", {"model": model, "returned": Thing(failure.source.code(returned)), "n": n})
+            n = Part(str(len(returned.elts)))
+            return Finding("own", {"model": model, "returned": Part(failure.source.code(returned)), "n": n})
     return Finding()
 
 
@@ -211,10 +211,10 @@ def _returned_tuple(failure: Failure, kind: str) -> ast.Tuple | None:
     return None
 
 
-def _is_of_call(failure: Failure, given: Thing) -> bool:
+def _is_of_call(failure: Failure, given: Part) -> bool:
     """Return whether the tuple was given by the program itself, and not by one layer to the next."""
     assert given.node is not None
-    value = failure.thing(given.node).value
+    value = failure.part(given.node).value
     owners = [frame.f_locals.get("self") for frame in failure.beyond]
     return isinstance(value, tuple) or (
         value is MISSING and not any(isinstance(owner, nn.Sequential) for owner in owners)

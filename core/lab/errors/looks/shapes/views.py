@@ -9,15 +9,15 @@ from math import prod
 import torch
 
 from core.lab.errors.failure import Failure
-from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.shapes.making import number, size_argument
+from core.lab.errors.parts import Part
 from core.lab.errors.source import calls_named, method_calls
-from core.lab.errors.things import Thing
 
 MOST_NODES = 10_000
 
 
-def mixed(failure: Failure, things: Things) -> Finding:
+def mixed(failure: Failure, by_role: Parts) -> Finding:
     """Find the view that made other rows than samples, by the graph of the loss's input."""
     given, target = failure.argument_beyond("input"), failure.argument_beyond("target")
     if (
@@ -38,9 +38,9 @@ def mixed(failure: Failure, things: Things) -> Finding:
     return Finding()
 
 
-def reshaped(failure: Failure, things: Things) -> Finding:
+def reshaped(failure: Failure, by_role: Parts) -> Finding:
     """Find out whether a view was to make a row of each sample of a convolution's maps."""
-    node, receiver = failure.node, things.get("receiver")
+    node, receiver = failure.node, by_role.get("receiver")
     if not isinstance(node, ast.Call) or receiver is None or not isinstance(receiver.value, torch.Tensor):
         return Finding()
     columns = _columns(node)
@@ -58,25 +58,25 @@ def _columns(call: ast.Call) -> int | None:
     return None
 
 
-def _view(failure: Failure, columns: int, sizes: tuple[int, ...]) -> Things:
+def _view(failure: Failure, columns: int, sizes: tuple[int, ...]) -> Parts:
     """Return the one view that can have made rows of so many columns, and the layer that takes them."""
     views = [c for c in method_calls(failure.source.tree, "view", "reshape") if _columns(c) == columns]
     if len(views) != 1:
         return {}
     call, code = views[0], failure.source.code
     assert isinstance(call.func, ast.Attribute)
-    owner, per_sample = Thing(code(call.func.value), node=call.func.value), prod(sizes[1:])
+    owner, per_sample = Part(code(call.func.value), node=call.func.value), prod(sizes[1:])
     found = {
-        "view": Thing(code(call), node=call),
-        "view_line": Thing(str(call.lineno)),
-        "columns": Thing(str(columns)),
-        "per_sample": Thing(str(per_sample)),
-        "flat": Thing(f"{owner.code}.flatten(1)"),
+        "view": Part(code(call), node=call),
+        "view_line": Part(str(call.lineno)),
+        "columns": Part(str(columns)),
+        "per_sample": Part(str(per_sample)),
+        "flat": Part(f"{owner.code}.flatten(1)"),
     }
     arguments = [size_argument(c, "Linear") for c in calls_named(failure.source, "Linear")]
     made = [a for a in arguments if a is not None and number(a) == columns]
     if len(made) == 1:
-        found["size_argument"] = Thing(code(made[0]), node=made[0])
+        found["size_argument"] = Part(code(made[0]), node=made[0])
     return found
 
 

@@ -17,7 +17,7 @@ MISSING: Any = object()
 LONGEST_NAME = 48
 
 
-class Thing:
+class Part:
     """A part of a program. A sentence that asks for what it has not got is not used.
 
     Parameters

@@ -1,7 +1,7 @@
 """``python main.py lab-host``: the process that the window starts, which runs one program after another.
 
 It reads commands from standard input and writes answers to standard output, both
-``core.protocol.trace.host_lines``.
+``core.protocol.trace.lab_lines``.
 It ends, with everything it started, when its standard input closes.
 """
 
@@ -12,14 +12,14 @@ import signal
 from collections import deque
 from contextlib import closing, suppress
 
-from core.lab.process.children import Nursery, usual_nursery
+from core.lab.process.children import ChildStarter, usual_starter
 from core.lab.process.containment import adopting_orphans, end_left
 from core.lab.process.scratch import remove_left
 from core.lab.process.streams import Stream, wait_for
 from core.lab.process.supervisor import Supervisor
-from core.protocol.trace.host_lines import (
-    HostCommand,
-    HostState,
+from core.protocol.trace.lab_lines import (
+    LabAnswer,
+    LabCommand,
     RunProgram,
     decode_command,
     encode_state,
@@ -29,26 +29,26 @@ NICENESS = 5
 """Training and the window go before."""
 
 
-def main(nursery: Nursery | None = None) -> int:
+def main(starter: ChildStarter | None = None) -> int:
     """Run programs until standard input closes, and return the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)  # nothing that a library prints comes between the answers
-    nursery = nursery or usual_nursery()
+    starter = starter or usual_starter()
     with adopting_orphans(), suppress(BrokenPipeError):  # the window is gone
         try:
             end_left()
             remove_left()
-            nursery.prepare()
-            Host(nursery, Stream(os.dup(0)), answers).serve()
+            starter.prepare()
+            LabServer(starter, Stream(os.dup(0)), answers).serve()
         finally:
-            nursery.close()
+            starter.close()
     return 0
 
 
-class Host:
+class LabServer:
     """Takes commands and runs programs, one at a time.
 
     Parameters
@@ -57,15 +57,15 @@ class Host:
         File descriptor that answers are written to.
     """
 
-    def __init__(self, nursery: Nursery, commands: Stream, answers: int) -> None:
-        self._nursery, self._commands, self._answers = nursery, commands, answers
+    def __init__(self, starter: ChildStarter, commands: Stream, answers: int) -> None:
+        self._starter, self._commands, self._answers = starter, commands, answers
         self._unread = bytearray()
         self._next: deque[RunProgram] = deque(maxlen=1)
         self._present: Supervisor | None = None
 
     def serve(self) -> None:
         """Run what is asked for until no more commands can come."""
-        self._write(encode_state(HostState("ready")))
+        self._write(encode_state(LabAnswer("ready")))
         while not self._commands.at_end:
             while self._next:
                 self._run(self._next.popleft())
@@ -73,15 +73,15 @@ class Host:
             self._take_commands()
 
     def _run(self, command: RunProgram) -> None:
-        self._write(encode_state(HostState("begun", command.run)))
+        self._write(encode_state(LabAnswer("begun", command.run)))
         self._present = Supervisor(
-            command.program, self._nursery.start(command.program), self._nursery.spares
+            command.program, self._starter.start(command.program), self._starter.spares
         )
         with closing(self._present.events(self._commands, self._take_commands)) as events:
             for line in events:
                 self._write(line)
         self._present = None
-        self._write(encode_state(HostState("ended", command.run)))
+        self._write(encode_state(LabAnswer("ended", command.run)))
 
     def _take_commands(self) -> None:
         """Read commands. Each of them, and the end of the commands, stops the present run."""
@@ -92,7 +92,7 @@ class Host:
         if self._commands.at_end and self._present is not None:
             self._present.stop()
 
-    def _take(self, command: HostCommand) -> None:
+    def _take(self, command: LabCommand) -> None:
         self._next.clear()
         if isinstance(command, RunProgram):
             self._next.append(command)

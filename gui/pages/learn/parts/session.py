@@ -42,7 +42,7 @@ class OpenProgram:
     runs: bool = True
 
 
-class Desk(QObject):
+class LessonSession(QObject):
     """One lesson that is open: its progress, and what its parts ask for."""
 
     program_wanted = Signal(object)

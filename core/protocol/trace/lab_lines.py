@@ -1,4 +1,4 @@
-"""What the window and the Lab's host process say to each other besides events: one JSON line each."""
+"""What the window and the Lab's server process say to each other besides events: one JSON line each."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ENVIRONMENT = {
     "PYTHONHASHSEED": "0",
     "PYTHONUTF8": "1",
 }
-"""Variables of the host and its children: no library starts threads, and sets of texts have one order."""
+"""Variables of the server and its children: no library starts threads, and sets of texts have one order."""
 WINDOW = "TORCH_PLAYGROUND_LAB"
-"""The variable that names the window to its hosts, and to all that they start."""
+"""The variable that names the window to its servers, and to all that they start."""
 
 
 @dataclass(frozen=True)
@@ -39,34 +39,34 @@ class StopProgram:
 
 
 @dataclass(frozen=True)
-class HostState:
-    """Where the host is: ``ready`` once torch has loaded; ``begun`` and ``ended`` around a run's events."""
+class LabAnswer:
+    """Where the server is: ``ready`` once torch has loaded; ``begun`` and ``ended`` around a run's events."""
 
     host: Literal["ready", "begun", "ended"]
     run: int = 0
 
 
-HostCommand = RunProgram | StopProgram
+LabCommand = RunProgram | StopProgram
 
-_COMMANDS: TypeAdapter[HostCommand] = TypeAdapter(HostCommand)
-_STATES: TypeAdapter[HostState] = TypeAdapter(HostState)
+_COMMANDS: TypeAdapter[LabCommand] = TypeAdapter(LabCommand)
+_STATES: TypeAdapter[LabAnswer] = TypeAdapter(LabAnswer)
 
 
-def encode_command(command: HostCommand) -> bytes:
+def encode_command(command: LabCommand) -> bytes:
     """Return a command as one line, with its end."""
     return _COMMANDS.dump_json(command) + b"\n"
 
 
-def decode_command(line: bytes) -> HostCommand:
+def decode_command(line: bytes) -> LabCommand:
     """Return the command of a line, or raise ``ValueError``."""
     return _COMMANDS.validate_json(line)
 
 
-def encode_state(state: HostState) -> bytes:
+def encode_state(state: LabAnswer) -> bytes:
     """Return a state as one line, without its end."""
     return _STATES.dump_json(state)
 
 
-def decode_answer(line: bytes, read: Callable[[bytes], T]) -> HostState | T:
-    """Return what a line of the host says, or raise ``ValueError``; `read` takes those of events."""
+def decode_answer(line: bytes, read: Callable[[bytes], T]) -> LabAnswer | T:
+    """Return what a line of the server says, or raise ``ValueError``; `read` takes those of events."""
     return _STATES.validate_json(line) if line.startswith(b'{"host"') else read(line)

@@ -20,12 +20,12 @@ from gui.state.store import Store
 
 if TYPE_CHECKING:
     from core.protocol.trace.events import Done, ProgramError, TraceEvent
-    from gui.processes.lab_host import LabHost
+    from gui.processes.lab_process import LabProcess
 
 TIME_S = 20.0
 LEAST_BYTES = 2 << 30
 MEMORY_SHARE = 0.5
-"""Share of the free memory that a trial may take."""
+"""Share of the free memory that a check may take."""
 MOST_REMEMBERED = 200
 
 Then = Callable[[Failure | None], None]
@@ -33,13 +33,13 @@ Then = Callable[[Failure | None], None]
 
 
 @dataclass(frozen=True)
-class _Trial:
+class _Check:
     source: CodeSource
     experiment: Experiment | None
     then: Then
 
 
-class CodeTrials(QObject):
+class CodeChecks(QObject):
     """A host of runs that tries each experiment with code of the user's before the thread builds it.
 
     Parameters
@@ -51,8 +51,8 @@ class CodeTrials(QObject):
     def __init__(self, store: Store, thread: RunHost, parent: QObject) -> None:
         super().__init__(parent)
         self._store, self._thread = store, thread
-        self._host: LabHost | None = None
-        self._trials: deque[_Trial] = deque()  # the first one runs
+        self._lab: LabProcess | None = None
+        self._checks: deque[_Check] = deque()  # the first one runs
         self._passed: dict[str, None] = {}
         self._held: list[Command] | None = None  # what came after a build that is tried
         self._is_closed = False
@@ -65,8 +65,8 @@ class CodeTrials(QObject):
     def close(self) -> None:
         """End the process, before the window closes."""
         self._is_closed = True
-        if self._host is not None:
-            self._host.close()
+        if self._lab is not None:
+            self._lab.close()
 
     # As a host
 
@@ -76,7 +76,7 @@ class CodeTrials(QObject):
             self._held = [*(self._held or []), command]
             source = self._store.code.source
             assert source is not None
-            self.try_code(source, command.experiment, self._pass_on)
+            self.check_code(source, command.experiment, self._pass_on)
         elif self._held is not None and not isinstance(command, Watch | SetPace):
             self._held.append(command)
         else:
@@ -89,7 +89,7 @@ class CodeTrials(QObject):
         )  # fmt: skip
 
     def _pass_on(self, failure: Failure | None) -> None:
-        if any(trial.then == self._pass_on for trial in self._trials):
+        if any(check.then == self._pass_on for check in self._checks):
             return  # a later build is still to be tried
         held, self._held = self._held or [], None
         if failure is not None:
@@ -100,9 +100,9 @@ class CodeTrials(QObject):
         for command in held:
             self._thread.send(command)
 
-    # Trials
+    # Checks
 
-    def try_code(self, source: CodeSource, experiment: Experiment | None, then: Then) -> None:
+    def check_code(self, source: CodeSource, experiment: Experiment | None, then: Then) -> None:
         """Load a user's code in a process of its own, and take two steps of an experiment there.
 
         Parameters
@@ -110,43 +110,43 @@ class CodeTrials(QObject):
         experiment : Experiment or None
             None tries the loading alone.
         """
-        self._trials.append(_Trial(source, experiment, then))
-        if len(self._trials) == 1:
+        self._checks.append(_Check(source, experiment, then))
+        if len(self._checks) == 1:
             self._begin()
 
     def _begin(self) -> None:
         import psutil
 
         from core.protocol.trace.program import Limits, Program
-        from gui.processes.lab_host import LabHost  # few have code of their own: it is imported behind
+        from gui.processes.lab_process import LabProcess  # few have code of their own: it is imported behind
 
-        if self._host is None:
-            self._host = LabHost(self)
-            self._host.events.connect(self._take)
-        trial = self._trials[0]
+        if self._lab is None:
+            self._lab = LabProcess(self)
+            self._lab.events.connect(self._take)
+        check = self._checks[0]
         text = self.tr("Trying {name} in a process of its own…")
-        self._store.environment.set_loading(text.format(name=trial.source.name))
+        self._store.environment.set_loading(text.format(name=check.source.name))
         free = int(MEMORY_SHARE * psutil.virtual_memory().available)
         limits = Limits(time_s=TIME_S, memory_bytes=max(LEAST_BYTES, free))
-        experiment = trial.experiment.to_toml() if trial.experiment is not None else ""
-        self._host.run(Program(trial.source.text, trial.source.path, limits=limits, trial=experiment))
+        experiment = check.experiment.to_toml() if check.experiment is not None else ""
+        self._lab.run(Program(check.source.text, check.source.path, limits=limits, experiment=experiment))
 
     def _take(self, events: list[TraceEvent]) -> None:
         from core.protocol.trace.events import Done, ProgramError
 
         end = next((event for event in events if isinstance(event, ProgramError | Done)), None)
-        if end is None or not self._trials or self._is_closed:
+        if end is None or not self._checks or self._is_closed:
             return
-        trial = self._trials.popleft()
+        check = self._checks.popleft()
         self._store.environment.set_loading("")
-        failure = _failure(trial.source, end)
-        if failure is None and trial.experiment is not None:
-            self._passed[_key(trial.source, trial.experiment)] = None
+        failure = _failure(check.source, end)
+        if failure is None and check.experiment is not None:
+            self._passed[_key(check.source, check.experiment)] = None
             for key in [*self._passed][:-MOST_REMEMBERED]:
                 del self._passed[key]
-        if self._trials:
+        if self._checks:
             self._begin()
-        trial.then(failure)
+        check.then(failure)
 
 
 def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:

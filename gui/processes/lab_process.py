@@ -1,4 +1,4 @@
-"""The Lab's host process as the window knows it: programs go out, what was recorded of them comes back."""
+"""The Lab's server process as the window knows it: programs go out, what was recorded of them comes back."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 
 from core.protocol.results import Failure
 from core.protocol.trace.events import Done, TraceEvent
-from core.protocol.trace.host_lines import (
+from core.protocol.trace.lab_lines import (
     ENVIRONMENT,
     WINDOW,
-    HostCommand,
-    HostState,
+    LabAnswer,
+    LabCommand,
     RunProgram,
     StopProgram,
     decode_answer,
@@ -26,24 +26,24 @@ from core.protocol.trace.reader import EventReader
 from core.system.torchrun_environment import PROGRAM
 
 LAB = "lab"
-"""The cause of a message that the host has died; it is gone when a program has run."""
+"""The cause of a message that the server has died; it is gone when a program has run."""
 SLICE_S = 0.008
 """How long events are decoded before the window may draw again."""
 CLOSE_MS = 5_000
 LOADING_MS = 120_000
-"""How long the host may load torch."""
+"""How long the server may load torch."""
 SILENCE_MS = 10_000
-"""How much longer than a program may run its host may take to end it, before the host is given up."""
+"""How much longer than a program may run its server may take to end it, before the server is given up."""
 MOST_CHARACTERS = 20_000
 """Characters of its errors that are kept: the last ones."""
 
 
-class LabHost(QObject):
-    """Runs programs, one at a time, in the children of one host process, which ends when this one does.
+class LabProcess(QObject):
+    """Runs programs, one at a time, in the children of one server process, which ends when this one does.
 
     Its signals: `ready` when a program would begin at once. `events` carries a list of ``TraceEvent`` in
     order, as many as could be decoded between two frames; the last one of a run is a ``ProgramError`` or a
-    ``Done``, then `ended` follows. `failed` carries a ``Failure`` if the host process has died; a run that
+    ``Done``, then `ended` follows. `failed` carries a ``Failure`` if the server process has died; a run that
     it had is ended by a ``Done`` all the same.
     """
 
@@ -81,16 +81,16 @@ class LabHost(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a program runs, or waits for the host to be ready."""
+        """Whether a program runs, or waits for the server to be ready."""
         return self._is_running
 
     @property
     def pid(self) -> int:
-        """The host's process id; 0 while there is none."""
+        """The server's process id; 0 while there is none."""
         return self._process.processId()
 
     def prepare(self) -> None:
-        """Start the host, which loads torch, unless it is there."""
+        """Start the server, which loads torch, unless it is there."""
         if self._process.state() is not QProcess.ProcessState.NotRunning or self._closes:
             return
         self._errors, self._is_ready = "", False
@@ -99,7 +99,7 @@ class LabHost(QObject):
             variables.insert(name, value)
         variables.insert(WINDOW, self._mark)
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
+        self._process.start(sys.executable, [str(PROGRAM), "lab-server"])
         self._patience.start(LOADING_MS)
 
     def run(self, program: Program) -> None:
@@ -115,13 +115,13 @@ class LabHost(QObject):
         """Stop the program that runs; `events` and `ended` tell its end."""
         if self._is_running:
             self._send(StopProgram())
-        if self._is_running and not self._is_current:  # the host still loads, or ends the run before
+        if self._is_running and not self._is_current:  # the server still loads, or ends the run before
             self._run += 1
             self.events.emit([Done("stopped", self.tr("The program was stopped before it began."))])
             self._end()
 
     def close(self) -> None:
-        """End the host and all that it runs, before the window closes."""
+        """End the server and all that it runs, before the window closes."""
         self._closes = True
         self._slices.stop()
         self._patience.stop()
@@ -132,7 +132,7 @@ class LabHost(QObject):
             self._process.kill()
             self._process.waitForFinished(CLOSE_MS)
 
-    def _send(self, command: HostCommand) -> None:
+    def _send(self, command: LabCommand) -> None:
         self._process.write(encode_command(command))
 
     def _schedule(self) -> None:
@@ -147,7 +147,7 @@ class LabHost(QObject):
         while self._process.canReadLine() and perf_counter() < until and not has_ended:
             line = bytes(self._process.readLine().data()).rstrip(b"\n")
             answer = decode_answer(line, self._read)
-            if isinstance(answer, HostState):
+            if isinstance(answer, LabAnswer):
                 has_ended = self._take(answer)
             elif answer is not None:
                 found.append(answer)
@@ -167,8 +167,8 @@ class LabHost(QObject):
             self._send(StopProgram())
             return self._reader.refused(error)
 
-    def _take(self, state: HostState) -> bool:
-        """Follow the host's state; return whether the present run has ended."""
+    def _take(self, state: LabAnswer) -> bool:
+        """Follow the server's state; return whether the present run has ended."""
         match state.host:
             case "ready":
                 self._is_ready = True
@@ -205,7 +205,7 @@ class LabHost(QObject):
             self._give_up(Failure(summary.format(self._process.errorString()), cause=LAB))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
-        """Say that the host has died, and start it once more."""
+        """Say that the server has died, and start it once more."""
         self._is_ready = False
         self._patience.stop()
         if self._closes:
