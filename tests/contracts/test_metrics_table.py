@@ -46,7 +46,6 @@ from core.runs.metrics_csv import MetricsReader
 from core.runs.resume_history import read_recorded_history
 from core.runs.run_row import read_row
 from core.runs.sweeps.results import measured
-from core.training.tasks.learnt_task import Predictions
 from core.training.tasks.objective import LEARNT
 from gui.pages.runs.curves import RunCurves
 from gui.pages.train.curves.scores import ScoreCurves
@@ -128,7 +127,7 @@ def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
         places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
         loss = MinedLoss(torch.nn.TripletMarginLoss(), MINERS["hard"])
         objective = LEARNT[task](task, 3, loss, None, torch.Tensor.long, torch.Tensor.float, target_std=2.0)
-        found = objective.metrics(Predictions(outputs, y[:, None] if task.rebuilds else y, y, places))
+        found = objective.metrics(outputs, y[:, None] if task.rebuilds else y, y, places)
         assert list(found) == [each.name for each in metrics_of(task)]
         return found[metric.name]
 

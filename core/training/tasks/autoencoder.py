@@ -18,7 +18,7 @@ from core.experiment.layers.of_model import loss_rules
 from core.experiment.loss_targets import LOGITS_OF_PIXELS
 from core.experiment.resolve import Resolved
 from core.protocol.results import LayerInfo, Scores
-from core.training.tasks.learnt_task import LearntTask, Predictions, share_explained
+from core.training.tasks.learnt_task import Known, LearntTask, share_explained
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -42,9 +42,9 @@ class Autoencoder(LearntTask):
         """Return pixels."""
         return self.predict(outputs)
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return the share of the variance of the pictures that is explained."""
-        return {"explained": share_explained(self.predict(of.outputs), of.y)}
+        return {"explained": share_explained(self.predict(outputs), y)}
 
     def baselines(
         self, data: DataSet, layers: Sequence[LayerInfo], x: Tensor, y: Tensor

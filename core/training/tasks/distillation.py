@@ -15,7 +15,7 @@ from core.data.dataset import DataSet
 from core.experiment.resolve import Resolved
 from core.runs.teacher.fit import split_note
 from core.text import Text
-from core.training.tasks.learnt_task import LearntTask, Predictions
+from core.training.tasks.learnt_task import Known, LearntTask
 from core.training.tasks.of_data import Classification
 from core.training.tasks.teacher import Teacher, load_teacher
 
@@ -57,13 +57,13 @@ class Distillation(Classification):
         """Return the teacher's logits (n, n_classes) of inputs, without gradients."""
         return self.teacher(x)
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return the accuracy, how near the student is to its teacher, and its loss on the labels alone."""
-        teacher = distillation.answers(of.targets)
-        return super().metrics(of) | {
-            "agreement": distillation.agreement(of.outputs, teacher),
-            "divergence": distillation.divergence(of.outputs, teacher),
-            "own_loss": self.criterion.own(of.outputs, of.y).item(),
+        teacher = distillation.answers(targets)
+        return super().metrics(outputs, y, targets, train) | {
+            "agreement": distillation.agreement(outputs, teacher),
+            "divergence": distillation.divergence(outputs, teacher),
+            "own_loss": self.criterion.own(outputs, y).item(),
         }
 
 

@@ -16,26 +16,8 @@ from core.data.dataset import DataSet
 from core.experiment.resolve import Resolved
 from core.protocol.results import LayerInfo, Scores
 
-
-@dataclass(frozen=True, eq=False)
-class Predictions:
-    """A model's outputs on a whole set, each with its true value.
-
-    Parameters
-    ----------
-    outputs : Tensor, shape (n_samples, n_outputs)
-    y : Tensor, shape (n_samples,)
-        Class indices or scaled targets.
-    targets : Tensor
-        The true values as the objective takes them for a whole set.
-    train : tuple of Tensor, optional
-        Outputs for the training samples, and `y` of these; None where these are the whole set.
-    """
-
-    outputs: Tensor
-    y: Tensor
-    targets: Tensor
-    train: tuple[Tensor, Tensor] | None = None
+Known = tuple[Tensor, Tensor] | None
+"""Outputs for the training samples, and their `y`; None where the set that is scored is these."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,9 +53,7 @@ class LearntTask(Objective):
         """Return a teacher's logits (n, n_classes) of inputs, if there is one."""
         return None
 
-    def scores(
-        self, outputs: Tensor, y: Tensor, targets: Tensor, train: tuple[Tensor, Tensor] | None = None
-    ) -> Scores:
+    def scores(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known = None) -> Scores:
         """Return the loss and the metrics of a whole set.
 
         The loss is taken over all outputs at once, so that its mean is the criterion's own, weighted by class
@@ -87,14 +67,12 @@ class LearntTask(Objective):
             Class indices or scaled targets, (n_samples, ...).
         targets : Tensor
             As ``targets_of_set`` returns them.
-        train : tuple of Tensor, optional
-            Outputs for the training samples and their `y`; left out where the set is these.
         """
         loss = self.loss_of_set(outputs, targets).item()
-        return Scores(loss, self.metrics(Predictions(*self.pairs(outputs, y), targets, train)))
+        return Scores(loss, self.metrics(*self.pairs(outputs, y), targets, train))
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
-        """Return each metric that ``core.analysis.metrics.metrics_of`` names; NaN where it is not defined."""
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
+        """Return what ``core.analysis.metrics.metrics_of`` names, of ``pairs``; NaN if not defined."""
         raise NotImplementedError
 
     def baselines(

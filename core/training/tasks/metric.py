@@ -15,7 +15,7 @@ from core.components.metric_learning.triplets import MINERS, triplets_of_set
 from core.data.dataset import DataSet
 from core.experiment.resolve import Resolved
 from core.text import Text
-from core.training.tasks.learnt_task import LearntTask, Predictions
+from core.training.tasks.learnt_task import Known, LearntTask
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,11 +45,11 @@ class Metric(LearntTask):
         """Return distances (n, m) of `some` embeddings to `others`, as the loss measures."""
         return distances_between(self.criterion.loss, some, others)
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return the share whose nearest neighbour among the training samples is of their class."""
-        asked = of.outputs, of.y
-        known = of.train or asked
-        return {"nn_accuracy": nearest_accuracy(self.distances, asked, known, is_known=of.train is None)}
+        asked = outputs, y
+        found = nearest_accuracy(self.distances, asked, train or asked, is_known=train is None)
+        return {"nn_accuracy": found}
 
 
 def _notes(n_train: int, n_test: int) -> tuple[str, ...]:

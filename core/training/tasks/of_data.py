@@ -14,7 +14,7 @@ from core.components.decided import decided
 from core.data.dataset import DataSet
 from core.data.text.windows import characters_of
 from core.protocol.results import LayerInfo, Scores
-from core.training.tasks.learnt_task import LearntTask, Predictions, share_explained
+from core.training.tasks.learnt_task import Known, LearntTask, share_explained
 
 _MOST_EXPONENT = 700.0
 """The largest number of which a float can hold the exponential, nearly."""
@@ -31,9 +31,9 @@ class Classification(LearntTask):
         """Return probabilities (n, n_classes)."""
         return torch.softmax(self.class_logits(outputs), dim=1)
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return the share of right answers."""
-        return {"accuracy": int((self.predict(of.outputs) == of.y).sum()) / len(of.y)}
+        return {"accuracy": int((self.predict(outputs) == y).sum()) / len(y)}
 
 
 class Language(Classification):
@@ -46,13 +46,13 @@ class Language(Classification):
         """
         return outputs.flatten(0, 1), targets[:, -outputs.shape[1] :].flatten()
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return the accuracy, and the perplexity of the probabilities themselves.
 
         Also where the loss smooths labels or weighs characters.
         """
-        loss = functional.cross_entropy(of.outputs, of.y).item()
-        return super().metrics(of) | {"perplexity": math.exp(min(loss, _MOST_EXPONENT))}
+        exponent = min(functional.cross_entropy(outputs, y).item(), _MOST_EXPONENT)
+        return super().metrics(outputs, y, targets, train) | {"perplexity": math.exp(exponent)}
 
     def baselines(
         self, data: DataSet, layers: Sequence[LayerInfo], x: Tensor, y: Tensor
@@ -71,8 +71,8 @@ class Regression(LearntTask):
         """Return scaled predictions (n,)."""
         return outputs[:, 0]
 
-    def metrics(self, of: Predictions) -> dict[str, float]:
+    def metrics(self, outputs: Tensor, y: Tensor, targets: Tensor, train: Known) -> dict[str, float]:
         """Return R², and the mean absolute error in the target's own unit."""
-        predicted = self.predict(of.outputs)
-        error = (predicted - of.y).abs().mean().item() * self.target_std
-        return {"r2": share_explained(predicted, of.y), "mae": error}
+        predicted = self.predict(outputs)
+        error = (predicted - y).abs().mean().item() * self.target_std
+        return {"r2": share_explained(predicted, y), "mae": error}
