@@ -1,6 +1,6 @@
 """The metrics of a model: the one table that names them. Nothing here imports torch.
 
-To add a metric, add it to ``METRICS``, and its computation to ``core.training.evaluate.COMPUTE``.
+To add a metric, add it to ``METRICS``, and its computation to the task in ``core.training.tasks``.
 Files, plots and reports follow.
 """
 

@@ -35,7 +35,6 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
-from core.components.decided import decided
 from core.components.metric_learning.distances import DISTANCES
 from core.components.own.model import make_own_loss
 from core.components.registry import TORCH
@@ -62,6 +61,8 @@ HINGE_MARGIN = 1.0
 class Objective:
     """A loss with the target encoding and the output layer for one data set.
 
+    ``core.training.tasks`` has what a task changes.
+
     Parameters
     ----------
     n_outputs : int
@@ -78,18 +79,6 @@ class Objective:
         Regression: ``prediction * target_std + target_mean`` is in the target's own unit.
     device : torch.device
         Where the loss is computed.
-    prepare : callable or None
-        Makes the inputs and targets of a training step from a batch of samples and their encoded targets;
-        None where they are taken as they are.
-    set_targets, set_loss : callable or None
-        Make targets from samples (n, ...) and data targets (n,) of a whole set, and a loss from outputs and
-        these; None where they are as for a batch.
-    distances : callable or None
-        Metric learning: maps embeddings (n, n_outputs) and others (m, n_outputs) to distances (n, m).
-    pixels : callable or None
-        Autoencoders: maps outputs (n, channels, height, width) to pixels, which go from 0 to 1.
-    teacher : callable or None
-        Distillation: maps inputs to a teacher's logits (n, n_classes), on `device` and without gradients.
     notes : tuple of str
         What there is to know of the scores.
     """
@@ -103,58 +92,23 @@ class Objective:
     target_mean: float = 0.0
     target_std: float = 1.0
     device: torch.device = field(default_factory=lambda: torch.device("cpu"))
-    prepare: Callable[[Tensor, Any], tuple[Tensor, Any]] | None = None
-    set_targets: Callable[[Tensor, Tensor], Tensor] | None = None
-    set_loss: Callable[[Tensor, Tensor], Tensor] | None = None
-    distances: Callable[[Tensor, Tensor], Tensor] | None = None
-    pixels: Callable[[Tensor], Tensor] | None = None
-    teacher: Callable[[Tensor], Tensor] | None = None
     notes: tuple[str, ...] = ()
 
     def targets_of_set(self, x: Tensor, y: Tensor) -> Tensor:
         """Return the targets of a whole set, given its samples and the data's targets (n,)."""
-        return self.encode(y) if self.set_targets is None else self.set_targets(x, y)
+        return self.encode(y)
 
     def loss_of_set(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs for a whole set against ``targets_of_set``."""
-        return self(outputs, targets) if self.set_loss is None else self.set_loss(outputs, targets)
-
-    def set_option(self, name: str, value: Any) -> None:
-        """Change a hot setting of a distillation between two steps; without a teacher it changes nothing."""
-        if self.teacher is not None:
-            setattr(self.criterion, name, value)
+        return self(outputs, targets)
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of a model's outputs against encoded targets."""
         return self.criterion(*self.pairs(outputs, targets))  # type: ignore[no-any-return]
 
     def pairs(self, outputs: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
-        """Return outputs (n, n_outputs), each with its target.
-
-        Of a text these are all positions that the model predicts: outputs (n, k, n_characters) belong to the
-        last k of the targets (n, length).
-        """
-        if self.task.has_positions:
-            return outputs.flatten(0, 1), targets[:, -outputs.shape[1] :].flatten()
+        """Return outputs (n, n_outputs), each with its target."""
         return outputs, targets
-
-    def predict(self, outputs: Tensor) -> Tensor:
-        """Return class indices (n,), predictions (n,) that are scaled as the targets are, or outputs.
-
-        An index is NO_CLASS where outputs are not finite.
-        """
-        if self.task.has_classes:
-            return decided(self.class_logits(outputs))
-        if self.pixels is not None:
-            return self.pixels(outputs)
-        return outputs[:, 0] if self.task.predicts_number else outputs
-
-    def answers(self, outputs: Tensor) -> Tensor:
-        """Return probabilities (n, n_classes), predictions (n,) in the target's own unit, or outputs."""
-        if self.task.has_classes:
-            return torch.softmax(self.class_logits(outputs), dim=1)
-        predicted = self.predict(outputs)
-        return predicted if self.pixels else predicted * self.target_std + self.target_mean
 
 
 def make_objective(loss: Choice, data: DataSet, device: torch.device) -> Objective:

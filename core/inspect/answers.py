@@ -19,6 +19,7 @@ from core.protocol.reconstruction import N_WORST, Rebuilt
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, Split
 from core.training.evaluate import outputs_of
+from core.training.tasks.metric import Metric
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -69,7 +70,7 @@ def _nearest_answers(trainer: Trainer, split: Split) -> Answers:
     known = outputs_of(trainer.model, x_train)
     own = torch.arange(len(y)) if split == "train" else None
     outputs = known if split == "train" else outputs_of(trainer.model, x)
-    assert trainer.objective.distances is not None
+    assert isinstance(trainer.objective, Metric)
     found, distances = nearest_classes(trainer.objective.distances, outputs, (known, y_train), own)
     return Answers(
         split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),

@@ -10,9 +10,9 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from core.components.metric_learning.criterion import MinedLoss
 from core.components.metric_learning.neighbours import spread
 from core.protocol.embedding import MOST_SEEN, MOST_TRIPLETS, MOVING_EVERY, Embedding
+from core.training.tasks.metric import Metric
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -80,18 +80,18 @@ class EmbeddingPicture:
 
     def _triplets(self) -> Tensor:
         """Return the embeddings (n, 3, n_dimensions) of triplets of the last batch that have a loss."""
-        trainer, criterion = self._trainer, self._trainer.objective.criterion
-        assert isinstance(criterion, MinedLoss)
+        trainer, objective = self._trainer, self._trainer.objective
+        assert isinstance(objective, Metric)
+        criterion = objective.criterion
         batch = trainer.batches.present
-        nothing = torch.empty(0, 3, trainer.objective.n_outputs)
+        nothing = torch.empty(0, 3, objective.n_outputs)
         if criterion.last is None or not len(criterion.last[0]) or int(criterion.last[0].max()) >= len(batch):
             return nothing
         x, _ = trainer.split("train")
         outputs = trainer.model(x[batch.to(x.device)].to(trainer.device))
         found = outputs[torch.stack(criterion.last, dim=1)]
         margin = float(criterion.loss.margin)  # type: ignore[arg-type]  # a triplet loss has one
-        assert trainer.objective.distances is not None
-        gaps = trainer.objective.distances(outputs, outputs)
+        gaps = objective.distances(outputs, outputs)
         anchors, positives, negatives = criterion.last
         has_loss = gaps[anchors, positives] + margin > gaps[anchors, negatives]
         kept = has_loss.nonzero()[:, 0]

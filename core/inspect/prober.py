@@ -132,8 +132,9 @@ class Prober:
         self._gallery = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
         self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
-        teacher, asked = trainer.objective.teacher, self._sample if watch.sample is not None else None
-        self._taught = None if teacher is None or asked is None else array_of(teacher(asked)[0])
+        asked = self._sample if watch.sample is not None else None
+        taught = None if asked is None else trainer.objective.teacher_logits(asked)
+        self._taught = None if taught is None else array_of(taught[0])
         self._watch = watch
 
     def _on_plane(self, watch: Watch, moving: bool, sharp: bool) -> dict[str, Any]:

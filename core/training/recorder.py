@@ -82,7 +82,7 @@ class Recorder:
         self._names = metrics_csv.columns(
             trainer.data.task,
             has_validation=trainer.data.x_validation is not None,
-            taught=trainer.objective.teacher is not None,
+            taught=trainer.objective.is_taught,
         )
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []

@@ -11,13 +11,13 @@ from torch import Tensor, nn
 from torch.optim import LBFGS, Optimizer
 
 from core.analysis.remedy import changed_rate
-from core.components.losses import Objective
 from core.components.optimizers import quick_step
 from core.errors import DivergedError
 from core.experiment.experiment import Training
 from core.protocol.results import StepTimings
 from core.text import Text
 from core.training.devices import synchronize
+from core.training.tasks.learnt_task import LearntTask
 
 FINITE_EVERY = 32
 """Steps between two checks of losses on an accelerator, since each check waits for it."""
@@ -80,7 +80,7 @@ class Stepper:
     def __init__(
         self,
         model: nn.Module,
-        objective: Objective,
+        objective: LearntTask,
         optimizers: Sequence[Optimizer],
         training: Training,
         device: torch.device,
@@ -88,7 +88,6 @@ class Stepper:
         self.training = training
         self._model: nn.Module = model
         self._objective = objective
-        self._prepare = objective.prepare
         self._first = optimizers[0]
         # One of the user's need not know closures: it finds the gradients ready.
         self._closes = type(self._first).__module__.startswith("torch.")
@@ -113,9 +112,8 @@ class Stepper:
         DivergedError
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
-        if self._prepare is not None:
-            x, y = self._prepare(x, y)
-        self._x, self._y, self._laps = x, y, laps
+        self._x, self._y = self._objective.prepare(x, y)
+        self._laps = laps
         self.n_steps += 1
         if self._closes:
             self._step(self._closure)

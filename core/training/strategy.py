@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from torch import nn
     from torch.optim import Optimizer
 
-    from core.components.losses import Objective
     from core.data.dataset import DataSet
     from core.experiment.resolve import Choice, Resolved
     from core.protocol.results import DeviceInfo
     from core.training.batches import BatchLoader
     from core.training.stepper import Stepper
+    from core.training.tasks.learnt_task import LearntTask
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ class Strategy(Protocol):
         self,
         resolved: Resolved,
         model: nn.Module,
-        objective: Objective,
+        objective: LearntTask,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,
@@ -131,7 +131,7 @@ class SingleProcess:
         self,
         resolved: Resolved,
         model: nn.Module,
-        objective: Objective,
+        objective: LearntTask,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,

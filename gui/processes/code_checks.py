@@ -15,7 +15,7 @@ from core.protocol.commands import Build, Command, SetPace
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
-from gui.state.run_host import RunHost
+from gui.state.run_state import RunHost
 from gui.state.store import Store
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.system.torchrun_environment import several_processes
 from gui.processes.child_process import ChildProcess
-from gui.state.run_host import RunHost
+from gui.state.run_state import RunHost
 from gui.state.store import Store
 
 LOOK_MS = 250

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -18,13 +18,13 @@ from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.protocol.commands import Command
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepRow
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase, WeightStep
 from core.runs.archive import FolderArchive
 from core.system.toml import flat
 from core.system.torchrun_environment import several_processes
-from gui.state.run_host import NoHost, RunHost
 from gui.translation import translated
 
 if TYPE_CHECKING:
@@ -34,6 +34,29 @@ if TYPE_CHECKING:
     from core.protocol.writing import TextWritten
 
 log = logging.getLogger(__name__)
+
+
+class RunHost(Protocol):
+    """What trains the run in memory: the thread of this process, or processes of their own."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the model is at hand: edits reach it between two steps, and every step is shown.
+
+        If not, edits wait, and what is shown follows from checkpoint to checkpoint.
+        """
+
+    def send(self, command: Command) -> None:
+        """Execute a command, or pass it on."""
+
+
+class NoHost:
+    """Stands for the host until there is one. Nothing is trained, and commands are lost."""
+
+    is_live = True
+
+    def send(self, command: Command) -> None:
+        """Discard the command."""
 
 
 class RunState(QObject):

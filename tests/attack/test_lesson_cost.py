@@ -24,7 +24,7 @@ from core.lessons.progress import Progress
 from gui.pages.learn.lesson_view import LessonView
 from gui.pages.learn.parts.pictures import WIDEST
 from gui.pages.learn.parts.prose import ProseView
-from gui.pages.learn.parts.session import Desk
+from gui.pages.learn.parts.session import LessonSession
 from gui.state.store import Store
 from tests.attack.lesson_cases import BODIES, lesson, of_size
 from tests.helpers.curve_feed import new_store
@@ -51,7 +51,7 @@ class Watch:
 
     def settle(self, view: LessonView) -> None:
         """Let the event loop turn until the lesson is whole."""
-        app, portions = QApplication.instance(), view._desk.portions
+        app, portions = QApplication.instance(), view._session.portions
         assert app is not None
         for _ in range(5_000):
             self.do(lambda: app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents))
@@ -71,8 +71,8 @@ def show(qtbot: QtBot, store: Store, tmp_path: Path) -> Iterator[Callable[[Lesso
     shown: list[LessonView] = []
 
     def show_it(lesson: Lesson, watch: Watch) -> LessonView:
-        desk = Desk(lesson, Progress(tmp_path / "progress.json"), store.view, store)
-        view = watch.do(lambda: LessonView(desk, has_previous=False, has_next=False))
+        session = LessonSession(lesson, Progress(tmp_path / "progress.json"), store.view, store)
+        view = watch.do(lambda: LessonView(session, has_previous=False, has_next=False))
         shown.append(view)
         qtbot.addWidget(view)
         view.resize(560, 640)

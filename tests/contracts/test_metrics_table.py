@@ -31,7 +31,8 @@ from core.analysis.metrics import (
 )
 from core.cli.progress import TextReport
 from core.cli.train import RecordedTraining, resume
-from core.components.losses import Objective
+from core.components.metric_learning.criterion import MinedLoss
+from core.components.metric_learning.triplets import MINERS
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
@@ -45,7 +46,7 @@ from core.runs.metrics_csv import MetricsReader
 from core.runs.resume_history import read_recorded_history
 from core.runs.run_row import read_row
 from core.runs.sweeps.results import measured
-from core.training.evaluate import COMPUTE, Predictions
+from core.training.tasks.objective import LEARNT
 from gui.pages.runs.curves import RunCurves
 from gui.pages.train.curves.scores import ScoreCurves
 from gui.theme.theme import LIGHT
@@ -106,7 +107,6 @@ def history_of(evaluation: EvalResult) -> History:
 
 
 def test_the_table_is_whole() -> None:
-    assert set(COMPUTE) == set(METRICS)
     assert all(name == metric.name for name, metric in METRICS.items())
     assert all(metrics_of(task) for task in TASKS)
     assert {metric for task in TASKS for metric in metrics_of(task, taught=True)} == {*METRICS.values()}
@@ -125,10 +125,11 @@ def test_right_answers_have_its_best_value(task: Task, metric: Metric) -> None:
     def value(predicted: torch.Tensor) -> float:
         outputs = predicted[:, None] if is_number else 20.0 * torch.nn.functional.one_hot(predicted, 3)
         places = 20.0 * torch.eye(3), torch.arange(3)  # of the training samples of an embedding
-        objective = Objective(
-            task, 3, torch.nn.Identity(), None, torch.Tensor.long, torch.Tensor.float, distances=torch.cdist
-        )
-        return COMPUTE[metric.name](Predictions(outputs, predicted, y, 2.0, objective, y, places))
+        loss = MinedLoss(torch.nn.TripletMarginLoss(), MINERS["hard"])
+        objective = LEARNT[task](task, 3, loss, None, torch.Tensor.long, torch.Tensor.float, target_std=2.0)
+        found = objective.metrics(outputs, y[:, None] if task.rebuilds else y, y, places)
+        assert list(found) == [each.name for each in metrics_of(task)]
+        return found[metric.name]
 
     best = metric.high if metric.higher_is_better else metric.low
     assert value(y) == pytest.approx(best)

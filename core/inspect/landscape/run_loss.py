@@ -55,7 +55,7 @@ class RunLoss:
         self._sizes = [math.prod(shape) for _, shape in plane.layout]
         # Convolutions with weights of their own for each point are slower together than one by one, the many
         # outputs of a text would take much memory, and torch 2.13 cannot batch a triplet loss.
-        can_batch = not plane.data.is_text and self.objective.distances is None
+        can_batch = not plane.data.is_text and not self.objective.compares_samples
         self._can_batch = can_batch and all(len(shape) <= 2 for _, shape in plane.layout)
 
     def __call__(self, weights: Tensor) -> Tensor:

@@ -17,7 +17,6 @@ from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from torch.optim import LBFGS, Optimizer
 
-from core.components.losses import Objective
 from core.components.own.model import no_random_trace
 from core.components.tasks.distillation import DistillationLoss, classes
 from core.experiment.resolve import Resolved
@@ -25,6 +24,7 @@ from core.training.batches import BatchLoader
 from core.training.distributed.process_group import ProcessGroup
 from core.training.fetching.sampler import IndexBatches
 from core.training.stepper import FINITE_EVERY, Stepper, StepTimer
+from core.training.tasks.learnt_task import LearntTask
 
 Mean = Callable[[Tensor, Tensor], Tensor]
 _WEIGHTED = (nn.CrossEntropyLoss, nn.NLLLoss)
@@ -85,7 +85,7 @@ class SharedStepper(Stepper):
         group: ProcessGroup,
         resolved: Resolved,
         model: nn.Module,
-        objective: Objective,
+        objective: LearntTask,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,

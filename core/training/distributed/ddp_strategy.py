@@ -9,7 +9,6 @@ import torch.distributed as dist
 from torch import nn
 from torch.optim import Optimizer
 
-from core.components.losses import Objective
 from core.data.dataset import DataSet
 from core.data.load import load_choice
 from core.errors import PlaygroundError
@@ -23,6 +22,7 @@ from core.training.devices import choose, detect
 from core.training.distributed.ddp_stepper import SharedStepper
 from core.training.distributed.process_group import ProcessGroup
 from core.training.stepper import Stepper
+from core.training.tasks.learnt_task import LearntTask
 
 SHARED_KINDS = ("cuda", "xpu")
 """Accelerators that torch can average gradients on."""
@@ -62,13 +62,13 @@ class DDPStrategy(ProcessGroup):
         self,
         resolved: Resolved,
         model: nn.Module,
-        objective: Objective,
+        objective: LearntTask,
         optimizers: Sequence[Optimizer],
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
         """Return a loader of this rank's part of the batches, and a stepper in step with the other ranks."""
-        if objective.distances is not None:
+        if objective.compares_samples:
             rule = Text("compares the samples of a batch, which several processes would share")
             raise PlaygroundError("task.name", rule, hint=Text("Train in one process."))
         if any(isinstance(layer, nn.modules.batchnorm._BatchNorm) for layer in model.modules()):

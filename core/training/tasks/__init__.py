@@ -1,4 +1,5 @@
-"""What each task of a ``[task]`` section changes in training: targets of batches and sets, the loss, scores.
+"""What each task is in training: targets of batches and sets, the loss, scores, how outputs are read.
 
-``objective`` is the entry. The settings are in ``core.experiment.task_schema``.
+``learnt_task`` says what each has; ``objective`` is the entry. The settings are in
+``core.experiment.task_schema``.
 """

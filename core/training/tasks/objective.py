@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import torch
 
 from core.components.catalog import Components
-from core.components.losses import Objective, make_objective
 from core.data.dataset import DataSet
 from core.experiment.resolve import Resolved
-from core.training.tasks.autoencoder import autoencoder_objective
-from core.training.tasks.distillation import distilled_objective
-from core.training.tasks.metric import metric_objective
+from core.experiment.task_schema import DISTILLATION
+from core.experiment.tasks import Task
+from core.training.tasks.autoencoder import Autoencoder
+from core.training.tasks.distillation import Distillation
+from core.training.tasks.learnt_task import LearntTask
+from core.training.tasks.metric import Metric
+from core.training.tasks.of_data import Classification, Language, Regression
 
-Maker = Callable[[Objective, Resolved, DataSet, Components], Objective]
-"""Returns an objective as a task uses it, from that of the loss alone."""
-
-MAKERS: dict[str, Maker] = {
-    "metric": metric_objective,
-    "distillation": distilled_objective,
-    "autoencoder": autoencoder_objective,
+LEARNT: dict[Task, type[LearntTask]] = {
+    Task.BINARY: Classification,
+    Task.MULTICLASS: Classification,
+    Task.REGRESSION: Regression,
+    Task.LANGUAGE: Language,
+    Task.METRIC: Metric,
+    Task.AUTOENCODER: Autoencoder,
 }
-"""By the task's name."""
 
 
-def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalog: Components) -> Objective:
+def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalog: Components) -> LearntTask:
     """Return the objective of an experiment.
 
     Parameters
@@ -37,7 +37,6 @@ def objective_of(resolved: Resolved, data: DataSet, device: torch.device, catalo
     catalog : Components
         What a teacher is made of.
     """
-    objective = make_objective(resolved.loss, data, device)
-    if resolved.task is None:
-        return objective
-    return MAKERS[resolved.task.spec.name](objective, resolved, data, catalog)
+    is_student = resolved.task is not None and resolved.task.spec is DISTILLATION
+    kind = Distillation if is_student else LEARNT[data.task]
+    return kind.of(resolved, data, device, catalog)

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.analysis.remedy import FAR, USUAL_RATES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from core.experiment.learning_rate import RateSetter, rate_setter
 from core.experiment.model_schema import LAYERS, MODELS
 from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
@@ -25,6 +27,7 @@ from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.marking import Markable
+from gui.widgets.forms.number import format_number
 from gui.widgets.forms.remove_part import leave
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.typed import claims_key
@@ -34,7 +37,6 @@ from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.data_section import DataSection
 from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.levels import LevelChooser, is_rare, is_visible_at
-from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_visible
 from gui.window.settings.settings_section import SettingsSection
 
@@ -116,6 +118,39 @@ def _table(layers: tuple[LayerInfo, ...]) -> str:
         for layer in layers
     )
     return f"<table>{''.join(rows)}</table>"
+
+
+class OptimizerSection(ComponentSection):
+    """The optimizer, with the usual learning rates of another one than was opened.
+
+    While a scheduler sets the rate by itself, that of the optimizer cannot be edited.
+    """
+
+    def refresh(self) -> None:
+        super().refresh()
+        row = self._forms[0].rows.get("lr")
+        if row is not None:
+            setter = rate_setter(self._store.document.experiment)
+            row.set_used(setter is None)
+            row.set_hint(self._hint() if setter is None else self._set_by(setter))
+
+    def _set_by(self, setter: RateSetter) -> str:
+        setting = setter.path.removeprefix("scheduler.")
+        return self.tr("set by {scheduler}: {setting}").format(scheduler=setter.name, setting=setting)
+
+    def _hint(self) -> str:
+        optimizer = self._store.document.experiment.optimizer
+        lr, param = optimizer.args.get("lr"), self._spec and self._spec.param("lr")
+        if lr is None and param:
+            lr = param.default
+        usual = USUAL_RATES.get(optimizer.name)
+        is_other = "optimizer.name" in self._store.document.changes
+        if not is_other or usual is None or not isinstance(lr, float | int):
+            return ""
+        low, high = usual
+        if low / FAR <= lr <= high * FAR:
+            return ""
+        return self.tr("usual: {low} to {high}").format(low=format_number(low), high=format_number(high))
 
 
 class TrainingSection(SettingsSection):

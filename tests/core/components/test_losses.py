@@ -4,11 +4,13 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from core.components.losses import TASKS, Objective, make_objective
+from core.components.losses import TASKS, make_objective
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from core.training.tasks.learnt_task import LearntTask
+from core.training.tasks.objective import LEARNT
 from tests.helpers.experiments import chosen
 
 CPU = torch.device("cpu")
@@ -31,11 +33,12 @@ def data_sets() -> dict[str, DataSet]:
     }
 
 
-def objective_for(data: DataSet, name: str, **args: object) -> Objective:
-    return make_objective(chosen("loss", Component(name=name, **args)), data, CPU)
+def objective_for(data: DataSet, name: str, **args: object) -> LearntTask:
+    choice = chosen("loss", Component(name=name, **args))
+    return LEARNT[data.task](**vars(make_objective(choice, data, CPU)))
 
 
-def train(data: DataSet, objective: Objective, n_steps: int = 150) -> tuple[list[float], Tensor]:
+def train(data: DataSet, objective: LearntTask, n_steps: int = 150) -> tuple[list[float], Tensor]:
     """Fit a small network; return the losses and its outputs on the training samples."""
     torch.manual_seed(0)
     layers = [nn.Linear(2, 16), nn.Tanh(), nn.Linear(16, objective.n_outputs)]

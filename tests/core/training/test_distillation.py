@@ -121,7 +121,6 @@ def test_temperature_and_share_change_between_two_steps_and_the_teacher_does_not
 def test_the_teacher_answers_what_the_student_sees(catalog: Catalog, teacher: Path) -> None:
     """With transforms, both see the transformed sample."""
     trainer = Trainer(student(teacher), catalog, CPU)
-    assert trainer.objective.prepare is not None
     x = torch.randn(5, 4, generator=torch.Generator().manual_seed(0))
     _, targets = trainer.objective.prepare(x, torch.tensor([0, 1, 2, 0, 1]))
     taught = Trainer(Run(teacher).experiment(), catalog, CPU).model.eval()

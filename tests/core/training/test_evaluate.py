@@ -14,17 +14,23 @@ from core.data.dataset import DataSet
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.protocol.results import Scores
-from core.training.evaluate import evaluate
+from core.training.evaluate import outputs_of
+from core.training.tasks.learnt_task import LearntTask
+from core.training.tasks.objective import LEARNT
 from tests.helpers.experiments import chosen
 
 CPU = torch.device("cpu")
 
 
+def learnt(data: DataSet, loss: Component) -> LearntTask:
+    return LEARNT[data.task](**vars(make_objective(chosen("loss", loss), data, CPU)))
+
+
 def score(model: nn.Module, data: DataSet, loss: Component) -> Scores:
-    objective = make_objective(chosen("loss", loss), data, CPU)
+    objective = learnt(data, loss)
     x, y = torch.from_numpy(data.x_train), torch.from_numpy(data.y_train)
     with eval_mode(model):
-        return evaluate(model, objective, x, y, objective.encode(y), data)
+        return objective.scores(outputs_of(model, x), y, objective.encode(y))
 
 
 def seeded(model_of_shape: type[nn.Module], *args: object) -> nn.Module:
@@ -108,7 +114,7 @@ def test_outputs_that_are_not_finite_are_never_right(
 ):
     data = load(Component(name="gaussians", n_classes=n_classes, n_samples=300))
     model = seeded(Constant, n_outputs, value)
-    objective = make_objective(chosen("loss", Component(**loss)), data, CPU)
+    objective = learnt(data, Component(**loss))
     x = torch.from_numpy(data.x_train)
     with eval_mode(model):
         predicted = objective.predict(model(x)).numpy()

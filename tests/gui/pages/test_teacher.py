@@ -21,6 +21,7 @@ from core.protocol.snapshot import Snapshot, Watch
 from core.runs.folder import Run
 from core.runs.teacher.identify import identified
 from core.training.devices import choose, detect
+from core.training.tasks.distillation import Distillation
 from core.training.trainer import Trainer
 from gui.pages.temperature.bars import TemperatureBars
 from gui.pages.temperature.page import TemperaturePage
@@ -150,7 +151,7 @@ def test_the_run_that_is_watched_tells_its_teachers_logits(teacher: Path) -> Non
     trainer = Trainer(STUDENT.replace("task.teacher", str(teacher)), CATALOG, cpu)
     snapshot = Prober(trainer).snapshot(WATCH)
     x, _ = trainer.split("test")
-    assert trainer.objective.teacher is not None
+    assert isinstance(trainer.objective, Distillation)
     assert snapshot.teacher_logits is not None
     assert snapshot.teacher_logits.tolist() == trainer.objective.teacher(x[:1])[0].tolist()
     assert Prober(Trainer(IRIS, CATALOG, cpu)).snapshot(WATCH).teacher_logits is None

@@ -12,7 +12,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.commands import Apply, Build, StartRun, StepOnce
 from core.runs.resume_history import RecordedHistory
-from gui.state.run_host import NoHost
+from gui.state.run_state import NoHost
 from tests.helpers import curve_feed
 from tests.helpers.store_scene import Scene
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 import torch
 
-from core.analysis.trace.fixes import apply_fix
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain, matches
 from core.lab.errors.failure import Failure
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.conftest import Run
 from tests.core.lab.errors.programs import HEAD, checks
+from tests.helpers.fixes import apply_fix
 
 SITE = Path(torch.__file__).parents[1]
 CHECKS = checks()

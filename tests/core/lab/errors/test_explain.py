@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from core.analysis.trace.fixes import apply_fix
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.protocol.trace.events import Fix, ProgramError, Replacement
 from core.protocol.trace.program import Program
 from core.protocol.trace.tensors import TensorValue
 from tests.core.lab.errors.conftest import Run
+from tests.helpers.fixes import apply_fix
 
 HEAD = "import torch\nfrom torch import nn\n"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import torch
 
-from core.analysis.trace.fixes import apply_fix
 from core.lab.errors.rules import read_rules
 from core.lab.tracing.run import run
 from core.lessons.lesson import Exercise, Lesson, Practice
@@ -18,6 +17,7 @@ from core.protocol.trace.events import Done, Hint, TraceEvent
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.correct import CORRECT
 from tests.core.lab.errors.programs import HEAD, silent
+from tests.helpers.fixes import apply_fix
 
 HintsOf = Callable[..., tuple[Hint, ...]]
 SNIPPETS = sorted((Path(__file__).parents[4] / "resources" / "lab" / "snippets").rglob("*.py"))

@@ -8,7 +8,6 @@ from importlib.resources import files
 import pytest
 from pydantic import ValidationError
 
-from core.analysis.trace.fixes import apply_fix
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain, matches
 from core.lab.errors.failure import Failure
@@ -17,6 +16,7 @@ from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from tests.core.lab.errors.conftest import Run
 from tests.core.lab.errors.programs import cases, checks, on_gpu, on_two_gpus, plain, program, twins
+from tests.helpers.fixes import apply_fix
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
 EACH += [(*case, 2) for case in on_two_gpus()]

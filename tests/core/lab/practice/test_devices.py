@@ -11,7 +11,7 @@ import torch
 from torch import nn
 from torch.overrides import TorchFunctionMode
 
-from core.lab.practice.gpus import PracticeGpus, is_practice, on_cpu, shown_device
+from core.lab.practice.gpus import PracticeGpus, device_name, is_practice, on_cpu
 
 GPU0, GPU1 = torch.device("cuda:0"), torch.device("cuda:1")
 
@@ -61,7 +61,7 @@ def test_it_is_made_on_the_gpu(name: str, gpus: PracticeGpus) -> None:
     assert "device='cuda:0'" in repr(tensor)
     assert tensor.type().startswith("torch.cuda.")
     assert is_practice(tensor)
-    assert shown_device(tensor) == "cuda:0"
+    assert device_name(tensor) == "cuda:0"
 
 
 def test_what_is_on_the_cpu_stays_there(gpus: PracticeGpus) -> None:

@@ -194,7 +194,7 @@ def test_a_program_that_is_pasted_over_another_is_shown_from_its_end(qtbot: QtBo
 def test_the_host_that_died_is_told_of_until_a_program_has_run(qtbot: QtBot, ran: Ran) -> None:
     page = ran("x = 1\n")
     unread = page._store.messages.unread
-    psutil.Process(page.runs._host.pid).kill()
+    psutil.Process(page.runs._lab.pid).kill()
     qtbot.waitUntil(lambda: page._store.messages.unread != [], timeout=LONG_MS)
     page.run()
     qtbot.waitUntil(lambda: page._store.messages.unread == unread == [], timeout=LONG_MS)

@@ -95,7 +95,7 @@ def test_a_legend_of_many_swatches_shows_what_fits_and_counts_the_rest(qtbot: Qt
         pictures.append(legend.grab().toImage())
     assert pictures[0] != pictures[1]
     assert pictures[1] != pictures[2]  # the number of the others
-    assert legend.n_shown == 9
+    assert legend.n_displayed == 9
 
 
 def test_many_outputs_are_as_many_as_fit_and_few_are_whole() -> None:
