@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
-import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
@@ -17,14 +16,6 @@ from core.protocol.snapshot import LayerUnits, most_outputs
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
-
-N_COMPARED = 256
-"""Training samples on which the units of a layer are compared."""
-
-BETTER = 1.25
-"""A unit replaces a displayed one if it is this many times as important."""
-COMPARED_EVERY = 8
-"""Snapshots of a moving model from one comparison to the next."""
 
 
 class Network:
@@ -42,8 +33,6 @@ class Network:
         self._stages = _stages(trainer, shape)
         self._sizes = (shape[0], *(stage.n_units for stage in self._stages))
         self._cuts: tuple[_Cut, ...] = ()
-        self._n_displayed = self._chosen_at = -1
-        self._n_moved = 0  # snapshots of the moving model
 
     def walk(self, x: Tensor) -> list[Tensor]:
         """Return the outputs of each column's units for inputs `x`: the inputs first, the outputs last."""
@@ -51,32 +40,19 @@ class Network:
         outputs = layer_outputs(self._trainer.model, x, names)
         return [x, *(outputs[name] for name in names)]
 
-    def choose(self, n_units: int, *, moving: bool) -> None:
-        """Choose about `n_units` units of each layer to display.
+    def choose(self, n_units: int, first_units: Mapping[str, int]) -> None:
+        """Choose `n_units` units of each layer to display, in their order: training changes none of them.
 
-        At first the most important ones. Later the least important of them gives its place to a better one,
-        one a layer at a time, so that the picture stays the same network, also when a run halts. Those of a
-        model that is `moving` are compared now and then.
-
-        A single unit is never left out, and of at most ``WHOLE_OUTPUTS`` outputs none.
-
-        The most important units have the greatest norm of outgoing weights, times the standard deviation of
-        the unit's output on training samples.
+        They begin with the one that `first_units` has for the column's name, or sooner if it has too few
+        after it. A single unit is never left out, and of at most ``WHOLE_OUTPUTS`` outputs none.
         """
-        step = self._trainer.step
-        if n_units != self._n_displayed:
-            self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
-        elif step == self._chosen_at:
-            return
-        elif moving:
-            self._n_moved += 1
-            if self._n_moved % COMPARED_EVERY:
-                return
-        if max(self._sizes) > n_units + 1:
-            limits = [n_units] * (len(self._cuts) - 1) + [most_outputs(self._sizes[-1], n_units)]
-            triples = zip(self._cuts, self._importances(), limits, strict=True)
-            self._cuts = tuple(cut.chosen(importance, limit) for cut, importance, limit in triples)
-        self._n_displayed, self._chosen_at = n_units, step
+        names = ("input", *(stage.name for stage in self._stages))
+        limits = [n_units] * (len(self._sizes) - 1) + [most_outputs(self._sizes[-1], n_units)]
+        cuts = []
+        for name, size, limit in zip(names, self._sizes, limits, strict=True):
+            n = size if size <= limit + 1 else limit
+            cuts.append(_Cut(min(first_units.get(name, 0), size - n), n))
+        self._cuts = tuple(cuts)
 
     def columns(
         self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None
@@ -105,42 +81,21 @@ class Network:
             columns.append(LayerUnits(stage.name, stage.kind, stage.n_units, cut.displayed, **parts))
         return tuple(columns)
 
-    def _importances(self) -> Iterator[Tensor]:
-        x, _ = self._trainer.split("train")
-        norms: list[Tensor | float] = [stage.outgoing_norms() for stage in self._stages]
-        compared = x[:N_COMPARED].to(self._trainer.device)
-        inputs, *outputs = self.walk(compared)
-        units = [inputs, *map(_channels_first, self._stages, outputs)]
-        for output, norm in zip(units, [*norms, 1.0], strict=True):
-            spread = output.transpose(0, 1).flatten(1).std(dim=1, correction=0)
-            yield spread * norm
 
-
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class _Cut:
-    """The chosen units of a layer, each in its place; without an `index`, all of them."""
+    """The `n` units of a layer from `first` on."""
 
-    displayed: npt.NDArray[np.int64]
-    index: Tensor | None = None
+    first: int
+    n: int
+
+    @property
+    def displayed(self) -> npt.NDArray[np.int64]:
+        """Their indices."""
+        return np.arange(self.first, self.first + self.n)
 
     def __call__(self, units: Tensor, dim: int = 0) -> Tensor:
-        return units if self.index is None else units.index_select(dim, self.index)
-
-    def chosen(self, importance: Tensor, n_units: int) -> _Cut:
-        """Return the most important units, or this cut with its least important one replaced."""
-        if len(importance) <= n_units + 1:
-            return self
-        if self.index is None:
-            index = importance.argsort(descending=True, stable=True)[:n_units].sort().values
-            return _Cut(_copied(index), index)
-        among = importance[self.index]
-        place = among.argmin()
-        best = importance.index_fill(0, self.index, -math.inf).argmax()
-        if not importance[best] > BETTER * among[place]:
-            return self
-        index = self.index.clone()
-        index[place] = best
-        return _Cut(_copied(index), index)
+        return units.narrow(dim, self.first, self.n)
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,13 +120,6 @@ class _Stage:
     @property
     def kind(self) -> Literal["dense", "conv"]:
         return "conv" if self.units_dim == 1 else "dense"
-
-    def outgoing_norms(self) -> Tensor | float:
-        """Return the norm of the weights that leave each unit before this layer, (n_before,)."""
-        if self.n_before is None:
-            return 1.0
-        norms: Tensor = torch.linalg.vector_norm(self._by_unit(), dim=(0, 2))
-        return norms
 
     def parameters(self, before: _Cut, cut: _Cut) -> dict[str, Any]:
         """Return a column's fields on the parameters between the units of two cuts."""

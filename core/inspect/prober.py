@@ -88,7 +88,7 @@ class Prober:
         if watch != self._watch:
             self._look_at(watch)
         with eval_mode(trainer.model):
-            parts = self._on_plane(watch, moving, sharp) if self._grids else self._on_samples(watch, moving)
+            parts = self._on_plane(watch, moving, sharp) if self._grids else self._on_samples(watch)
             read = None
             if trainer.data.is_text and watch.passage is not None:
                 read = passage(trainer, watch.passage)
@@ -139,7 +139,7 @@ class Prober:
 
     def _on_plane(self, watch: Watch, moving: bool, sharp: bool) -> dict[str, Any]:
         """Return the field and the network, from one pass of the model, and the logits if they are wanted."""
-        network, grid = self._chosen(watch, moving), self._grids[moving]
+        network, grid = self._chosen(watch), self._grids[moving]
         outputs = self._walk(network, grid.x)
         parts: dict[str, Any] = {"field": self._field(outputs[-1])}
         if network is not None:
@@ -148,9 +148,9 @@ class Prober:
             parts["logits"] = self._first_logits(self._trainer.model(self._sample))
         return parts
 
-    def _on_samples(self, watch: Watch, moving: bool) -> dict[str, Any]:
+    def _on_samples(self, watch: Watch) -> dict[str, Any]:
         """Return the network, the gallery's outputs and the logits, from one pass of the model."""
-        network, wants_logits = self._chosen(watch, moving), self._wants_logits(watch)
+        network, wants_logits = self._chosen(watch), self._wants_logits(watch)
         sample = self._sample if wants_logits or network is not None else None
         inputs = [x for x in (sample, self._gallery) if x is not None]
         outputs = self._walk(network, torch.cat(inputs)) if inputs else []
@@ -163,11 +163,11 @@ class Prober:
             parts["outputs"] = self._displayed(outputs[-1][-len(self._gallery) :])
         return parts
 
-    def _chosen(self, watch: Watch, moving: bool) -> Network | None:
+    def _chosen(self, watch: Watch) -> Network | None:
         """Return the network with its units chosen; None if it is not visible, or the model is of text."""
         network = self._network if watch.n_units else None
         if network is not None:
-            network.choose(watch.n_units, moving=moving)
+            network.choose(watch.n_units, dict(watch.first_units))
         return network
 
     def _wants_logits(self, watch: Watch) -> bool:

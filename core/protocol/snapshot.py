@@ -40,6 +40,8 @@ class Watch:
         The one sample whose logits, activations and feature maps are shown.
     n_units : int
         The most units per layer in the network view; 0 if it is not visible.
+    first_units : tuple of (str, int)
+        Columns of the network view that begin with another unit than their first, by their names.
     inside : bool
         Whether histograms of weights, gradients and activations are visible.
     report : str or None
@@ -56,6 +58,7 @@ class Watch:
     samples: tuple[int, ...] = ()
     sample: int | None = None
     n_units: int = 0
+    first_units: tuple[tuple[str, int], ...] = ()
     inside: bool = False
     report: Split | None = None
     passage: int | None = None
@@ -69,7 +72,8 @@ class LayerUnits:
     """One column of the network view: the inputs, or the units of a layer with weights.
 
     A unit's output is taken after normalisation and activation; in the last layer, after the layer that the
-    loss requires. If a layer has more than ``Watch.n_units`` units, only the most important ones are here.
+    loss requires. If a layer has more than ``Watch.n_units`` units, only so many are here: the first ones,
+    unless ``Watch.first_units`` says otherwise.
 
     Parameters
     ----------

@@ -129,14 +129,14 @@ class Board:
                     painter.drawRect(layout.bias_rect(i, row).adjusted(0.5, 0.5, -0.5, -0.5))
             self._paint_names(painter, i, unit_column)
             if unit_column.shape.n_more:
-                painter.setPen(QColor(self._theme.muted))
-                self._paint_more(painter, layout.foot_rect(i), f"{unit_column.shape.n_more:,}")
+                painter.setPen(QColor(self._theme.accent))
+                self._paint_range(painter, layout.foot_rect(i), *unit_column.range)
 
-    def _paint_more(self, painter: QPainter, room: QRectF, n_more: str) -> None:
-        """Say how many units are not shown, in fewer words where columns are close."""
-        text = translate("Board", "+ {n} more").format(n=n_more)
+    def _paint_range(self, painter: QPainter, room: QRectF, first: int, last: int, n: int) -> None:
+        """Say which units are displayed, in fewer words where columns are close."""
+        text = translate("Board", "{first:,}–{last:,} of {n:,}").format(first=first, last=last, n=n)
         if QFontMetricsF(painter.font()).horizontalAdvance(text) > room.width() - NAME_GAP:
-            text = f"+{n_more}"
+            text = f"{first:,}–{last:,}"
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_names(self, painter: QPainter, i: int, unit_column: UnitColumn) -> None:

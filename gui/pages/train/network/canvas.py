@@ -7,7 +7,16 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from core.data.dataset import DataSet
@@ -58,6 +67,8 @@ class NetworkCanvas(QWidget):
     pointed = Signal(object)  # a Target, or None
     clicked = Signal(object)  # a Target
     arranged = Signal()
+    paged = Signal(int, int)
+    """A column, and 1 or -1: its next or former units are wanted."""
     resized = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -67,6 +78,7 @@ class NetworkCanvas(QWidget):
         self._strengths: Doubles = np.empty(0)
         self._least_tile, self._shows_pictures = MAP_TILE, False
         self._key: object = None
+        self._places: object = None
         self._font_key = self.font().key()
         self._target: Target | None = None
         self._scene = QGraphicsScene(self)
@@ -152,6 +164,7 @@ class NetworkCanvas(QWidget):
         self._unit_columns, self._strengths = unit_columns, strengths
         self._arrange()
         self.picture.draw(unit_columns, strengths, moves)
+        self.picture.point(self._target)
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
@@ -191,6 +204,7 @@ class NetworkCanvas(QWidget):
             return
         self._key = key
         shapes = [unit_column.shape for unit_column in unit_columns]
+        places, self._places = self._places, (shapes, size)
         longest = self._longest_name()
         sides = self._side(unit_columns[0], longest), self._side(unit_columns[-1], longest)
         layout = Layout(shapes, size.width(), size.height(), *sides, HEAD)
@@ -200,7 +214,7 @@ class NetworkCanvas(QWidget):
         self.picture.arrange(layout, unit_columns, self.font(), self.devicePixelRatioF())
         self._scene.setSceneRect(QRectF(0, top, layout.width, layout.height - top))
         self._view.setGeometry(0, top, round(layout.width), round(layout.height - top))
-        if self._target is not None:
+        if self._target is not None and places != self._places:
             self._target = None
             self.pointed.emit(None)
         self.arranged.emit()
@@ -258,15 +272,27 @@ class NetworkCanvas(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         target = self.target_at(event.position())
-        hand = Qt.CursorShape.ArrowCursor if target is None else Qt.CursorShape.PointingHandCursor
-        self.setCursor(hand)
+        is_active = target is not None or self._foot_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_active else Qt.CursorShape.ArrowCursor)
         self.point(target)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        target = self.target_at(event.position())
-        if target is not None and event.button() == Qt.MouseButton.LeftButton:
+        target, foot = self.target_at(event.position()), self._foot_at(event.position())
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if target is not None:
             self.point(target)
             self.clicked.emit(target)
+        elif foot is not None:
+            self.paged.emit(foot, 1)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        layout, turned = self.layout_now, event.angleDelta().y()
+        column = 0 if layout is None else layout.column_at(event.position().x())
+        if layout is None or not turned or not layout.shapes[column].n_more:
+            super().wheelEvent(event)
+            return
+        self.paged.emit(column, -1 if turned > 0 else 1)
 
     def leaveEvent(self, event: object) -> None:
         self.point(None)
@@ -287,6 +313,8 @@ class NetworkCanvas(QWidget):
             self._step_link(way[0] - way[1])
         elif way is not None:
             self._step(way[0], -way[1])
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and target is not None:
+            self.paged.emit(target.column, 1 if key == Qt.Key.Key_PageDown else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and target is not None:
             is_unit = isinstance(target, Tile) and target.column > 0
             self.clicked.emit(Bias(target.column, target.row) if is_unit else target)  # type: ignore[union-attr]
@@ -294,6 +322,9 @@ class NetworkCanvas(QWidget):
             self.point(None)
         else:
             super().keyPressEvent(event)
+
+    def _foot_at(self, at: QPointF) -> int | None:
+        return None if self.layout_now is None else self.layout_now.foot_at(at)
 
     def target_at(self, at: QPointF) -> Target | None:
         """Return the part at a place."""

@@ -161,6 +161,15 @@ class Layout:
         bottom = self.tile_rect(column, self.shapes[column].n_tiles - 1).bottom()
         return QRectF(self.middle(column) - self.step / 2, bottom + 2, self.step, FOOT)
 
+    def foot_at(self, at: QPointF) -> int | None:
+        """Return the column under which a place says how many units are not displayed."""
+        feet = (i for i, shape in enumerate(self.shapes) if shape.n_more and self.foot_rect(i).contains(at))
+        return next(feet, None)
+
+    def column_at(self, x: float) -> int:
+        """Return the column nearest to a place."""
+        return min(range(len(self.shapes)), key=lambda i: abs(self.middle(i) - x))
+
     def tile_at(self, at: QPointF) -> Tile | None:
         """Return the tile at a place."""
         for column, shape in enumerate(self.shapes):

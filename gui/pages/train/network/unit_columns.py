@@ -71,7 +71,13 @@ class UnitColumn:
         column, kernels = self.column, self.column.kernels
         size = () if kernels is None else kernels.shape[2:]
         has_biases = column.biases is not None
-        return self.rows, self.tiles.shape, column.n_units, self.look, self.names, has_biases, size
+        return self.rows, self.tiles.shape, self.range, self.look, self.names, has_biases, size
+
+    @property
+    def range(self) -> tuple[int, int, int]:
+        """The first and the last displayed unit, which count from 0, and the number of all units."""
+        displayed = self.column.displayed
+        return int(displayed[0]), int(displayed[-1]), self.column.n_units
 
     @property
     def numbers(self) -> Floats:

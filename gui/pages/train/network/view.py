@@ -147,6 +147,7 @@ class NetworkView(QWidget):
         self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
+        self.canvas.paged.connect(self._turn_page)
         self.canvas.arranged.connect(self._look)  # more fit where the columns stand far apart
 
     # What is asked for
@@ -171,6 +172,20 @@ class NetworkView(QWidget):
         if self.isVisible():
             self.canvas.set_data(data)
             self._store.view.change_watch(n_units=self.canvas.n_units)
+
+    def _turn_page(self, i: int, by: int) -> None:
+        """Show the next or former units of a column; after the last ones come the first."""
+        column = self._unit_columns[i].column
+        n = len(column.displayed)
+        if n == column.n_units:
+            return
+        first, last = int(column.displayed[0]), column.n_units - n
+        if by > 0:
+            new = 0 if first == last else min(first + n, last)
+        else:
+            new = last if first == 0 else max(first - n, 0)
+        pages = dict(self._store.view.watch.first_units) | {column.name: new}
+        self._store.view.change_watch(first_units=tuple(pages.items()))
 
     def _resize(self) -> None:
         self._look()

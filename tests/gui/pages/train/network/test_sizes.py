@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.presets import read_preset
 from core.protocol.snapshot import LayerUnits
+from gui.pages.train.network.geometry import Tile
 from gui.pages.train.network.unit_columns import unit_column
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
@@ -110,3 +117,43 @@ def test_a_few_large_numbers_do_not_make_the_pictures_of_filters_pale() -> None:
     maps[0, 0, 0] = 15.0
     column = LayerUnits("conv", "conv", 4, np.arange(4), maps, "features")
     assert unit_column(column).numbers[1].max() == 1.0
+
+
+def test_more_units_are_reached_by_click_wheel_and_key(view: NetworkView, store: Store, qtbot: QtBot) -> None:
+    def turn(act: Callable[[QPointF], None]) -> int:
+        layout = view.canvas.layout_now
+        assert layout is not None
+        act(layout.foot_rect(1).center())
+        first = dict(store.view.watch.first_units)["linear1"]
+        columns = columns_of([2, 128, 1], view.canvas.n_units)
+        n = len(columns[1].displayed)
+        page = replace(columns[1], displayed=np.arange(first, first + n))
+        give(store, (columns[0], page, columns[2]))
+        return first
+
+    def click(at: QPointF) -> None:
+        qtbot.mouseClick(view.canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
+
+    def wheel(at: QPointF) -> None:
+        view.canvas.wheelEvent(
+            QWheelEvent(
+                at, view.canvas.mapToGlobal(at), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+            )
+        )  # fmt: skip
+
+    columns = columns_of([2, 128, 1], view.canvas.n_units)
+    n = len(columns[1].displayed)
+    give(store, (columns[0], replace(columns[1], displayed=np.arange(n)), columns[2]))
+    firsts = [turn(act) for act in (click, click, wheel, wheel, wheel)]
+    assert firsts == [n, 2 * n, n, 0, 128 - n], "before the first ones stand the last"
+    assert turn(click) == 0
+    view.canvas.point(Tile(1, 0))
+    assert turn(lambda at: qtbot.keyClick(view.canvas, Qt.Key.Key_PageDown)) == n
+
+
+def test_a_column_that_is_whole_has_no_pages(view: NetworkView, store: Store, qtbot: QtBot) -> None:
+    give(store)
+    view.canvas.point(Tile(1, 0))
+    qtbot.keyClick(view.canvas, Qt.Key.Key_PageDown)
+    assert store.view.watch.first_units == ()
