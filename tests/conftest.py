@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -69,6 +70,14 @@ def _runs_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     os.environ["TORCH_PLAYGROUND_RUNS"] = str(tmp_path_factory.mktemp("runs"))
     yield
     del os.environ["TORCH_PLAYGROUND_RUNS"]
+
+
+@pytest.fixture(autouse=True)
+def _leaves_no_figure() -> Iterator[None]:
+    """Close what a program of the Lab has drawn in this process: its end would be told as the next one's."""
+    yield
+    if (pyplot := sys.modules.get("matplotlib.pyplot")) is not None:
+        pyplot.close("all")
 
 
 @pytest.fixture(autouse=True)
