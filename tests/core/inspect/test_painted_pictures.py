@@ -33,14 +33,6 @@ def test_a_rebuilt_picture_is_linked_by_the_mean_weights_of_its_pixels() -> None
     assert rebuilt.maps.shape == (1, 8, 8)
 
 
-def test_the_units_shown_before_a_rebuilt_picture_are_those_that_paint_most_of_it() -> None:
-    trainer, (*_, before, _) = network_of()
-    weight = trainer.model.get_parameter("output.weight")
-    chosen = int(np.setdiff1d(np.arange(128), before.displayed)[0])
-    weight.data[:, chosen] *= 100
-    assert chosen in Prober(trainer).snapshot(Watch(n_units=9, sample=3)).network[-2].displayed
-
-
 def test_a_latent_layer_alone_is_linked_to_both_pictures() -> None:
     _, (_, latent, rebuilt) = network_of(hidden=[])
     assert latent.weights is not None

@@ -52,6 +52,12 @@ LONG_MS = 60_000
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
+@pytest.fixture(autouse=True)
+def _runs_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """List no runs of other tests: their classes have names of the user's."""
+    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "recorded"))
+
+
 @pytest.fixture
 def texts(qapp: QApplication) -> Iterator[Texts]:
     """Return what is shown while that language is spoken."""
