@@ -35,6 +35,11 @@ def _own_consent(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 
 @pytest.fixture(autouse=True)
+def _application(qapp: QApplication) -> None:
+    """Have an application whichever test is the first of its process: without one a picture aborts it."""
+
+
+@pytest.fixture(autouse=True)
 def _collections() -> Iterator[None]:
     """Collect garbage between tests and where the program does, never in one of its threads."""
     gc.disable()

@@ -164,7 +164,8 @@ class NetworkCanvas(QWidget):
         self._unit_columns, self._strengths = unit_columns, strengths
         self._arrange()
         self.picture.draw(unit_columns, strengths, moves)
-        self.picture.point(self._target)
+        if self._target is not None:
+            self.picture.point(self._target)  # what was arranged anew points at nothing
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
