@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QFontDatabase, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QStyle,
-    QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 from gui.state.store import Store
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
+from gui.window.bars.figures import Figures
+from gui.window.bars.row import Row
 from gui.window.bars.speed import Speed
 from gui.window.bars.transport import Transport
 
@@ -54,16 +56,13 @@ def stacked(*widgets: QWidget) -> QWidget:
     return pile
 
 
-class TransportBar(QToolBar):
+class TransportBar(Row):
     """The toolbar of a run: its actions, then where it stands."""
 
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("transport_bar", self.tr("Transport"), parent)
         self._store = store
         self._transport = transport
-        self.setObjectName("transport_bar")
-        self.setWindowTitle(self.tr("Transport"))
-        self.setMovable(False)
         for action in transport.toolbar_actions:
             self.addAction(action)
         self._run = self.widgetForAction(transport.run)
@@ -78,6 +77,8 @@ class TransportBar(QToolBar):
             "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
         )
         self.addWidget(stacked(self._epoch, self._state))
+        self._figures = Figures(store)
+        self.addWidget(self._figures)
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._spring = self.addWidget(spring)
@@ -93,6 +94,7 @@ class TransportBar(QToolBar):
         ):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
+        store.view.snapshot_position_changed.connect(self._show_progress)
         self._show()
 
     def _button(self, action: QAction) -> QToolButton:
@@ -165,8 +167,8 @@ class TransportBar(QToolBar):
             button.setToolButtonStyle(style)
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(self.font().pointSizeF())
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
         label = SteadyLabel(widest, self, font=font)
         label.setObjectName(name)
         label.setToolTip(plain_tip(tip))
@@ -185,14 +187,23 @@ class TransportBar(QToolBar):
         self._show_progress()
 
     def _show_progress(self) -> None:
-        store = self._store
+        self._epoch.setText(self._epoch_text())
+        self._figures.refresh()
+
+    def _epoch_text(self) -> str:
+        store, moment = self._store, self._store.view.snapshot_position
+        if moment is not None:
+            return self.tr("at epoch {epoch:,}").format(epoch=self._epochs_at(moment))
         trained = None if store.control.is_opening else store.run.trained
         training = (trained or store.document.experiment).training
-        self._epoch.setText(
-            self.tr("epoch {done:,} / {target:,}").format(
-                done=self._epochs_done(training.eval_every), target=training.epochs
-            )
+        return self.tr("epoch {done:,} / {target:,}").format(
+            done=self._epochs_done(training.eval_every), target=training.epochs
         )
+
+    def _epochs_at(self, step: int) -> int:
+        built = self._store.run.built
+        steps_per_epoch = built.steps_per_epoch if built is not None else math.inf
+        return int(self._store.run.history.epochs_at(np.array([step]), steps_per_epoch)[0])
 
     def _epochs_done(self, eval_every: int) -> int:
         """Return how many epochs are complete.
@@ -200,10 +211,10 @@ class TransportBar(QToolBar):
         Past the last evaluation they are counted by steps. Right after a change of the batch size
         that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
         """
-        history, built = self._store.run.history, self._store.run.built
-        if built is None or self._store.control.is_opening:
+        history = self._store.run.history
+        if self._store.run.built is None or self._store.control.is_opening:
             return 0
-        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
+        counted = self._epochs_at(history.n_steps)
         evaluated = int(history.evaluations.epochs.last)
         return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
 

@@ -35,9 +35,7 @@ class RunsPageDriver:
 
     @property
     def told(self) -> str:
-        label = self.window.findChild(QLabel, "export_label")
-        assert label is not None
-        return label.text()
+        return self.exports.label.text()
 
     @property
     def messages(self) -> list[str]:
