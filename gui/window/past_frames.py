@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QPalette, QRegion
+from PySide6.QtGui import QColor, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from gui.state.view_state import ViewState
+from gui.theme.painting import painting
 
 FRAMED = ("network_view", "output_view", "evaluate", "temperature")
 """Object names of what follows the time travel."""
@@ -47,7 +48,7 @@ class PastFrames(QObject):
 
     def _paint(self) -> None:
         for frame in self._frames.values():
-            frame.paint(self._view.theme.warning, round(WIDTH * self._view.scale))
+            frame.take(self._view.theme.warning, round(WIDTH * self._view.scale))
 
 
 class PastFrame(QWidget):
@@ -55,19 +56,16 @@ class PastFrame(QWidget):
 
     def __init__(self, part: QWidget) -> None:
         super().__init__(part)
-        self._part, self._width = part, WIDTH
+        self._part, self._width, self._colour = part, WIDTH, QColor()
         self.setObjectName(f"{part.objectName()}.past")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAutoFillBackground(True)
         part.installEventFilter(self)
 
-    def paint(self, colour: str, width: int) -> None:
+    def take(self, colour: str, width: int) -> None:
         """Take a colour, ``#rrggbb``, and a width in pixels."""
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Window, colour)
-        self.setPalette(palette)
-        self._width = width
+        self._colour, self._width = QColor(colour), width
         self._lie_around()
+        self.update()
 
     def _lie_around(self) -> None:
         whole, width = self._part.rect(), self._width
@@ -78,3 +76,7 @@ class PastFrame(QWidget):
         if event.type() == QEvent.Type.Resize:
             self._lie_around()
         return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self._colour)

@@ -13,7 +13,7 @@ from core.experiment.tasks import Task
 from gui.state.store import Store
 from gui.theme.style import smaller
 from gui.translation import translated
-from gui.widgets.labels import Elided, SteadyLabel, plain_tip
+from gui.widgets.labels import SteadyLabel, plain_tip
 
 DIGITS_PX = 19
 NONE_YET = "–"
@@ -42,17 +42,16 @@ class Figures(QWidget):
         store.run.data_changed.connect(self._take_task)
         self._take_task()
 
-    def _add(self, name: str, widest: str, caption: str) -> tuple[SteadyLabel, Elided]:
-        """Add a figure over its caption; neither changes its size."""
+    def _add(self, name: str, widest: str, caption: str) -> tuple[SteadyLabel, SteadyLabel]:
+        """Add a figure over its caption; neither shrinks."""
         large = QFont(self.font())
         large.setPixelSize(DIGITS_PX)
         large.setFeature(QFont.Tag("tnum"), 1)
-        figure, below = SteadyLabel(widest, self, font=large), Elided(self)
+        figure = SteadyLabel(widest, self, font=large)
+        below = SteadyLabel(caption, self, font=smaller(self.font()))
         figure.setObjectName(name)
-        below.setFont(smaller(self.font()))
         below.setProperty("role", "note")
-        below.reserve(caption)
-        below.set_full(caption)
+        below.setText(caption)
         column = self._grid.columnCount()
         self._grid.addWidget(figure, 0, column)
         self._grid.addWidget(below, 1, column)
@@ -65,7 +64,7 @@ class Figures(QWidget):
     def _take_task(self) -> None:
         data = self._store.run.data
         self._metric = metrics_of(data.task if data is not None else Task.BINARY)[0]
-        self._caption.set_full(self._metric.label)
+        self._caption.setText(self._metric.label)
         tip = self.tr("{score} on the test data, at the newest evaluation")
         self._tell(self._score, tip.format(score=translated(self._metric.title)))
         self.refresh()

@@ -65,12 +65,13 @@ class TransportBar(Row):
         self._transport = transport
         for action in transport.toolbar_actions:
             self.addAction(action)
-        self._run = self.widgetForAction(transport.run)
+        self._run = self._button(transport.run)
         self._run.setProperty("role", "primary")
         self._more = self._button(transport.more)
         self._wordless = [self._button(action) for action in (transport.reset, transport.stop)]
         self._single_steps = [self._button(action) for action in (transport.step, transport.epoch)]
-        self.addWidget(Speed(store))
+        self._speed = Speed(store)
+        self.addWidget(self._speed)
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
         self._state = self._label(
@@ -111,9 +112,6 @@ class TransportBar(Row):
         super().showEvent(event)
         for button in (self._run, self._more, *self._single_steps):
             button.ensurePolished()
-        run, longest = self._run.fontMetrics(), self.tr("Run again")
-        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
-        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -129,6 +127,7 @@ class TransportBar(Row):
         """Leave out words that icons say alone: of some for the whole row, of all for the presets."""
         layout = self.layout()
         assert layout is not None
+        self._fit_run()
         self._shorten(self._wordless, self.sizeHint().width())
         late = [widget.sizeHint().width() for widget in self._behind_spring()[1:]]
         arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
@@ -140,6 +139,28 @@ class TransportBar(Row):
             present = self._more.minimumWidth()
             needed = self._with_device(needed, present + _words(self._more) - _width(self._more))
             self._fit_more(self.width() - needed + present, layout.spacing())
+
+    def _fit_run(self) -> None:
+        """Give Run the room of all its words, unless presets and device need it where menus are hidden."""
+        bare, all_words = self._run_widths()
+        saved = all_words - bare + self._speed.spared if self._run.toolButtonStyle() is BARE else 0
+        dropped = [b for b in (*self._wordless, *self._single_steps) if b.toolButtonStyle() is not BARE]
+        least = self.sizeHint().width() + saved - sum(map(_words, dropped))
+        least -= sum(map(_slack, self._behind_spring()))
+        if self._transport.more.isVisible():
+            least -= self._more.minimumWidth() + _words(self._more) - _width(self._more)
+        is_brief = self._store.view.presenting and least > self.width()
+        self._speed.set_brief(is_brief)
+        self._run.setToolButtonStyle(BARE if is_brief else self.toolButtonStyle())
+        self._run.setFixedWidth(bare if is_brief else all_words)
+
+    def _run_widths(self) -> tuple[int, int]:
+        """Return how wide Run is with its icon alone, and with the longest of its words."""
+        advance = self._run.fontMetrics().horizontalAdvance
+        bare = self._run.sizeHint().width()
+        if self._run.toolButtonStyle() is not BARE:
+            bare -= 4 + 2 * advance(" ") + advance(self._run.text())  # as Qt (6.11) counts it
+        return bare, bare + 4 + 2 * advance(" ") + advance(self.tr("Run again"))
 
     def _with_device(self, needed: int, words: int) -> int:
         """Return what all needs if it fits without words; only in presenter mode, whose menus are hidden."""
