@@ -95,6 +95,8 @@ class Figures(QWidget):
         if not series.first_kept <= index < len(series):
             return NONE_YET
         value = series.at(index)
+        if metric is not LOSS and math.isnan(value):
+            return NONE_YET
         return percent(value) if metric.is_share else written(value)
 
 
