@@ -34,7 +34,7 @@ class Welcome(QFrame):
         self._row = row = QHBoxLayout(self, spacing=8)
         row.addWidget(self._text, 1)
         for name, text, tip, slot in (
-            ("tour", self.tr("Take the tour"), self.tr("Eight steps on the real controls"), self._take_tour),
+            ("tour", self.tr("Take the tour"), self.tr("Ten steps on the real controls"), self._take_tour),
             ("lessons", self.tr("Lessons"), self.tr("Go to the Learn page"), self._take_lessons),
             ("later", self.tr("Later"), self.tr("Ask again at the next start"), self.hide),
             ("off", self.tr("Do not ask again"), self.tr("The tour stays in the Help menu"), self._decline),
