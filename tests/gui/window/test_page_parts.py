@@ -1,39 +1,21 @@
-"""The window while the Lab is on show: what is about training makes room, and its keys rest."""
+"""What the window shows with each page, and which keys rest there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QFontInfo
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QDockWidget,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QTabWidget,
-    QToolBar,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QTabWidget, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Done, ProgramError
+from core.lessons.lesson import PAGES
 from gui.app import Playground
-from gui.pages.lab.page import LabPage
-from tests.gui.window.test_drag_and_drop import drop, files
+from gui.window.page_parts import PARTS
 from tests.helpers.find_widgets import find
 
-LONG_MS = 60_000
-
 pytestmark = [
+    pytest.mark.shared_window,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
-    pytest.mark.usefixtures("warm_lab"),
 ]
 
 
@@ -50,251 +32,88 @@ def parts(playground: Playground) -> list[bool]:
     ]
 
 
-def primary_buttons(playground: Playground) -> list[str]:
-    """Return the names of the buttons that stand out; an action's has none."""
-    buttons = playground.window.findChildren(QAbstractButton)
-    return [b.objectName() for b in buttons if b.isVisible() and b.property("role") == "primary"]
+ALL, NONE = [True, True, True], [False, False, False]
+SEEN = {
+    "train": ALL,
+    "learn": NONE,
+    "landscape": NONE,
+    "losses": NONE,
+    "lab": NONE,
+    "temperature": ALL,
+    "evaluate": ALL,
+    "runs": NONE,
+    "sweep": NONE,
+    "code": [True, True, False],
+}
+"""Which of them act on each page."""
 
 
-def test_settings_and_the_bars_of_the_run_make_room_and_come_back(playground: Playground) -> None:
-    assert parts(playground) == [True, True, True]
-    go_to(playground, "lab")
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "code")
-    assert parts(playground) == [True, True, True]
-    find(playground, QDockWidget, "settings_dock").hide()
-    go_to(playground, "lab")
+def test_it_is_said_of_every_page_what_acts_there() -> None:
+    assert tuple(PARTS) == PAGES == tuple(SEEN)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_settings_toolbar_and_time_travel_stand_where_they_act_and_come_back(
+    playground: Playground, page: str
+) -> None:
+    dock = find(playground, QDockWidget, "settings_dock")
+    assert parts(playground) == ALL
+    go_to(playground, page)
+    assert parts(playground) == SEEN[page]
+    go_to(playground, "train")
+    assert parts(playground) == ALL
+    dock.hide()
+    go_to(playground, page)
+    assert parts(playground) == [False, *SEEN[page][1:]]
     go_to(playground, "train")
     assert parts(playground) == [False, True, True], "folded by its user"
 
 
-def test_settings_and_time_travel_do_not_stand_beside_the_landscape(playground: Playground) -> None:
-    go_to(playground, "landscape")
-    assert parts(playground) == [False, True, False]
-    find(playground, QDockWidget, "settings_dock").show()
-    assert parts(playground) == [True, True, False], "who asks for them has them"
-    go_to(playground, "lab")
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "landscape")
-    assert parts(playground) == [False, True, False]
-    go_to(playground, "train")
-    assert parts(playground) == [True, True, True]
+@pytest.mark.parametrize("page", [page for page in PAGES if not SEEN[page][0]])
+def test_who_asks_for_settings_where_they_do_not_act_has_them_there_alone(
+    playground: Playground, page: str
+) -> None:
+    dock = find(playground, QDockWidget, "settings_dock")
+    for is_open in (True, False):
+        go_to(playground, "train")
+        dock.setVisible(is_open)
+        go_to(playground, page)
+        dock.toggleViewAction().trigger()
+        assert parts(playground)[0]
+        go_to(playground, "lab" if page != "lab" else "losses")
+        assert not parts(playground)[0]
+        go_to(playground, "temperature")
+        assert parts(playground)[0] is is_open, "the Train page's are as they were"
 
 
-def test_presenter_mode_that_is_left_elsewhere_loses_nothing(playground: Playground) -> None:
-    go_to(playground, "lab")
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize(("begin", "end"), [("train", "lab"), ("lab", "train"), ("lab", "runs")])
+def test_presenter_mode_keeps_the_settings_of_the_train_page(
+    playground: Playground, begin: str, end: str, is_open: bool
+) -> None:
+    find(playground, QDockWidget, "settings_dock").setVisible(is_open)
     presenter = find(playground, QAction, "presenter_action")
+    go_to(playground, begin)
     presenter.trigger()
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "code")
+    go_to(playground, end)
     presenter.trigger()
-    assert parts(playground)[1:] == [True, True]
-    go_to(playground, "lab")
-    presenter.trigger()
-    presenter.trigger()
-    assert parts(playground) == [False, False, False]
-
-
-def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playground: Playground) -> None:
-    go_to(playground, "lab")
-    lab = playground.window.findChild(LabPage)
-    assert lab is not None
-    qtbot.waitUntil(lambda: isinstance(lab.state.trace.end, Done), timeout=LONG_MS)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is lab.editor)
-    lab.editor.setPlainText("")
-    steps = playground.store.run.history.n_steps
-    seed = playground.store.document.experiment.get("data.seed")
-    qtbot.keyClicks(lab.editor, "n = 1 # S E P")
-    assert lab.editor.toPlainText() == "n = 1 # S E P"
-    lab.panes.timeline.slider.setFocus()
-    for key in (Qt.Key.Key_Space, Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_N):
-        qtbot.keyClick(QApplication.focusWidget(), key)
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: lab.state.text == lab.editor.toPlainText(), timeout=LONG_MS)
-    assert playground.store.run.state == "ready"
-    assert playground.store.run.history.n_steps == steps
-    assert playground.store.document.experiment.get("data.seed") == seed
+    assert parts(playground)[0] is (is_open and SEEN[end][0])
     go_to(playground, "train")
-    qtbot.keyClick(playground.window, Qt.Key.Key_S)
-    qtbot.waitUntil(lambda: playground.store.run.history.n_steps == steps + 1)
+    assert parts(playground) == [is_open, True, True]
 
 
-def test_space_presses_the_run_that_the_page_has(qtbot: QtBot, playground: Playground) -> None:
-    go_to(playground, "lab")
-    go_to(playground, "landscape")
-    race, run = find(playground, QToolButton, "landscape.run"), find(playground, QAction, "run_action")
-    qtbot.waitUntil(lambda: race.text() == "Pause", timeout=LONG_MS)
-    key = partial(qtbot.keyClick, playground.window)
-    key(Qt.Key.Key_Space)
-    assert race.text() == "Run"
-    key(Qt.Key.Key_Space)
-    assert race.text() == "Pause"
-    for each in (Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_N, Qt.Key.Key_P):
-        key(each)
-    assert race.text() == "Run", "S is a step of the race, which then waits"
-    step = find(playground, QToolButton, "landscape.step")
-    step.setFocus()
-    qtbot.keyClick(step, Qt.Key.Key_Space)
-    assert race.text() == "Run", "a button that has the focus takes its Space"
-    assert not playground.store.run.history.n_steps
-    assert primary_buttons(playground) == ["landscape.run"]
-    assert "Space" not in run.toolTip()
-    go_to(playground, "sweep")
-    assert "sweep.start" in primary_buttons(playground)
-    assert len(primary_buttons(playground)) == 1
-    assert find(playground, QPushButton, "sweep.start").shortcut().toString() == "Space"
+@pytest.mark.parametrize("page", [page for page in PAGES if not SEEN[page][1]])
+def test_the_keys_of_a_run_rest_where_its_toolbar_is_not(
+    qtbot: QtBot, playground: Playground, page: str
+) -> None:
+    store, window = playground.store, playground.window
+    go_to(playground, page)
+    window.workspaces.tabBar().setFocus()
+    before, steps = store.document.experiment, store.run.history.n_steps
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_E, Qt.Key.Key_N):
+        qtbot.keyClick(window.workspaces.tabBar(), key)
+    assert (store.document.experiment, store.run.state) == (before, "ready")
+    assert store.run.history.n_steps == steps
     go_to(playground, "train")
-    assert primary_buttons(playground) == [""]
-    assert "Space" in run.toolTip()
-    key(Qt.Key.Key_S)
-    qtbot.waitUntil(lambda: playground.store.run.history.n_steps == 1)
-
-
-def test_presenter_mode_keeps_the_present_line_in_sight(qtbot: QtBot, playground: Playground) -> None:
-    playground.window.resize(1280, 720)
-    go_to(playground, "lab")
-    lab = playground.window.findChild(LabPage)
-    assert lab is not None
-    program = "".join(f"x{i} = {i}\n" for i in range(60))
-    lab.editor.setPlainText(program)
-    lab.run()
-    qtbot.waitUntil(lambda: lab.state.text == program and not lab.runs.is_running, timeout=LONG_MS)
-    presenter = find(playground, QAction, "presenter_action")
-    for position in (15, 25, 40, 59):
-        lab.state.set_position(position)
-        for _ in range(2):
-            presenter.trigger()
-            QApplication.processEvents()
-            assert position in lab.editor.whole_lines(), position
-
-
-def test_keys_hold_wherever_the_mouse_has_put_the_focus(qtbot: QtBot, playground: Playground) -> None:
-    go_to(playground, "lab")
-    lab = playground.window.findChild(LabPage)
-    assert lab is not None
-    qtbot.waitUntil(
-        lambda: isinstance(lab.state.trace.end, Done) and not lab.runs.is_running, timeout=LONG_MS
-    )
-    end = lab.state.position
-    qtbot.mouseClick(lab.bar.status, Qt.MouseButton.LeftButton)
-    assert not lab.isAncestorOf(QApplication.focusWidget()), "a click beside the controls takes it away"
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert lab.state.position == end - 1
-    lab.editor.setPlainText("x = 2")
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: lab.state.text == "x = 2" and not lab.runs.is_running, timeout=LONG_MS)
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
-    assert QApplication.focusWidget() is lab.editor
-
-
-def test_quitting_from_the_lab_leaves_the_settings_open_for_the_next_time(
-    open_playground: Callable[..., Playground], settings: QSettings
-) -> None:
-    playground = open_playground()
-    go_to(playground, "lab")
-    lab = find(playground, QPlainTextEdit, "lab.editor")
-    lab.setPlainText("left = 1")
-    playground.window.close()
-    again = open_playground()
-    assert parts(again) == [True, True, True]
-    assert again.window.findChild(LabPage) is None, "it is made when somebody comes"
-    go_to(again, "lab")
-    assert find(again, QPlainTextEdit, "lab.editor").toPlainText() == "left = 1"
-
-
-def test_presenter_mode_is_entered_and_left_while_a_view_makes_its_parts_anew(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    go_to(playground, "lab")
-    lab = playground.window.findChild(LabPage)
-    assert lab is not None
-    lab.editor.setPlainText("import torch\ntorch.ones(2, 3) @ torch.ones(2, 3)")
-    lab.run()
-    qtbot.waitUntil(lambda: isinstance(lab.state.trace.end, ProgramError), timeout=LONG_MS)
-
-    def looks() -> list[tuple[int, int]]:
-        QApplication.processEvents()
-        parts = lab.panes.errors.findChildren(QLabel)
-        return [
-            (QFontInfo(part.font()).pixelSize(), part.minimumWidth()) for part in parts if part.isVisible()
-        ]
-
-    plain = looks()
-    assert plain
-    presenter = find(playground, QAction, "presenter_action")
-    presenter.trigger()
-    large = looks()
-    assert [size for size, _ in large] == pytest.approx([1.4 * size for size, _ in plain], abs=1)
-    presenter.trigger()
-    assert looks() == plain
-    assert not playground.window.isFullScreen()
-    presenter.trigger()
-    assert looks() == large, "enlarged once"
-    lab.run()
-    qtbot.waitUntil(lambda: not lab.runs.is_running, timeout=LONG_MS)
-    assert looks() == large, "made while all is large"
-    go_to(playground, "code")
-    presenter.trigger()
-    go_to(playground, "lab")
-    assert looks() == plain, "made while they were large"
-
-
-def test_presenter_mode_from_another_page_ends_in_the_lab_without_the_settings(
-    playground: Playground,
-) -> None:
-    presenter = find(playground, QAction, "presenter_action")
-    presenter.trigger()
-    go_to(playground, "lab")
-    presenter.trigger()
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "train")
-    assert parts(playground) == [True, True, True]
-
-
-def test_a_notebook_dropped_anywhere_opens_in_the_lab_and_the_window_is_called_as_its_program(
-    playground: Playground, tmp_path: Path
-) -> None:
-    window = playground.window
-    before = window.windowTitle()
-    notebook = tmp_path / "attention[*].ipynb"
-    notebook.write_text('{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}')
-    assert drop(window, files(notebook))
-    assert window.workspaces.currentWidget().objectName() == "lab"
-    assert window.windowTitle() == "attention[*][*].py[*] - Torch Playground"
-    assert not window.isWindowModified()  # all of it stands in the notebook
-    lab = window.findChild(LabPage)
-    lab.editor.appendPlainText("y = 2")
-    assert window.isWindowModified()
-    lab.document.save(tmp_path / "mine.py")
-    assert window.windowTitle() == "mine.py[*] - Torch Playground"
-    assert not window.isWindowModified()
-    window.show_page("train")
-    assert window.windowTitle() == before
-
-
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("x.ipynb", '{"cells": [{"cell_type": "code", "source": "x = 1"}], "nbformat": 4}'),
-        ("x.py", "x = 1"),
-        ("x.py", ""),  # which is TOML, too
-    ],
-)
-def test_the_window_opens_on_a_program_or_a_notebook(
-    open_playground: Callable[..., Playground], tmp_path: Path, name: str, text: str
-) -> None:
-    file = tmp_path / name
-    file.write_text(text)
-    playground = open_playground(str(file))
-    assert playground.window.workspaces.currentWidget().objectName() == "lab"
-    assert playground.window.windowTitle() == "x.py[*] - Torch Playground"
-    assert not playground.store.messages.unread
-
-
-def test_a_program_that_is_not_there_is_said_in_the_lab(
-    open_playground: Callable[..., Playground], tmp_path: Path
-) -> None:
-    playground = open_playground(str(tmp_path / "gone.py"))
-    assert playground.window.workspaces.currentWidget().objectName() == "lab"
-    (message,) = playground.store.messages.unread
-    assert "gone.py" in message.summary
+    qtbot.keyClick(window, Qt.Key.Key_N)
+    assert store.document.experiment != before

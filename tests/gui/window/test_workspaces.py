@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
+from gui.pages.learn.page import LearnPage
 from tests.helpers.find_widgets import find
 
 pytestmark = pytest.mark.shared_window
@@ -241,3 +242,44 @@ def test_an_entry_of_what_is_hidden_is_not_offered(playground: Playground) -> No
     assert not losses.parentWidget().parentWidget().isVisible(), "nor a heading over nothing"
     playground.store.set_hidden([])
     assert losses.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "page"),
+    [("optimizer", "See the landscape ›", "landscape"), ("loss", "Compare losses ›", "losses")],
+)
+def test_the_settings_lead_to_where_one_plays_with_them(
+    qtbot: QtBot, playground: Playground, section: str, text: str, page: str
+) -> None:
+    playground.store.view.set_level("all")
+    link = find(playground, QToolButton, f"{section}.explore")
+    qtbot.waitUntil(link.isVisible)
+    assert link.text() == text
+    assert link.toolTip()
+    link.click()
+    assert playground.window.workspaces.page == page
+    playground.window.show_page("train")
+    playground.store.set_hidden([page])
+    assert not link.isVisible()
+    playground.store.set_hidden([])
+    assert link.isVisible()
+
+
+def test_a_lesson_leads_to_what_it_is_about_and_one_comes_back_to_it(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    window.show_page("learn")
+    learn = window.findChild(LearnPage)
+    assert learn is not None
+    for lesson, page in (("07_optimizers", "landscape"), ("08_losses", "losses")):
+        learn.follow_link(f"lesson:{lesson}")
+        assert learn.lesson is not None
+        assert f"(page:{page})" in learn.lesson.path.read_text(encoding="utf-8")
+        learn.follow_link(f"page:{page}")
+        assert window.workspaces.page == page
+        find(playground, QToolButton, f"{page}.back").click()
+        assert window.workspaces.page == "learn"
+        assert learn.lesson is not None
+        assert learn.lesson.name == lesson
+    learn.show_list()
