@@ -23,11 +23,11 @@ def explorations() -> dict[str, tuple[str, str]]:
     return {
         "landscape": (
             translate("Explore", "Landscape"),
-            translate("Explore", "Optimizers race down a surface: which finds the valley?"),
+            translate("Explore", "Let optimizers race down into a valley."),
         ),
         "losses": (
             translate("Explore", "Losses"),
-            translate("Explore", "Drag a prediction: what does it cost under each loss?"),
+            translate("Explore", "Drag a prediction and compare its losses."),
         ),
     }
 

@@ -213,7 +213,7 @@ def test_learn_leads_to_what_can_be_explored_and_back(qtbot: QtBot, playground: 
         window.activateWindow()
         open_it = find(playground, QToolButton, f"learn.explore.{name}")
         assert open_it.isVisible()
-        assert open_it.toolTip().endswith("?"), "one sentence says what is there"
+        assert open_it.toolTip().endswith("."), "one sentence says what is there"
         for leave in ("button", Qt.Key.Key_Escape, Qt.Key.Key_Up):
             qtbot.mouseClick(open_it, Qt.MouseButton.LeftButton)
             page = find(playground, QWidget, name)
