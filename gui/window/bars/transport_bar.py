@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
-from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.speed import Speed
 from gui.window.bars.transport import Transport
@@ -99,11 +98,6 @@ class TransportBar(QToolBar):
         button = self.widgetForAction(action)
         assert isinstance(button, QToolButton)
         return button
-
-    def stand_back(self, is_back: bool) -> None:
-        """Leave it to the page on show to have the main Run, and Space for it."""
-        set_flag(self._run, "role", "" if is_back else "primary")
-        self._transport.set_main(not is_back)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

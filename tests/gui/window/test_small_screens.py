@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.train.output.rebuilt.plane import LatentView
 from gui.window.screen.within import WithinScreen
@@ -119,13 +120,14 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         assert least.boundedTo(SMALL) == least, name
         assert window.size() == SMALL, name
         assert list(clipped(window)) == [], name
-    for i in range(1, window.workspaces.count()):
-        window.workspaces.setCurrentIndex(i)
+    for name in PAGES[1:]:
+        window.show_page(name)
         qtbot.wait(50)
-        title, page = window.workspaces.tabText(i), window.workspaces.currentWidget()
-        assert list(clipped(page)) == [], title
-        if isinstance(page, QScrollArea):
-            assert not page.horizontalScrollBar().isVisible(), title
+        page = find(playground, QWidget, name)
+        assert list(clipped(page)) == [], name
+        for area in (page, *page.findChildren(QScrollArea, "")):
+            if isinstance(area, QScrollArea):
+                assert not area.horizontalScrollBar().isVisible(), name
 
 
 def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playground) -> None:
@@ -189,7 +191,7 @@ def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playgroun
     find(playground, QAction, "curves_action").trigger()
     assert curves.isVisible()
     qtbot.waitUntil(lambda: network.height() == before)
-    playground.window.workspaces.setCurrentIndex(1)
+    playground.window.show_page("evaluate")
     assert not find(playground, QToolButton, "curves_toggle").isVisible()
 
 
