@@ -70,6 +70,7 @@ class MoreUnits(QObject):
         follows = self.tr("{after} more") if after else self.tr("first {shown}")
         texts = [
             self.tr("{first}–{last} of {n}") + "  ·  " + follows,
+            "{first}–{last}  ·  " + follows,
             follows,
             "+{after}" if after else "1–{shown}",
         ]
