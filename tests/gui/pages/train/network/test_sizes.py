@@ -201,7 +201,10 @@ def test_the_button_below_a_layer_says_what_is_shown_and_what_a_click_shows(
 
 def test_columns_that_are_close_leave_room_for_few_words(view: NetworkView, store: Store) -> None:
     for n_layers, text in (
-        (1, "1–{n} of 128  ·  {rest} more"), (2, "1–{n}  ·  {rest} more"), (4, "{rest} more"), (9, "+{rest}"),
+        (1, "1–{n} of 128  ·  {rest} more"),
+        (2, "1–{n}  ·  {rest} more"),
+        (4, "{rest} more"),
+        (9, "+{rest}"),
     ):
         columns = columns_of([2, *[128] * n_layers, 1], view.canvas.n_units)
         give(store, tuple(replace(each, displayed=np.arange(len(each.displayed))) for each in columns))
