@@ -48,7 +48,7 @@ from gui.window.screen.within import WithinScreen
 from gui.window.tour.tour import Tour
 from gui.window.tour.welcome import Welcome, WelcomePlace
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 FOLLOWED = "followed"
 """Property of a section that is opened and closed as it was left."""
 
@@ -274,7 +274,8 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         self.restoreGeometry(saved_state(self._settings, "geometry"))
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)  # F11 could not leave it
-        self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION)
+        if not self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION):
+            return  # an earlier version's bars left less room for what its splitters share
         for splitter in self.findChildren(QSplitter):
             if splitter.objectName():
                 splitter.restoreState(saved_state(self._settings, f"splitters/{splitter.objectName()}"))
