@@ -18,7 +18,7 @@ from gui.widgets.labels import plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
 NARROWEST = 48
-PADDING = 24
+PADDING = 18
 
 
 class SuggestionButton(QToolButton):
@@ -28,6 +28,7 @@ class SuggestionButton(QToolButton):
         super().__init__()
         self.full = full
         self.setAccessibleName(full)
+        self.setProperty("role", "compact")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._elide(self.sizeHint().width())
@@ -82,7 +83,7 @@ class SuggestionRow(QWidget):
         super().__init__()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
+        self._row.setSpacing(6)
         self._buttons: list[SuggestionButton] = []
         self._row.addStretch(1)
 
@@ -96,6 +97,11 @@ class SuggestionRow(QWidget):
         self._buttons = [self._new_button(i, suggestion) for i, suggestion in enumerate(suggestions)]
         for i, button in enumerate(self._buttons):
             self._row.insertWidget(i, button)
+
+    def full_width(self) -> int:
+        """Return the pixels that all buttons take with their whole text, also before they are laid out."""
+        widths = [button.sizeHint().width() for button in self._buttons]
+        return sum(widths) + self._row.spacing() * max(0, len(widths) - 1)
 
     def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
         button = SuggestionButton(label_of(suggestion))

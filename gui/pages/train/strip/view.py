@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from time import monotonic
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QPalette, QShowEvent, QWindow
+from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
 from core.analysis.diagnosis import Finding, diagnose
@@ -30,10 +30,14 @@ from gui.theme.icons import icon
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel, plain_tip
 
-ROOMY = 820
-"""Height of the window, in pixels, from which the reason stands in the strip."""
+NARROWEST_LINE = 42
+"""Letters for which a line of the text needs room where what to try stands beside it."""
+N_LINES = 2
 OPEN_KEY = "strip/open"
 MARK = 16
+GAP = 6
+TRIES = 5
+"""The column of what to try, where it stands beside the text."""
 READ_S = 0.6
 """How long a finding stays while running, so that it can be read."""
 ENDED = ("paused", "finished", "stopped")
@@ -64,9 +68,7 @@ class Strip(QWidget):
         self._failed_by: Remedy | None = None  # the edit that may mend the run that has failed
         self._is_look_new = False
         self._went_back = False  # by undo or redo, and no run has begun since
-        self._is_roomy = False
         self._editor: NotesEditor | None = None
-        self._frame: QWindow | None = None  # a Qt signal of its own: an event filter is asked at every event
         self._make_parts()
         self._arrange()
         self._connect()
@@ -80,7 +82,7 @@ class Strip(QWidget):
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
         self._fold.setAccessibleName(self.tr("Fold what to see and try"))
         self._tag = PlainLabel(objectName=f"{NAME}.tag")
-        self._line = WholeSentences(2, objectName=f"{NAME}.line")
+        self._line = WholeSentences(N_LINES, objectName=f"{NAME}.line")
         self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
         self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
@@ -93,38 +95,77 @@ class Strip(QWidget):
         self._edit.setProperty("role", "link")
         self._edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edit.setToolTip(self.tr("Write what to see, what to try and why; saved with the experiment"))
-        self._try_tag, self._why_tag = PlainLabel(self.tr("Try")), PlainLabel(self.tr("Why"))
+        self._try_tag = PlainLabel(self.tr("Try"))
         self._suggestions = SuggestionRow()
-        self._why = WholeSentences(1, objectName=f"{NAME}.why")
-        self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._tries = QWidget(objectName=f"{NAME}.tries")
         self._more = MoreButton()
 
     def _arrange(self) -> None:
-        names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
-        for tag in (self._tag, self._try_tag, self._why_tag):
+        for tag in (self._tag, self._try_tag):
             tag.setStyleSheet("font-weight: 600;")
-            tag.ensurePolished()
-            tag.setMinimumWidth(max(tag.fontMetrics().horizontalAdvance(name) for name in names) + 4)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for row, parts in (
-            (first, (self._line, self._again, self._remedy, self._edit)),
-            (second, (self._suggestions, self._more)),
-        ):
-            row.setSpacing(8)
-            for part in parts:
-                row.addWidget(part, part in (self._line, self._suggestions))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(8, 4, 8, 4)
-        grid.setHorizontalSpacing(8)
+        tries = QHBoxLayout(self._tries)
+        tries.setContentsMargins(0, 0, 0, 0)
+        tries.setSpacing(GAP)
+        tries.addWidget(self._try_tag)
+        tries.addWidget(self._suggestions, 1)
+        self._grid = grid = QGridLayout()
+        grid.setContentsMargins(8, 1, 8, 1)
+        grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(2, 1)
-        grid.addWidget(self._fold, 0, 0)
-        grid.addWidget(self._tag, 0, 1)
-        grid.addLayout(first, 0, 2)
-        grid.addWidget(self._try_tag, 1, 1)
-        grid.addLayout(second, 1, 2)
-        grid.addWidget(self._why_tag, 2, 1)
-        grid.addWidget(self._why, 2, 2)
+        parts = (self._fold, self._tag, self._line, self._again, self._remedy, None, self._more, self._edit)
+        for column, part in enumerate(parts):
+            if part is not None:
+                grid.addWidget(part, 0, column)
+        grid.addWidget(self._tries, 0, TRIES)
+        self.setLayout(grid)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_grid"):
+            self._measure()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):  # a part has another size now
+            self._place_tries()
+        return super().event(event)
+
+    def _measure(self) -> None:
+        """Have the tag as wide as the widest of its words, so that the text beside it keeps its place."""
+        names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Failed"), self.tr("Undone"))
+        self._tag.ensurePolished()
+        self._try_tag.ensurePolished()
+        self._tag.setMinimumWidth(max(map(self._tag.fontMetrics().horizontalAdvance, names)) + 2)
+        self._place_tries()
+
+    def _place_tries(self) -> None:
+        """Put what to try beside the text where both fit, else below it.
+
+        The notes decide, not what is said in the place of *Look*: nothing moves when a run ends.
+        """
+        is_beside = self._fits_one_row()
+        self._try_tag.setFixedWidth(self._try_width() if is_beside else self._tag.minimumWidth())
+        row, column, span = (0, TRIES, 1) if is_beside else (1, 1, -1)
+        at = self._grid.indexOf(self._tries)
+        if self._grid.getItemPosition(at)[:2] != (row, column):  # type: ignore[index]
+            self._grid.removeWidget(self._tries)
+            self._grid.addWidget(self._tries, row, column, 1, span)
+
+    def _try_width(self) -> int:
+        return self._try_tag.fontMetrics().horizontalAdvance(self._try_tag.text()) + 2
+
+    def _fits_one_row(self) -> bool:
+        """Return whether the whole of *Look* has room beside the whole text of each button."""
+        others = [part for part in (self._more, self._edit) if not part.isHidden()]
+        widths = [self._fold.width(), self._tag.minimumWidth(), *(part.sizeHint().width() for part in others)]
+        if not self._tries.isHidden():
+            widths += [self._try_width(), self._suggestions.full_width()]
+        margins = self._grid.contentsMargins()
+        room = self.width() - sum(widths) - GAP * len(widths) - margins.left() - margins.right()
+        metrics = self._line.fontMetrics()
+        look = self._store.document.experiment.notes.look
+        return room >= NARROWEST_LINE * metrics.averageCharWidth() and self._line.has_room(look, room)
 
     def _connect(self) -> None:
         store = self._store
@@ -148,18 +189,7 @@ class Strip(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        frame = self.window().windowHandle()
-        if frame is not self._frame:
-            self._frame = frame
-            frame.heightChanged.connect(self._take_height)
-        self._take_height(self.window().height())
         self._look_again()
-
-    def _take_height(self, height: int) -> None:
-        """Show the reason itself where the window is high enough; else it is behind its button."""
-        if self._is_roomy != (height >= ROOMY):
-            self._is_roomy = not self._is_roomy
-            self._show_reason()
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         self._went_back = bool(self._store.document.went_back)
@@ -177,19 +207,11 @@ class Strip(QWidget):
     def _show_notes(self) -> None:
         notes, is_open = self._store.document.experiment.notes, self._fold.isChecked()
         self._suggestions.show_suggestions(notes.suggestions)
-        for part in (self._try_tag, self._suggestions):
-            part.setVisible(is_open and bool(notes.suggestions))
-        self._why.set_full(notes.why)
-        self._why.setToolTip(plain_tip(notes.why))
+        self._tries.setVisible(is_open and bool(notes.suggestions))
         self._more.set_texts(notes.why, notes.more)
         self._more.setVisible(is_open and bool(notes.why or notes.more))
-        self._show_reason()
+        self._place_tries()
         self._show_line()
-
-    def _show_reason(self) -> None:
-        why = self._store.document.experiment.notes.why
-        for reason in (self._why_tag, self._why):
-            reason.setVisible(self._fold.isChecked() and bool(why) and self._is_roomy)
 
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
