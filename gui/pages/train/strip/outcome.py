@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
+from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
 from gui.state.run_state import RunState
@@ -76,7 +77,7 @@ def _edit_text(mark: Mark, epoch: int) -> str:
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
         return translate("Strip", "the code {version}").format(version=mark.for_display.new)
-    return f"{mark.path} {value_text(mark.new)}"
+    return setting_text(mark.path, value_text(mark.new))
 
 
 def outcome_text(outcome: Outcome, before: Outcome | None) -> str:

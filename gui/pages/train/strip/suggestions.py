@@ -11,9 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
-from core.experiment.sections.setting_lines import setting_lines
-from core.experiment.values.setting_texts import setting_text
-from core.experiment.values.setting_texts import text as value_text
+from gui.state.spoken import edit_text
 from gui.widgets.labels import plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
@@ -59,7 +57,7 @@ def label_of(suggestion: Suggestion) -> str:
     names = [value for value in values if isinstance(value, str) and value[:1].isupper()]
     if numbers.issuperset(map(float, NUMBER.findall(text))) and all(name in text for name in names):
         return text
-    edit = ", ".join(setting_text(path, value_text(value)) for path, value in suggestion.set.items())
+    edit = ", ".join(edit_text(path, value) for path, value in suggestion.set.items())
     return f"{text} ({edit})" if edit else text
 
 
@@ -84,11 +82,15 @@ class SuggestionRow(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(6)
+        self._suggestions: Sequence[Suggestion] = ()
         self._buttons: list[SuggestionButton] = []
         self._row.addStretch(1)
 
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         """Offer these in place of what is there."""
+        if suggestions == self._suggestions:
+            return
+        self._suggestions = suggestions
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()  # else the layout may show it later, which would be a window by then
@@ -106,7 +108,7 @@ class SuggestionRow(QWidget):
     def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
         button = SuggestionButton(label_of(suggestion))
         button.setObjectName(f"strip.try.{i}")
-        lines = setting_lines(suggestion.set)
+        lines = ", ".join(edit_text(path, value) for path, value in suggestion.set.items())
         if suggestion.run:
             run = self.tr("and run from the start")
             lines = f"{lines}\n{run}" if lines else self.tr("Run from the start")

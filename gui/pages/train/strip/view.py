@@ -25,6 +25,7 @@ from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
+from gui.state.spoken import sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
@@ -60,6 +61,7 @@ class Strip(QWidget):
         self.setAutoFillBackground(True)
         self._store, self._settings = store, settings
         self._tried: tuple[Experiment, Experiment] | None = None  # before and after the last suggestion
+        self._is_trying = False
         self._before: Outcome | None = None
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
@@ -195,21 +197,26 @@ class Strip(QWidget):
         self._went_back = bool(self._store.document.went_back)
         if old.notes != new.notes:
             self._store.messages.dismiss_causes(NAME)
-            self._is_look_new = old.notes.look != new.notes.look and not self._went_back
+            is_told = new.notes.look not in ("", old.notes.look)
+            self._is_look_new = is_told and not self._went_back
+        if not self._is_trying:
             self._show_notes()
-        else:
-            self._show_line()
 
     def _take_fold(self, is_open: bool) -> None:
         self._settings.setValue(OPEN_KEY, is_open)
         self._show_notes()
 
     def _show_notes(self) -> None:
-        notes, is_open = self._store.document.experiment.notes, self._fold.isChecked()
-        self._suggestions.show_suggestions(notes.suggestions)
-        self._tries.setVisible(is_open and bool(notes.suggestions))
-        self._more.set_texts(notes.why, notes.more)
-        self._more.setVisible(is_open and bool(notes.why or notes.more))
+        """Show what to try and why as far as that is of what is shown."""
+        experiment, is_open = self._store.document.experiment, self._fold.isChecked()
+        if self._tried is not None and experiment == self._tried[1]:
+            experiment = self._tried[0]  # the next suggestion starts from there
+        suggestions = look.suggestions_for(self._store, experiment)
+        self._suggestions.show_suggestions(suggestions)
+        self._tries.setVisible(is_open and bool(suggestions))
+        reasons = look.reasons(self._store, experiment)
+        self._more.set_texts(*reasons)
+        self._more.setVisible(is_open and bool(reasons))
         self._place_tries()
         self._show_line()
 
@@ -231,6 +238,7 @@ class Strip(QWidget):
             self._tag.setPixmap(self._warning)
             found = translated(self._finding.text)
             text = f"{found} {text}" if self._outcome is not None else found
+        text = sentence(text)
         self._line.set_full(
             text
             if text.strip()
@@ -243,7 +251,8 @@ class Strip(QWidget):
         if edit is not None:
             name, value = edit[0].rpartition(".")[2], value_text(edit[1])
             self._remedy.setText(self.tr("Start again with {name} {value}").format(name=name, value=value))
-            self._remedy.setToolTip(plain_tip(f"{edit[0]} = {value}"))
+            tip = self.tr("Set {name} to {value}, and run from the start").format(name=name, value=value)
+            self._remedy.setToolTip(plain_tip(tip))
 
     def _show_start_again(self) -> bool:
         """Offer to start again where changes wait for that; return whether some do."""
@@ -341,8 +350,11 @@ class Strip(QWidget):
         if self._tried is not None and document.experiment == self._tried[1]:
             start = self._tried[0]
         edit = partial(self._change, suggestion.set, start)
+        self._is_trying = True
         if self._store.control.start_over_with(edit) if suggestion.run else edit():
             self._tried = start, document.experiment
+        self._is_trying = False
+        self._show_notes()
 
     def _mend(self) -> None:
         edit = self._mending_edit()
