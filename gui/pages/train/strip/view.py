@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from time import monotonic
@@ -10,22 +11,22 @@ from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
+from core.analysis.advice import Advice
 from core.analysis.diagnosis import Finding, diagnose
-from core.analysis.remedy import remedy_edit
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.sections.notes import Suggestion
-from core.experiment.values.setting_texts import text as value_text
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from gui.pages.train.strip import look
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
+from gui.pages.train.strip.next_step import NextSteps
 from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
-from gui.state.spoken import sentence
+from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
@@ -67,6 +68,8 @@ class Strip(QWidget):
         self._finding: Finding | None = None
         self._found_at = 0.0
         self._halted: tuple[int, Finding] | None = None  # the step, and what was wrong until then
+        self._next = NextSteps(store)
+        self._advice: Advice | None = None  # of the run that has ended
         self._failed_by: Remedy | None = None  # the edit that may mend the run that has failed
         self._is_look_new = False
         self._went_back = False  # by undo or redo, and no run has begun since
@@ -233,6 +236,8 @@ class Strip(QWidget):
             tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
+            if self._advice is not None and not (self._finding and self._next.mending(self._finding)):
+                text = f"{text} {translated(self._advice.text)}"
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
@@ -246,12 +251,13 @@ class Strip(QWidget):
         )
         self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text.strip()))
-        edit = self._mending_edit()
-        self._remedy.setVisible(edit is not None)
-        if edit is not None:
-            name, value = edit[0].rpartition(".")[2], value_text(edit[1])
-            self._remedy.setText(self.tr("Start again with {name} {value}").format(name=name, value=value))
-            tip = self.tr("Set {name} to {value}, and run from the start").format(name=name, value=value)
+        edits = self._mending_edits()
+        self._remedy.setVisible(bool(edits))
+        if edits:
+            settings = ", ".join(edit_text(path, value) for path, value in edits.items())
+            first = next(edit_text(path, value) for path, value in edits.items())
+            self._remedy.setText(self.tr("Start again with {setting}").format(setting=first))
+            tip = self.tr("Change {settings}, and run from the start").format(settings=settings)
             self._remedy.setToolTip(plain_tip(tip))
 
     def _show_start_again(self) -> bool:
@@ -263,21 +269,22 @@ class Strip(QWidget):
         self._again.setToolTip(plain_tip(tip))
         return bool(settings)
 
-    def _mending_edit(self) -> tuple[str, object] | None:
-        """Return the edit that could mend what is wrong or has failed, unless it is made already."""
+    def _mending_edits(self) -> Mapping[str, object]:
+        """Return the edits that could mend what is wrong, has failed or is not good, unless they are made."""
         run, wanted, failed_by = self._store.run, self._store.document.experiment, self._failed_by
         trained, finding = run.trained, self._finding
         if trained is None:
-            return None
+            return {}
+        edits: Mapping[str, object] = {}
         if finding is not None:
-            edit = remedy_edit(finding, trained, run.lasting_marks)
-            if edit is not None and look.is_edited_since(run, wanted, edit[0]):
-                return None
+            edits = self._next.mending(finding)
+            if any(look.is_edited_since(run, wanted, path) for path in edits):
+                return {}
         elif failed_by is not None and run.state == "failed" and not look.edited_since_failure(self._store):
-            edit = failed_by.path, failed_by.value
-        else:
-            return None
-        return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
+            edits = {failed_by.path: failed_by.value}
+        if not edits and self._advice is not None and not look.edited_since_end(self._store):
+            edits = self._advice.edits
+        return {} if all(wanted.get(path) == value for path, value in edits.items()) else edits
 
     def _paint(self) -> None:
         self._warning = icon("finding_warning", self._store.view.theme.warning).pixmap(MARK)
@@ -288,7 +295,7 @@ class Strip(QWidget):
     def _restart(self) -> None:
         """Keep how the run before ended."""
         self._before = self._outcome or self._before
-        self._outcome = self._finding = self._halted = self._failed_by = None
+        self._outcome = self._finding = self._halted = self._failed_by = self._advice = None
         self._is_look_new = False
         self._show_line()
 
@@ -296,8 +303,12 @@ class Strip(QWidget):
         self._is_look_new = False
         run = self._store.run
         self._went_back = self._went_back and (run.state != "running" or bool(look.waiting(self._store)))
+        self._advice = None
+        if run.is_over:
+            self._next.take_end()
         if run.state in ENDED:
             self._outcome = outcome_of(run)
+            self._advice = self._next.advice()
             if self._finding is not None:
                 self._halted = run.history.n_steps, self._finding
         elif run.state == "building" and run.history.n_steps and self._outcome is None:
@@ -357,15 +368,15 @@ class Strip(QWidget):
         self._show_notes()
 
     def _mend(self) -> None:
-        edit = self._mending_edit()
-        if edit is None:
+        edits = self._mending_edits()
+        if not edits:
             return
-        change = partial(self._change, dict([edit]), self._store.document.asked)
+        change = partial(self._change, edits, self._store.document.asked)
         if self._store.control.start_over_with(change):
-            self._finding = None
+            self._finding = self._advice = None
             self._show_line()
 
-    def _change(self, settings: dict[str, object], start: Experiment) -> bool:
+    def _change(self, settings: Mapping[str, object], start: Experiment) -> bool:
         """Return whether the settings were taken; why not is posted, until others are or the notes change."""
         self._store.messages.dismiss_causes(NAME)
         try:
