@@ -22,6 +22,8 @@ RISEN = 1.2
 """Times its lowest value that a test loss ends at where training has gone on for too long."""
 FALLING = 0.02
 """Share by which the test loss still falls in the last fifth of a run that could go on."""
+FAR = 5.0
+"""Times that a learning rate is below the middle of the usual ones where it is the first suspect."""
 WIDEST = 64
 """Units a layer up to which a wider network is proposed."""
 L2 = 0.01
@@ -122,9 +124,9 @@ def _too_small(experiment: Experiment, ended: Ended) -> Iterator[Advice]:
         wider = [min(WIDEST, max(16, 2 * n)) for n in hidden]
         wider = wider if len(wider) > 1 else (wider or [16]) * 2
         if wider != list(hidden):
-            text = Text("It cannot even learn the training data: a larger network can bend further.")
+            text = Text("The training data are learnt in part only: a larger network can bend further.")
             yield Advice(text, {"model.hidden": wider})
-    text = Text("It cannot even learn the training data yet: train longer.")
+    text = Text("The training data are learnt in part only: train longer.")
     yield Advice(text, _epochs(experiment, 2 * experiment.training.epochs))
 
 
@@ -138,7 +140,7 @@ def _rates(experiment: Experiment) -> Iterator[Advice]:
     middle = float(f"{math.sqrt(low * high):.{DIGITS}g}")
     if rate > high:
         yield Advice(Text("The steps are larger than usual: lower lr."), {path: middle})
-    elif rate < middle:
+    elif rate < middle / FAR:
         text = Text("The steps are smaller than usual: raise lr.")
         yield Advice(text, {path: changed_rate(float(rate), "raise_lr", optimizer)})
 

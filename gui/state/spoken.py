@@ -17,7 +17,6 @@ from core.experiment.presets import UNSEEN, changed_settings
 from core.experiment.schema import Catalog
 from core.experiment.validate import value_at
 from core.experiment.values.setting_texts import setting_text, text
-from core.text import Text
 from gui.translation import translated
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def edits_between(store: Store, start: Experiment, goal: Experiment) -> dict[str
     }
     missed = store.changed(edits, start).run_changes(goal) - UNSEEN
     if missed:
-        rule = Text("cannot be changed by a button")
+        rule = translate("Spoken", "cannot be changed by a button")
         raise PlaygroundError(min(missed), rule, goal.get(min(missed)))
     return edits
 

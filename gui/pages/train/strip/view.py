@@ -265,7 +265,7 @@ class Strip(QWidget):
         settings = look.waiting(self._store)
         self._again.setVisible(bool(settings))
         self._again.setText(self.tr("Start again"))
-        tip = self.tr("Build anew with {settings}, and run from the start").format(settings=settings)
+        tip = self.tr("Rebuild with {settings}, and run from the start").format(settings=settings)
         self._again.setToolTip(plain_tip(tip))
         return bool(settings)
 

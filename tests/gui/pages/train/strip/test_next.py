@@ -1,4 +1,4 @@
-"""After each run that is not good the strip says what to try next: never the same again, never in a circle."""
+"""After each run that is not good the strip says what to try next: never the same, no circle."""
 
 from __future__ import annotations
 

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
@@ -55,7 +63,7 @@ def test_what_was_changed_becomes_a_button_that_does_it(
     saved = store.document.experiment
     editor = edit_notes(qtbot, strip)
     assert not editor.findChild(QPushButton, "notes.take").isEnabled()
-    rate = window.findChild(QLineEdit, "optimizer.lr")
+    rate = window.findChild(QWidget, "optimizer.lr")
     rate.setFocus()
     rate.selectAll()
     qtbot.keyClicks(rate, "0.05")
