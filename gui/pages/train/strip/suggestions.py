@@ -8,11 +8,11 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
 from gui.state.spoken import edit_text
-from gui.widgets.labels import plain_tip
+from gui.widgets.labels import as_label, plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
 NARROWEST = 48
@@ -115,3 +115,25 @@ class SuggestionRow(QWidget):
         button.setToolTip(plain_tip(f"{suggestion.text}\n{lines}"))
         button.clicked.connect(partial(self.pressed.emit, suggestion))
         return button
+
+
+class TriesMenu(QToolButton):
+    """The same suggestions as a menu, ``strip.tries_menu``, for where something else needs their room."""
+
+    pressed_one = Signal(object)  # Suggestion
+
+    def __init__(self) -> None:
+        super().__init__(text=self.tr("Try"))
+        self.setObjectName("strip.tries_menu")
+        self.setProperty("role", "compact")
+        self.setToolTip(self.tr("What to try"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setMenu(QMenu(self))
+
+    def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        """Offer these in place of what is there."""
+        self.menu().clear()
+        for suggestion in suggestions:
+            action = self.menu().addAction(as_label(label_of(suggestion)))
+            action.triggered.connect(partial(self.pressed_one.emit, suggestion))

@@ -25,7 +25,7 @@ from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.next_step import NextSteps
 from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
-from gui.pages.train.strip.suggestions import SuggestionRow
+from gui.pages.train.strip.suggestions import SuggestionRow, TriesMenu
 from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -38,7 +38,7 @@ N_LINES = 2
 OPEN_KEY = "strip/open"
 MARK = 16
 GAP = 6
-TRIES = 5
+TRIES = 6
 """The column of what to try, where it stands beside the text."""
 READ_S = 0.6
 """How long a finding stays while running, so that it can be read."""
@@ -63,6 +63,7 @@ class Strip(QWidget):
         self._store, self._settings = store, settings
         self._tried: tuple[Experiment, Experiment] | None = None  # before and after the last suggestion
         self._is_trying = False
+        self._has_tries = False  # something to try is offered
         self._before: Outcome | None = None
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
@@ -103,6 +104,8 @@ class Strip(QWidget):
         self._try_tag = PlainLabel(self.tr("Try"))
         self._suggestions = SuggestionRow()
         self._tries = QWidget(objectName=f"{NAME}.tries")
+        self._tries_menu = TriesMenu()
+        self._tries_menu.hide()
         self._more = MoreButton()
 
     def _arrange(self) -> None:
@@ -114,12 +117,12 @@ class Strip(QWidget):
         tries.addWidget(self._try_tag)
         tries.addWidget(self._suggestions, 1)
         self._grid = grid = QGridLayout()
-        grid.setContentsMargins(8, 1, 8, 1)
+        grid.setContentsMargins(8, 3, 8, 3)
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(2, 1)
-        parts = (self._fold, self._tag, self._line, self._again, self._remedy, None, self._more, self._edit)
-        for column, part in enumerate(parts):
+        parts = (self._fold, self._tag, self._line, self._again, self._remedy, self._tries_menu, None)
+        for column, part in enumerate((*parts, self._more, self._edit)):
             if part is not None:
                 grid.addWidget(part, 0, column)
         grid.addWidget(self._tries, 0, TRIES)
@@ -162,15 +165,27 @@ class Strip(QWidget):
 
     def _fits_one_row(self) -> bool:
         """Return whether the whole of *Look* has room beside the whole text of each button."""
+        room, look = self._room(), self._store.document.experiment.notes.look
+        narrowest = NARROWEST_LINE * self._line.fontMetrics().averageCharWidth()
+        return room >= narrowest and self._line.has_room(look, room)
+
+    def _room(self) -> int:
+        """Return the pixels that are left of one row for the text, where all suggestions stand in it."""
         others = [part for part in (self._more, self._edit) if not part.isHidden()]
         widths = [self._fold.width(), self._tag.minimumWidth(), *(part.sizeHint().width() for part in others)]
-        if not self._tries.isHidden():
+        if self._has_tries:
             widths += [self._try_width(), self._suggestions.full_width()]
         margins = self._grid.contentsMargins()
-        room = self.width() - sum(widths) - GAP * len(widths) - margins.left() - margins.right()
-        metrics = self._line.fontMetrics()
-        look = self._store.document.experiment.notes.look
-        return room >= NARROWEST_LINE * metrics.averageCharWidth() and self._line.has_room(look, room)
+        return self.width() - sum(widths) - GAP * len(widths) - margins.left() - margins.right()
+
+    def _make_room(self, text: str) -> None:
+        """Put what to try into a menu while a text and the button that goes with it need its room."""
+        buttons = [part for part in (self._again, self._remedy) if not part.isHidden()]
+        room = self._room() - sum(part.sizeHint().width() + GAP for part in buttons)
+        is_beside = self._grid.getItemPosition(self._grid.indexOf(self._tries))[0] == 0  # type: ignore[index]
+        is_tight = bool(buttons) and is_beside and not self._line.has_room(text, room)
+        self._tries.setVisible(self._has_tries and not is_tight)
+        self._tries_menu.setVisible(self._has_tries and is_tight)
 
     def _connect(self) -> None:
         store = self._store
@@ -186,6 +201,7 @@ class Strip(QWidget):
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
         self._suggestions.pressed.connect(self._press)
+        self._tries_menu.pressed_one.connect(self._press)
         self._remedy.clicked.connect(self._mend)
         self._again.clicked.connect(store.control.start_over)
         self._edit.clicked.connect(self._open_editor)
@@ -216,7 +232,8 @@ class Strip(QWidget):
             experiment = self._tried[0]  # the next suggestion starts from there
         suggestions = look.suggestions_for(self._store, experiment)
         self._suggestions.show_suggestions(suggestions)
-        self._tries.setVisible(is_open and bool(suggestions))
+        self._tries_menu.show_suggestions(suggestions)
+        self._has_tries = is_open and bool(suggestions)
         reasons = look.reasons(self._store, experiment)
         self._more.set_texts(*reasons)
         self._more.setVisible(is_open and bool(reasons))
@@ -259,6 +276,7 @@ class Strip(QWidget):
             self._remedy.setText(self.tr("Start again with {setting}").format(setting=first))
             tip = self.tr("Change {settings}, and run from the start").format(settings=settings)
             self._remedy.setToolTip(plain_tip(tip))
+        self._make_room(text)
 
     def _show_start_again(self) -> bool:
         """Offer to start again where changes wait for that; return whether some do."""

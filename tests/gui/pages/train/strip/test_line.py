@@ -25,13 +25,7 @@ from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed
-from tests.helpers.strip import finish, line, part, press, tag
-
-
-def show_layer_stats(store: Store) -> None:
-    from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
-
-    store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))
+from tests.helpers.strip import finish, line, part, press, show_layer_stats, tag
 
 
 def test_a_run_that_failed_says_so_until_something_changes(strip: Strip, store: Store) -> None:

@@ -15,8 +15,7 @@ from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
-from tests.gui.pages.train.strip.test_line import show_layer_stats
-from tests.helpers.strip import line, part, press, tag
+from tests.helpers.strip import line, part, press, show_layer_stats, tag
 
 N_EPOCHS = 20
 LONG_MS = 120_000

@@ -9,13 +9,16 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from core.analysis.diagnosis import Finding
 from core.experiment.presets import read_preset
 from gui.app import Playground
+from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import theme_named
-from tests.helpers.strip import finish, part
+from tests.helpers.curve_feed import build
+from tests.helpers.strip import finish, part, show_layer_stats
 
 ONE_ROW, TWO_ROWS = 36, 64
 BESIDE_SETTINGS = 945
@@ -81,3 +84,37 @@ def test_the_strip_of_the_whole_window_is_low(
     qtbot.waitUntil(lambda: is_one_row(strip) and strip.height() <= ONE_ROW)
     window.resize(1920, 1080)
     qtbot.waitUntil(lambda: strip.width() > 1500 and is_one_row(strip) and strip.height() <= ONE_ROW)
+
+
+def test_a_warning_is_read_beside_its_remedy_and_what_to_try_is_a_menu_meanwhile(
+    qtbot: QtBot, styled: Strip, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = (
+        "The loss of a batch jumped to 49, and little was learnt since. "
+        "Start again, with a lower lr than then."
+    )
+    finding = Finding("lost", "warning", said, "lower_lr")
+    styled.resize(BESIDE_SETTINGS, 30)
+    qtbot.waitUntil(lambda: is_one_row(styled))
+    finish(store, 500)
+    assert not part(styled, "tries_menu").isVisible()
+    monkeypatch.setattr(strip_view, "diagnose", lambda *_: (finding,))
+    show_layer_stats(store)
+    line = styled.findChild(QLabel, "strip.line")
+    qtbot.waitUntil(lambda: line.text().startswith(said))
+    assert part(styled, "remedy").isVisible()
+    assert not part(styled, "try.0").isVisible()
+    menu = part(styled, "tries_menu")
+    assert menu.isVisible()
+    assert styled.sizeHint().height() <= ONE_ROW
+    actions = menu.menu().actions()
+    assert [action.text() for action in actions] == [
+        "Only 2 units",
+        "Activation Identity",
+        "lr 0.3: too large",
+    ]
+    actions[0].trigger()
+    assert store.document.experiment.get("model.hidden") == [2]
+    monkeypatch.setattr(strip_view, "diagnose", lambda *_: ())
+    build(store)
+    qtbot.waitUntil(lambda: part(styled, "try.0").isVisible())
