@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -134,6 +135,12 @@ class Store(QObject):
         if BATCH_SIZE in settings:
             asked = asked.replace(BATCH_SIZE, settings[BATCH_SIZE])
         self._adopt(self.changed(settings, asked), asked)
+
+    def back_to_opened(self) -> None:
+        """Take back all changes of settings since a save or an opening, as one step of undo; notes stay."""
+        now = self.document.experiment
+        back = replace(self.document.opened, notes=now.notes, view=now.view)
+        self._adopt(back, back)
 
     def changed(self, settings: Mapping[str, Any], start: Experiment) -> Experiment:
         """Return `start` with changed settings; see ``change``."""

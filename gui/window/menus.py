@@ -283,7 +283,7 @@ class RecordAction(QAction):
     def _show(self) -> None:
         store = self._store
         self.setChecked(store.control.recording)
-        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        tip = self.tr("Save each run from now on, in its own folder in {place}")
         self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
         self._settings.setValue("record", store.control.recording)
         if store.control.runs_place != self._place:

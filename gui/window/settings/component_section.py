@@ -48,7 +48,7 @@ def _called(name: str) -> str:
     """Return what a choice is called: torch's own name, but for having none."""
     texts = {
         CONSTANT: translate("ComponentSection", "constant"),
-        AS_DATA_SAY: translate("ComponentSection", "as the data say"),
+        AS_DATA_SAY: translate("ComponentSection", "automatic, from the data"),
     }
     return texts.get(name, name)
 
@@ -204,7 +204,7 @@ class ComponentSection(SettingsSection):
             self._name.setValue(None if name == self._none else name)
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
-        doc = self._spec.doc if self._spec else self.tr("What is trained follows from the others")
+        doc = self._spec.doc if self._spec else self.tr("Follows from the other settings")
         self._name.setToolTip(plain_tip(doc))
         url = self._spec.url if self._spec else ""
         self._link.setVisible(bool(url))

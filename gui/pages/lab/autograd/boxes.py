@@ -120,10 +120,15 @@ def boxes_of(graph: TensorGraph, fonts: Fonts, grads: dict[int, Gradient]) -> li
         writer.leaf(node, graph, grads) if is_leaf(node) else writer.operation(node, graph)
         for node in graph.nodes.values()
     ]
-    name = _cut(graph.name) or translate("AutogradView", "no name")
+    name = _cut(graph.name) or translate("AutogradView", "the result")
     boxes.append(writer.box(ROOT, "root", name, 0, []))
     boxes.extend(writer.cut(ROOT - 1 - at, cut) for at, cut in enumerate(graph.cuts))
     return boxes
+
+
+def _called(saved: str) -> str:
+    """Return what a saved tensor is called: torch's own name, but for *self*, which is the input."""
+    return translate("AutogradView", "input") if saved == "self" else _cut(saved)
 
 
 class _Writer:
@@ -158,13 +163,14 @@ class _Writer:
         quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         n_left_out = max(len(clashing) - MOST_CLASHES, 0)
         for saved in clashing[:MOST_CLASHES]:
-            text = translate("AutogradView", "{0} v{1}, now v{2}")
+            text = translate("AutogradView", "{0}: version {1}, now {2}")
             now = graph.present_version(saved)
-            yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
+            yield text.format(_called(saved.name), saved.saved_version, now), "clash"
         room = max(1, MOST_SAVED - len(clashing))
         for saved in quiet[:room]:
-            version = "" if saved.saved_version is None else f" v{saved.saved_version}"
-            yield f"{_cut(saved.name)}{version}", "muted"
+            name, version = _called(saved.name), saved.saved_version
+            text = translate("AutogradView", "{0}, version {1}")
+            yield name if version is None else text.format(name, version), "muted"
         for name, value in node.constants[:MOST_CLASHES]:
             if value == PACKED:
                 yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"

@@ -33,7 +33,7 @@ def test_the_graph_of_what_was_made_last_is_drawn_with_names_shapes_and_lines(
     shown.go_to(4)
     assert shown.titles() == {"Mul", "x", "w", "y"}
     assert shown.texts(shown.box("Mul"))[:3] == ["Mul", "line 4", "y [2]"]
-    assert {"self v0", "other v0"} < set(shown.texts(shown.box("Mul")))
+    assert {"input, version 0", "other, version 0"} < set(shown.texts(shown.box("Mul")))
     assert shown.texts(shown.box("x")) == ["x", "[2]", ".grad None"]
     assert shown.texts(ROOT) == ["y"]
     shown.go_to(5)
