@@ -65,6 +65,7 @@ class DataSection(ComponentSection):
         self._keep = self._button("data.keep_network", self.tr("Keep my network"), self._keep_network)
         keep = self.tr("Take the model, loss and optimizer from before to these data, as far as they fit")
         self._keep.setToolTip(plain_tip(keep))
+        self._keep.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)  # the list's height
         self._kept = PlainLabel(self.tr("your network stays"), objectName="data.network_stays", visible=False)
         self._kept.setProperty("role", "note")
         self._kept.setToolTip(plain_tip(self.tr("These data have no experiment of their own")))
