@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFont, QMouseEvent, QPaintEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
 
 from core.experiment.experiment import Experiment
@@ -118,7 +118,10 @@ class PresetChooser(QComboBox):
     def _add_heading(self, title: str) -> None:
         """Add a line that is not to be chosen."""
         self.addItem(title)
-        self._item(self.count() - 1).setFlags(Qt.ItemFlag.NoItemFlags)
+        heading, font = self._item(self.count() - 1), QFont()
+        font.setCapitalization(QFont.Capitalization.AllUppercase)
+        heading.setFont(font)
+        heading.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _add(self, title: str, data: str | Path, doc: str) -> None:
         self.addItem(title, data)

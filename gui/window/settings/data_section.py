@@ -68,7 +68,8 @@ class DataSection(ComponentSection):
         self._keep.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)  # the list's height
         self._kept = PlainLabel(self.tr("your network stays"), objectName="data.network_stays", visible=False)
         self._kept.setProperty("role", "note")
-        self._kept.setToolTip(plain_tip(self.tr("These data have no experiment of their own")))
+        kept = self.tr("These data have no experiment of their own: what fits of your network stays")
+        self._kept.setToolTip(plain_tip(kept))
         self.beside_name(self._keep)
         self.beside_name(self._kept)
         self.below_name(self._pictures)
