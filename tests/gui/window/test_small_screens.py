@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -382,3 +382,37 @@ def test_settings_that_do_not_fit_scroll_and_are_not_squeezed(qtbot: QtBot, play
     playground.window.resize(1280, 720)
     qtbot.wait(50)
     assert page.height() >= page.sizeHint().height()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), SMALL.toTuple()], ids=str)
+def test_the_learning_rate_is_on_the_first_screen(
+    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings, size: tuple[int, int]
+) -> None:
+    settings.setValue("level", "essentials")
+    settings.remove("welcome/off")
+    playground = open_playground("spiral")
+    playground.window.resize(*size)
+    qtbot.waitUntil(lambda: playground.window.size().toTuple() == size)
+    panel, row = find(playground, QScrollArea, "settings"), find(playground, QWidget, "optimizer.lr.row")
+    QApplication.processEvents()
+    assert panel.verticalScrollBar().value() == 0
+    assert row.visibleRegion().boundingRect() == row.rect()
+
+
+def test_the_levels_stay_where_they_are_when_the_settings_are_scrolled(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    playground.window.resize(1280, 720)
+    panel, levels = find(playground, QScrollArea, "settings"), find(playground, QWidget, "settings.level")
+    before, noise = place(levels), find(playground, QWidget, "data.noise.row")
+    stood = place(noise)
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.all"), Qt.MouseButton.LeftButton)
+    bar = panel.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    QApplication.processEvents()
+    assert place(noise) != stood
+    assert place(levels) == before
+    assert levels.visibleRegion().boundingRect() == levels.rect()
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.essentials"), Qt.MouseButton.LeftButton)
+    assert playground.store.view.level == "essentials"
