@@ -49,7 +49,7 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate(
                 "Tour",
                 "From the inputs at the left to the output at the right. Each square is what one neuron "
-                "makes of the plane; lines are weights, blue above 0 and orange below. Point at one to "
+                "makes of the plane; lines are weights, green above 0 and purple below. Point at one to "
                 "see it large.",
             ),
         ),

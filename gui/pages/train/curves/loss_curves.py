@@ -185,7 +185,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               dots=True, width=BOLD,
               doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
         Curve("validation", translate("LossCurves", "Validation"),
-              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
+              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "validation",
               dots=True, width=BOLD, some=True, doc=translate("LossCurves",
               "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

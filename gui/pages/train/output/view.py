@@ -201,7 +201,8 @@ class OutputView(QWidget):
         if seen is None or data is None:
             pane.show_unit(None)
         else:
-            pane.show_unit(seen.response, seen.scale, title_of(seen.column, seen.unit, data))
+            title = title_of(seen.column, seen.unit, data)
+            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer)
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:
