@@ -55,6 +55,16 @@ def test_lines_are_told_apart_by_colour_or_width_or_by_dashes(
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("name", THEMES)
+def test_the_smoothed_loss_is_paler_than_that_on_all_training_data(qtbot, name: ThemeName, eyes: str) -> None:
+    panel, theme = LossCurves(new_store()), THEMES[name]
+    qtbot.addWidget(panel)
+    colours = {curve.key: curve.colour(theme).name() for curve in curves(panel)}
+    assert contrast(colours["train"], theme.panel) > 1.5 * contrast(colours["smoothed"], theme.panel)
+    assert np.linalg.norm(seen(colours["train"], eyes) - seen(colours["smoothed"], eyes)) >= LEAST_DIFFERENCE
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", THEMES)
 def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName, eyes: str) -> None:
     panel, theme = LossCurves(new_store()), THEMES[name]
     qtbot.addWidget(panel)
@@ -65,5 +75,6 @@ def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName,
     for curve in others:
         line = curve.colour(theme).name()
         assert contrast(line, theme.panel) >= 2 * contrast(colour, theme.panel), curve.key
-        least = 2 * LEAST_DIFFERENCE if eyes == "usual" else LEAST_DIFFERENCE
+        is_strong = eyes == "usual" and curve.key != "smoothed"
+        least = 2 * LEAST_DIFFERENCE if is_strong else LEAST_DIFFERENCE
         assert np.linalg.norm(seen(colour, eyes) - seen(line, eyes)) >= least, curve.key

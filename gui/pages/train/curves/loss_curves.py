@@ -173,7 +173,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "batch", width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "text", strength=0.85, width=1.0, yields=True,
+              "muted", width=1.0, yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),
