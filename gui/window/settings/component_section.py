@@ -173,8 +173,9 @@ class ComponentSection(SettingsSection):
             self._seen.add(name)
         set_flag(self._name, "edited", name in self._store.document.changes)
         super()._show_rows()
-        chooser, extra = self._choosers
-        set_visible(chooser, bool(self._seen))
+        chooser, extra, *links = self._choosers
+        for widget in (chooser, *links):
+            set_visible(widget, bool(self._seen))
         set_visible(extra, bool(self._seen) and self._below_name.count() > 0)
 
     def _offer_to_hide(self) -> None:
