@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from core.analysis.trace.graph_reach import Cut
 from core.protocol.trace.graph import PACKED, Gradient, GraphNode
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
-from gui.theme.style import smaller
 
 translate = QCoreApplication.translate
 
@@ -23,12 +22,14 @@ Role = Literal["title", "line", "text", "muted", "clash"]
 
 ROOT = -1
 """The box that names the tensor; those of cuts have the numbers below."""
-PADDING, SPACE = 8.0, 12.0
+PADDING, SPACE = 8.0, 8.0
 MOST_SAVED, MOST_CLASHES = 3, 10
 MOST_PASSES = 20
 FEW = 3
 """Elements of a gradient that are written out."""
 LONGEST_NAME = 28
+LEAST_TYPE = 11
+"""Pixels of the smallest type that is drawn."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +73,16 @@ class Fonts:
     @classmethod
     def of(cls, font: QFont) -> Fonts:
         """Return the fonts of boxes in a widget of a font."""
-        title = QFont(font)
+        title, text, pixels = QFont(font), QFont(font), QFontInfo(font).pixelSize()
         title.setBold(True)
-        return cls(title, smaller(font))
+        title.setPixelSize(max(pixels, LEAST_TYPE))
+        text.setPixelSize(max(pixels - 1, LEAST_TYPE))
+        return cls(title, text)
+
+    @property
+    def least_zoom(self) -> float:
+        """The zoom below which the texts of boxes are smaller than `LEAST_TYPE`."""
+        return LEAST_TYPE / self.text.pixelSize()
 
 
 def is_leaf(node: GraphNode) -> bool:
@@ -92,7 +100,7 @@ def line_text(line: int) -> str:
     return translate("AutogradView", "line {0}").format(line)
 
 
-def short_gradient(gradient: Gradient, digits: int = 4) -> str:
+def short_gradient(gradient: Gradient, digits: int = 3) -> str:
     """Return a gradient in a few characters: its numbers if there are at most `FEW`, else its shape."""
     if not gradient.dtype:
         return repr(None)
