@@ -30,7 +30,7 @@ class PlainOffer(QWidget):
         self._button = QToolButton(
             text=self.tr("Plain SGD for a first look"), objectName="network_view.arithmetic.plain_sgd"
         )
-        self._button.setProperty("role", "link")
+        self._button.setProperty("role", "small")
         self._button.clicked.connect(self._change)
         row = QHBoxLayout(self, spacing=8)
         row.setContentsMargins(0, 0, 0, 0)
