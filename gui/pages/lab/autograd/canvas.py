@@ -19,8 +19,6 @@ LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
 STEP = 1.25
 EDGE = 4
 """Pixels that are left free around a whole graph, so that nothing scrolls."""
-NEAR = 48
-"""Pixels around the present node that are kept in view."""
 
 
 class GraphCanvas(QGraphicsView):
@@ -87,9 +85,11 @@ class GraphCanvas(QGraphicsView):
     def _see_present(self) -> None:
         """Scroll so that the present node is in view; a graph that is new is seen from its beginning."""
         key = self.picture.present
-        if key is not None and not self._begins:
-            margin = round(NEAR * self.zoom)
-            self.ensureVisible(self.picture.rect_of(key), margin, min(margin, self.height() // 8))
+        if key is None or self._begins:
+            return
+        rect = self.picture.rect_of(key)
+        if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
+            self.centerOn(rect.center())
 
     # Zoom
 

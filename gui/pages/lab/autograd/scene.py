@@ -34,12 +34,12 @@ from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
-ROUND, MARGIN = 6.0, 8.0
+ROUND, MARGIN = 6.0, 4.0
 FADED = 0.45
 """How far what is freed or gone steps back into the background."""
-GAP, WIDE = 2.5, 8
-"""Least room between layers, and most for the gradient at an edge, in heights of a line."""
-AROUND = 6.0
+GAP, DOWN, WIDE = 2, 2.5, 8
+"""Least room between layers side by side and below each other, and most for a gradient, in lines of text."""
+AROUND = 4.0
 """Room beside the gradient at an edge."""
 MOST_LABELS, MOST_SUMMED = 300, 20
 """Edges at which gradients are written, those of the present step first, and gradients at one edge."""
@@ -160,7 +160,7 @@ class GraphPicture:
 
     def _lay_out(self, sizes: dict[int, tuple[float, float]], pairs: list[Pair]) -> None:
         line = QFontMetricsF(self._fonts.text).height()
-        self._gap = GAP * line
+        self._gap = (DOWN if self.downward else GAP) * line
         if self.downward:
             turned = {key: (height, width) for key, (width, height) in sizes.items()}
             self.layout = lay_out(turned, pairs, self._gap, 1.5 * line).turned()

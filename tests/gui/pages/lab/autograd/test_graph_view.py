@@ -290,6 +290,17 @@ def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
     assert fresh.canvas.picture.beginning == fresh.box("w")
 
 
+def test_the_node_of_a_step_comes_into_view_whole_with_those_around_it(lab: Callable[[str], Lab]) -> None:
+    shown = lab(LOOP)
+    shown.slider.setValue(20)
+    node = shown.canvas.picture.rect_of(shown.view.step_state.step.node)  # type: ignore[union-attr]
+    seen = shown.canvas.mapToScene(shown.canvas.viewport().rect()).boundingRect()
+    assert abs(seen.center().x() - node.center().x()) < 4
+    before = shown.canvas.horizontalScrollBar().value()
+    shown.press(Qt.Key.Key_Right)
+    assert shown.canvas.horizontalScrollBar().value() == before  # its neighbour is in view already
+
+
 def test_no_text_leaves_its_box_and_no_gradient_its_gap(lab: Callable[[str], Lab]) -> None:
     shown = lab(WIDE)
     for width, height in ((720, 420), (420, 900)):
