@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from core.analysis.trace.graph_reach import Cut
-from core.protocol.trace.graph import PACKED, Gradient, GraphNode
+from core.protocol.trace.graph import PACKED, Gradient, GraphNode, SavedTensor
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
 
@@ -128,10 +128,25 @@ def boxes_of(graph: TensorGraph, fonts: Fonts, grads: dict[int, Gradient]) -> li
         writer.leaf(node, graph, grads) if is_leaf(node) else writer.operation(node, graph)
         for node in graph.nodes.values()
     ]
-    name = _cut(graph.name) or translate("AutogradView", "no name")
+    name = _cut(graph.name or _unnamed(graph.nodes[graph.root]))
     boxes.append(writer.box(ROOT, "root", name, 0, []))
     boxes.extend(writer.cut(ROOT - 1 - at, cut) for at, cut in enumerate(graph.cuts))
     return boxes
+
+
+def _unnamed(node: GraphNode) -> str:
+    return translate("AutogradView", "result of {0}").format(operation_name(node))
+
+
+def _kept(saved: SavedTensor, graph: TensorGraph) -> str:
+    """Return what a node keeps for backward, in the program's words where it has some."""
+    known = {
+        "self": translate("AutogradView", "its input"),
+        "other": translate("AutogradView", "its other input"),
+        "result": translate("AutogradView", "its result"),
+    }
+    name = graph.kept_name(saved) or known.get(saved.name, saved.name)
+    return translate("AutogradView", "keeps {0}").format(_cut(name))
 
 
 class _Writer:
@@ -171,8 +186,7 @@ class _Writer:
             yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
         room = max(1, MOST_SAVED - len(clashing))
         for saved in quiet[:room]:
-            version = "" if saved.saved_version is None else f" v{saved.saved_version}"
-            yield f"{_cut(saved.name)}{version}", "muted"
+            yield _kept(saved, graph), "muted"
         for name, value in node.constants[:MOST_CLASHES]:
             if value == PACKED:
                 yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"

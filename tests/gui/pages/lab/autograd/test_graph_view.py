@@ -33,11 +33,19 @@ def test_the_graph_of_what_was_made_last_is_drawn_with_names_shapes_and_lines(
     shown.go_to(4)
     assert shown.titles() == {"Mul", "x", "w", "y"}
     assert shown.texts(shown.box("Mul"))[:3] == ["Mul", "line 4", "y [2]"]
-    assert {"self v0", "other v0"} < set(shown.texts(shown.box("Mul")))
+    assert {"keeps x", "keeps w"} < set(shown.texts(shown.box("Mul")))
     assert shown.texts(shown.box("x")) == ["x", "[2]", ".grad None"]
     assert shown.texts(ROOT) == ["y"]
     shown.go_to(5)
     assert shown.titles() == {"Sum", "Exp", "Mul", "x", "w", "loss"}
+
+
+def test_what_has_no_name_is_told_by_what_it_is(lab: Callable[[str], Lab]) -> None:
+    shown = lab("x = torch.ones(2, requires_grad=True)\n(x.exp() * 2).sum().backward()")
+    assert shown.texts(ROOT) == ["result of Sum"]
+    assert "keeps its result" in shown.texts(shown.box("Exp"))
+    tensors = shown.find(QComboBox, "tensor")
+    assert tensors.placeholderText() == "a result"
 
 
 def test_a_tensor_is_chosen_in_the_list_or_by_selecting_it(lab: Callable[[str], Lab]) -> None:
