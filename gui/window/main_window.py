@@ -43,15 +43,15 @@ from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.hidden_parts import Visibility
-from gui.window.lab_mode import LabMode
 from gui.window.menus import Menus
+from gui.window.page_parts import PageParts
 from gui.window.past_frames import PastFrames
 from gui.window.screen.presenter_mode import Presenter
 from gui.window.screen.within import WithinScreen
 from gui.window.tour.tour import Tour
 from gui.window.tour.welcome import Welcome
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 FOLLOWED = "followed"
 """Property of a section that is opened and closed as it was left."""
 
@@ -107,7 +107,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(pages_bar)
         self.addToolBarBreak()
         look_again, bar = self._add_toolbar()
-        toggle_panel = self._add_settings(panel)
+        dock = self._add_settings(panel)
+        toggle_panel = dock.toggleViewAction()
         self._add_workspaces(pages)
         timeline = Timeline(store)
         footer = StatusBar(store, timeline)
@@ -139,14 +140,15 @@ class MainWindow(QMainWindow):
         menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)
         self._past_frames = PastFrames(self, store.view)
-        self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
-        self._presenter.changed.connect(self._lab_mode.follow)
+        self._page_parts = PageParts(self.workspaces, store.view, self.transport, bar, dock, timeline)
+        self._presenter.changed.connect(self._page_parts.follow_presenter)
         self._program = "", False
-        self.workspaces.currentChanged.connect(self._show_title)
+        self.workspaces.page_changed.connect(self._show_title)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
         store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
+        store.view.page_wanted.connect(self.show_page)
         self._show_title()
         self._restore()
         WithinScreen(self)
@@ -160,6 +162,9 @@ class MainWindow(QMainWindow):
         bar = TransportBar(self._store, self.transport)
         presets = PresetChooser(self._store)
         presets.chosen.connect(self.open_preset)
+        presets.file_chosen.connect(self.open_file)
+        presets.offer_files(self._files.recent)
+        self._files.recent_changed.connect(lambda: presets.offer_files(self._files.recent))
         bar.addWidget(presets)
         bar.addSeparator()
         device = DeviceChooser(self._store)
@@ -168,7 +173,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(bar)
         return device.look_again, bar
 
-    def _add_settings(self, panel: QWidget) -> QAction:
+    def _add_settings(self, panel: QWidget) -> QDockWidget:
         dock = QDockWidget(self.tr("Settings"))
         dock.setObjectName("settings_dock")
         dock.setAccessibleName(self.tr("Settings"))
@@ -179,7 +184,7 @@ class MainWindow(QMainWindow):
         toggle = dock.toggleViewAction()
         toggle.setShortcut(QKeySequence("Ctrl+B"))
         toggle.setToolTip(self.tr("Show or fold the settings (Ctrl+B)"))
-        return toggle
+        return dock
 
     def _new_curves_action(self) -> QAction:
         action = QAction(self.tr("Curves"), self, checkable=True, checked=True)
@@ -254,7 +259,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         document = self._store.document
         name, is_modified = self._program
-        if not name or self.workspaces.currentWidget().objectName() != "lab":
+        if not name or self.workspaces.page != "lab":
             name = document.file.name if document.file else document.experiment.name
             is_modified = document.is_modified
         name = name.replace("[*]", "[*][*]")  # which Qt would replace
@@ -269,10 +274,8 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def show_page(self, name: str) -> None:
-        """Show a workspace by its name."""
-        page = self.workspaces.findChild(QWidget, name)
-        if page is not None:
-            self.workspaces.setCurrentWidget(page)
+        """Show a page by its name, also one within another, as "sweep" is in "runs"."""
+        self.workspaces.show_page(name)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)
@@ -282,7 +285,8 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         self.restoreGeometry(saved_state(self._settings, "geometry"))
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)  # F11 could not leave it
-        self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION)
+        if not self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION):
+            return  # an earlier version's bars left less room for what its splitters share
         for splitter in self.findChildren(QSplitter):
             if splitter.objectName():
                 splitter.restoreState(saved_state(self._settings, f"splitters/{splitter.objectName()}"))
@@ -330,7 +334,7 @@ class MainWindow(QMainWindow):
         self.tour.end()
         self._files.data.close()
         self._presenter.leave()
-        self._lab_mode.leave()
+        self._page_parts.leave()
         commit_pending()
         self._store_layout()
         if not self._closing():

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.state.connection import Connection
+from gui.state.spoken import spoken_settings
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -102,7 +103,7 @@ class StatusBar(QStatusBar):
             self._show_said()
 
     def _tell_left(self, name: str) -> None:
-        text = self.tr("Undo brings back {name} with its changes, which no file holds.")
+        text = self.tr("{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.")
         self._left = text.format(name=name)
         self._say(self._left)
 
@@ -124,8 +125,9 @@ class StatusBar(QStatusBar):
         if not pending or self._store.run.is_fresh:
             self._pending.setText("")
             return
-        paths = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
-        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=paths))
+        settings = spoken_settings(self._store.document.experiment, pending, self._store.environment.catalog)
+        text = ", ".join(settings[:3]) + ("…" if len(settings) > 3 else "")
+        self._pending.setText(self.tr("Applies on reset: {settings}").format(settings=text))
 
     def _model_parts(self) -> list[str]:
         """Return what there is to say, the most important first: the end may be cut off."""

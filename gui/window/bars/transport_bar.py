@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
-from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.figures import Figures
 from gui.window.bars.row import Row
@@ -102,11 +101,6 @@ class TransportBar(Row):
         button = self.widgetForAction(action)
         assert isinstance(button, QToolButton)
         return button
-
-    def stand_back(self, is_back: bool) -> None:
-        """Leave it to the page on show to have the main Run, and Space for it."""
-        set_flag(self._run, "role", "" if is_back else "primary")
-        self._transport.set_main(not is_back)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -31,7 +31,7 @@ class Welcome(Fitting):
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
         self._question = PlainLabel(self.tr("New here?"))
-        self._tour = self._button("tour", self.tr("Eight steps on the real controls"), self._take_tour)
+        self._tour = self._button("tour", self.tr("Ten steps on the real controls"), self._take_tour)
         self._tour.setText(self.tr("Take the tour"))
         self._tour.setProperty("role", "primary")
         self._off = self._button(

@@ -160,7 +160,7 @@ def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
     action.trigger()
     qtbot.waitUntil(lambda: not window.exports.jobs.is_busy, timeout=LONG_MS)
     assert "Circle" in (tmp_path / "report.html").read_text(encoding="utf-8")
-    window.workspaces.setCurrentIndex(3)
+    window.show_page("runs")
     qtbot.waitUntil(lambda: window.findChild(QMenu, "runs.export") is not None)
     menu = window.findChild(QMenu, "runs.export")
     assert menu is not None

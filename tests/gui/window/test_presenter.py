@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.widgets.plots.plot import CurvePlot
@@ -251,11 +252,14 @@ def test_pages_that_were_visited_meanwhile_do_not_hold_the_window_open(
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.sentence") is not None)
     present(playground)
-    for tabs in (window.workspaces, find(playground, QTabWidget, "curves")):
-        for index in range(tabs.count()):
-            tabs.setCurrentIndex(index)
-            QApplication.processEvents()
-        tabs.setCurrentIndex(0)
+    for name in (*PAGES, "train"):
+        window.show_page(name)
+        QApplication.processEvents()
+    curves = find(playground, QTabWidget, "curves")
+    for index in range(curves.count()):
+        curves.setCurrentIndex(index)
+        QApplication.processEvents()
+    curves.setCurrentIndex(0)
     present(playground)
     qtbot.waitUntil(lambda: (window.width(), window.height()) == (1280, 720))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.train.output.rebuilt.plane import LatentView
 from gui.window.screen.within import WithinScreen
@@ -119,13 +120,14 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         assert least.boundedTo(SMALL) == least, name
         assert window.size() == SMALL, name
         assert list(clipped(window)) == [], name
-    for i in range(1, window.workspaces.count()):
-        window.workspaces.setCurrentIndex(i)
+    for name in PAGES[1:]:
+        window.show_page(name)
         qtbot.wait(50)
-        title, page = window.workspaces.tabText(i), window.workspaces.currentWidget()
-        assert list(clipped(page)) == [], title
-        if isinstance(page, QScrollArea):
-            assert not page.horizontalScrollBar().isVisible(), title
+        page = find(playground, QWidget, name)
+        assert list(clipped(page)) == [], name
+        for area in (page, *page.findChildren(QScrollArea, "")):
+            if isinstance(area, QScrollArea):
+                assert not area.horizontalScrollBar().isVisible(), name
 
 
 def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playground) -> None:
@@ -192,7 +194,7 @@ def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playgroun
     find(playground, QAction, "curves_action").trigger()
     assert curves.isVisible()
     qtbot.waitUntil(lambda: network.height() == before)
-    playground.window.workspaces.setCurrentIndex(1)
+    playground.window.show_page("evaluate")
     assert not find(playground, QToolButton, "curves_toggle").isVisible()
 
 
@@ -386,6 +388,40 @@ def test_settings_that_do_not_fit_scroll_and_are_not_squeezed(qtbot: QtBot, play
     playground.window.resize(1280, 720)
     qtbot.wait(50)
     assert page.height() >= page.sizeHint().height()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), SMALL.toTuple()], ids=str)
+def test_the_learning_rate_is_on_the_first_screen(
+    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings, size: tuple[int, int]
+) -> None:
+    settings.setValue("level", "essentials")
+    settings.remove("welcome/off")
+    playground = open_playground("spiral")
+    playground.window.resize(*size)
+    qtbot.waitUntil(lambda: playground.window.size().toTuple() == size)
+    panel, row = find(playground, QScrollArea, "settings"), find(playground, QWidget, "optimizer.lr.row")
+    QApplication.processEvents()
+    assert panel.verticalScrollBar().value() == 0
+    assert row.visibleRegion().boundingRect() == row.rect()
+
+
+def test_the_levels_stay_where_they_are_when_the_settings_are_scrolled(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    playground.window.resize(1280, 720)
+    panel, levels = find(playground, QScrollArea, "settings"), find(playground, QWidget, "settings.level")
+    before, noise = place(levels), find(playground, QWidget, "data.noise.row")
+    stood = place(noise)
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.all"), Qt.MouseButton.LeftButton)
+    bar = panel.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    QApplication.processEvents()
+    assert place(noise) != stood
+    assert place(levels) == before
+    assert levels.visibleRegion().boundingRect() == levels.rect()
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.essentials"), Qt.MouseButton.LeftButton)
+    assert playground.store.view.level == "essentials"
 
 
 def test_bars_leave_the_window_to_network_and_output(qtbot: QtBot, playground: Playground) -> None:

@@ -51,7 +51,7 @@ def test_the_tour_leads_over_every_control_and_leaves_the_window_as_it_was(
         assert mute(balloon) == []
         seen.append(step.target)
         press(qtbot, playground, "tour.next")
-    assert len(seen) == 8
+    assert len(seen) == 10
     assert not window.tour.is_on
 
 
