@@ -267,7 +267,6 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
 
 def test_all_tabs_of_the_pages_fit_a_small_window(qtbot: QtBot, playground: Playground) -> None:
     window, tabs = playground.window, playground.window.workspaces.tabBar()
-    playground.store.set_hidden(["sweep", "landscape", "losses"])
     window.resize(SMALL)
     qtbot.waitUntil(lambda: window.width() == SMALL.width())
     assert tabs.tabRect(tabs.count() - 1).right() < tabs.width()
