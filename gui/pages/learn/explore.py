@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -43,9 +44,10 @@ class LearnPlaces(QStackedWidget):
         By name what can be explored.
     """
 
-    def __init__(self, store: Store, lessons: QWidget, pages: dict[str, QWidget]) -> None:
+    def __init__(self, store: Store, lessons: QWidget, pages: Mapping[str, QWidget]) -> None:
         super().__init__()
         self._store = store
+        self._lessons = lessons
         self.addWidget(lessons)
         for name, (title, _) in explorations().items():
             self.addWidget(self._explored(name, title, pages[name]))
@@ -79,13 +81,14 @@ class LearnPlaces(QStackedWidget):
 
     def go_back(self) -> None:
         """Show the lessons, or the lesson that is open."""
-        self.setCurrentIndex(0)
-        self.currentWidget().setFocus()
+        self.setCurrentWidget(self._lessons)
+        self._lessons.setFocus()
 
     def _follow(self) -> None:
         """Leave what the experiment hides."""
-        if self.currentWidget().objectName() in self._store.document.experiment.view.hidden:
-            self.go_back()
+        page = self.currentWidget()
+        if page is not None and page.objectName() in self._store.document.experiment.view.hidden:
+            self.setCurrentWidget(self._lessons)
 
 
 class ExploreCards(QWidget):

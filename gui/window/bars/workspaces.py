@@ -49,7 +49,8 @@ class Workspaces(QTabWidget):
     @property
     def page(self) -> str:
         """The name of the page on show, of the innermost one."""
-        page, name = self.currentWidget(), ""
+        page: QWidget | None = self.currentWidget()
+        name = ""
         while page is not None:
             name = page.objectName() or name
             page = page.currentWidget() if isinstance(page, Group) else None
