@@ -110,6 +110,21 @@ def _is_put_away(group: Group, member: QWidget) -> bool:
     return member.property(AWAY) is not None
 
 
+class InnerTabs(QTabWidget):
+    """Tabs of one page; past their last one Ctrl+Tab goes on to the next page, and back as well."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(documentMode=True, accessibleName=title)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        at, n = self.currentIndex(), self.count()
+        ahead = {Qt.Key.Key_Tab: range(at + 1, n), Qt.Key.Key_Backtab: range(at)}.get(Qt.Key(event.key()))
+        if ahead is not None and not any(map(self.isTabVisible, ahead)):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class PageTabs(QTabBar):
     """The tabs of the pages; a key that they have no use for is the pages' own, as if they lay within."""
 

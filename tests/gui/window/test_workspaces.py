@@ -206,6 +206,22 @@ def test_runs_has_a_tab_for_the_recorded_ones_and_one_for_the_sweep(playground: 
     assert not tabs.tabBar().isVisible(), "one tab needs no row"
 
 
+def test_keys_go_through_the_tabs_in_runs_on_the_way_from_page_to_page(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, held = playground.window, Qt.KeyboardModifier.ControlModifier
+    window.show_page("evaluate")
+    tabs_of(playground).setFocus()
+    passed = []
+    for key in (*[Qt.Key.Key_Tab] * 3, *[Qt.Key.Key_Backtab] * 3):
+        page = window.workspaces.currentWidget()
+        within = tabs_of(playground) if page.objectName() != "runs" else page
+        keys = held if key is Qt.Key.Key_Tab else held | Qt.KeyboardModifier.ShiftModifier
+        qtbot.keyClick(within, key, keys)
+        passed.append(window.workspaces.page)
+    assert passed == ["runs", "sweep", "code", "sweep", "runs", "evaluate"]
+
+
 def test_learn_leads_to_what_can_be_explored_and_back(qtbot: QtBot, playground: Playground) -> None:
     window = playground.window
     for name in ("landscape", "losses"):
