@@ -100,12 +100,12 @@ class ExploreCards(QWidget):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
-        title = PlainLabel(self.tr("Explore"))
-        title.setProperty("role", "title")
+        self._title = PlainLabel(self.tr("Explore"))
+        self._title.setProperty("role", "title")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 8)
         column.setSpacing(8)
-        column.addWidget(title)
+        column.addWidget(self._title)
         row = QHBoxLayout()
         row.setSpacing(8)
         column.addLayout(row)
@@ -141,4 +141,4 @@ class ExploreCards(QWidget):
         hidden = self._store.document.experiment.view.hidden
         for name, card in self._cards.items():
             card.setVisible(name not in hidden)
-        self.setVisible(not hidden or not self._cards.keys() <= set(hidden))
+        self._title.setVisible(not self._cards.keys() <= set(hidden))
