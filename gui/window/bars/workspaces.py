@@ -57,18 +57,21 @@ class Workspaces(QTabWidget):
         return name
 
     def show_page(self, name: str) -> None:
-        """Show the page of that name, wherever it lies, unless there is none or the experiment hides it."""
+        """Show the page of that name, wherever it lies, unless there is none or the experiment hides it.
+
+        Of a page that has others, what itself is about is shown.
+        """
         page = self.findChild(QWidget, name)
         if page is not None:
+            if isinstance(page, Group):
+                page.setCurrentIndex(0)
             self.setCurrentWidget(page)
 
     def setCurrentWidget(self, page: QWidget) -> None:
-        """Show a page, also one within another; of a page that has others, what itself is about."""
+        """Show a page, also one within another."""
         holders = list(self._holders(page))
         if not holders or any(_is_put_away(group, member) for group, member in holders):
             return
-        if isinstance(page, Group):
-            page.setCurrentIndex(0)
         for group, member in holders[:-1]:
             group.setCurrentWidget(member)
         super().setCurrentWidget(holders[-1][1])

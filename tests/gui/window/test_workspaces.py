@@ -249,12 +249,12 @@ def test_learn_leads_to_what_can_be_explored_and_back(qtbot: QtBot, playground: 
             assert learn.isAncestorOf(QApplication.focusWidget())
 
 
-def test_an_entry_of_what_is_hidden_is_not_offered(playground: Playground) -> None:
+def test_an_entry_of_what_is_hidden_is_not_offered(qtbot: QtBot, playground: Playground) -> None:
     playground.window.show_page("learn")
     playground.store.set_hidden(["landscape"])
     assert not find(playground, QToolButton, "learn.explore.landscape").isVisible()
     losses = find(playground, QToolButton, "learn.explore.losses")
-    assert losses.isVisible()
+    qtbot.waitUntil(losses.isVisible)
     learn = find(playground, QWidget, "learn_page")
     playground.store.set_hidden(["landscape", "losses"])
     (heading,) = (label for label in learn.findChildren(QLabel) if label.text() == "Explore")
