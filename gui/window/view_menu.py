@@ -105,6 +105,7 @@ class ViewMenu(QObject):
             "name": self.tr("Name of the experiment"),
             "data.name": self.tr("Choice of the data"),
             "data.regenerate": self.tr("Other samples of the data"),
+            "seed.regenerate": self.tr("Other initial weights"),
             "task.name": self.tr("Choice of the task"),
             "model.name": self.tr("Choice of the model"),
             "loss.name": self.tr("Choice of the loss"),

@@ -59,7 +59,9 @@ class Transport(QObject):
         alone = self.tr("Several processes take no single steps: choose one device for that")
         ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
-            self.reset: self.tr("Build the model anew from the settings and the seed"),
+            self.reset: self.tr(
+                "Begin anew, with the same weights. New weights, in the settings, draws others"
+            ),
             self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
             self.phase: alone if joint else self.tr("Run the next phase of a step, and wait there"),
             self.epoch: alone if joint else self.tr("Go on to the end of the epoch"),

@@ -1,18 +1,16 @@
-"""The pages of the window, and the row of their tabs, which stands still whichever page is on show."""
+"""The pages of the window, and their tabs, which stand still whichever page is on show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
     QTabWidget,
-    QToolBar,
     QWidget,
 )
 
@@ -143,29 +141,3 @@ class PageTabs(QTabBar):
         super().keyPressEvent(event)
         if not event.isAccepted():
             self._workspaces.keyPressEvent(event)
-
-
-class PagesBar(QToolBar):
-    """The first row of the window: the tabs of the pages, and at its right what is added."""
-
-    def __init__(self, tabs: QTabBar, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("pages_bar")
-        self.setWindowTitle(self.tr("Pages"))
-        self.setMovable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.toggleViewAction().setVisible(False)  # no menu offers to hide it
-        holder = QWidget()  # in one piece: none of it goes behind an arrow
-        self._row = QHBoxLayout(holder, spacing=0)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(tabs, 1)
-        self.addWidget(holder)
-
-    def add_at_right(self, widget: QWidget) -> None:
-        """Add a widget that stays at the right, with tabs and without."""
-        self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignRight)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        # Qt (6.11) took its margins from the style sheet when it had no name yet.
-        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))

@@ -48,7 +48,7 @@ def _called(name: str) -> str:
     """Return what a choice is called: torch's own name, but for having none."""
     texts = {
         CONSTANT: translate("ComponentSection", "constant"),
-        AS_DATA_SAY: translate("ComponentSection", "as the data say"),
+        AS_DATA_SAY: translate("ComponentSection", "automatic, from the data"),
     }
     return texts.get(name, name)
 
@@ -173,8 +173,10 @@ class ComponentSection(SettingsSection):
             self._seen.add(name)
         set_flag(self._name, "edited", name in self._store.document.changes)
         super()._show_rows()
-        for widget in self._choosers:
+        chooser, extra, *links = self._choosers
+        for widget in (chooser, *links):
             set_visible(widget, bool(self._seen))
+        set_visible(extra, bool(self._seen) and self._below_name.count() > 0)
 
     def _offer_to_hide(self) -> None:
         action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
@@ -204,7 +206,7 @@ class ComponentSection(SettingsSection):
             self._name.setValue(None if name == self._none else name)
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
-        doc = self._spec.doc if self._spec else self.tr("What is trained follows from the others")
+        doc = self._spec.doc if self._spec else self.tr("Follows from the other settings")
         self._name.setToolTip(plain_tip(doc))
         url = self._spec.url if self._spec else ""
         self._link.setVisible(bool(url))

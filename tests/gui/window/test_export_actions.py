@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.data.registry import catalog_without_torch
@@ -35,9 +35,7 @@ class RunsPageDriver:
 
     @property
     def told(self) -> str:
-        label = self.window.findChild(QLabel, "export_label")
-        assert label is not None
-        return label.text()
+        return self.exports.label.text()
 
     @property
     def messages(self) -> list[str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QMainWindow,
+    QMenuBar,
     QTabBar,
     QTabWidget,
     QToolBar,
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
 from gui.pages.learn.page import LearnPage
+from gui.window.bars.pages_bar import PagesBar
 from tests.helpers.find_widgets import find
 
 pytestmark = pytest.mark.shared_window
@@ -52,8 +54,8 @@ def test_the_tabs_stand_still_whichever_page_is_on_show(
         rects = tuple(tabs.tabRect(each).getRect() for each in range(tabs.count()))
         places.add((place(tabs).toTuple(), tabs.size().toTuple(), rects))
     assert len(places) == 1
-    above = 0 if is_presenting else window.menuBar().height()
-    assert tabs.mapTo(window, QPoint(0, 0)) == QPoint(0, above)
+    menus = 0 if is_presenting else window.menuBar().width()
+    assert tabs.mapTo(window, QPoint(0, 0)) == QPoint(menus, 0)
 
 
 def test_a_click_on_a_tab_shows_its_page_and_a_page_its_tab(qtbot: QtBot, playground: Playground) -> None:
@@ -124,7 +126,7 @@ def test_a_layout_from_before_there_was_this_row_does_no_harm(
     playground = open_playground()
     bar, tabs = find(playground, QToolBar, "transport_bar"), tabs_of(playground)
     assert tabs.isVisible()
-    assert place(tabs).x() == place(bar).x()
+    assert place(playground.window.menuBar()).x() == place(bar).x()
     assert place(tabs).y() < place(bar).y()
 
 
@@ -302,3 +304,44 @@ def test_a_lesson_leads_to_what_it_is_about_and_one_comes_back_to_it(
         assert learn.lesson is not None
         assert learn.lesson.name == lesson
     learn.show_list()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_menus_and_tabs_share_one_low_row(playground: Playground, theme: str) -> None:
+    window, row = playground.window, find(playground, QToolBar, "pages_bar")
+    find(playground, QAction, f"theme_{theme}_action").trigger()
+    QApplication.processEvents()
+    assert row.height() <= 38
+    assert window.menuWidget() is None, "nothing stands above it"
+    for part in (window.menuBar(), tabs_of(playground), find(playground, QToolButton, "settings_toggle")):
+        assert row.isAncestorOf(part)
+        assert part.isVisible()
+    titles = [action.text() for action in window.menuBar().actions()]
+    assert titles == ["&File", "&Edit", "&Run", "&View", "&Help"]
+
+
+def test_alt_and_f10_open_the_menus(qtbot: QtBot, playground: Playground) -> None:
+    window, bar = playground.window, playground.window.menuBar()
+    window.activateWindow()
+    first, view = bar.actions()[0].menu(), bar.actions()[3].menu()
+    for key, modifier, menu in (
+        (Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier, first),
+        (Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier, view),
+    ):
+        qtbot.keyClick(window, key, modifier)
+        qtbot.waitUntil(menu.isVisible)
+        qtbot.keyClick(menu, Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda menu=menu: not menu.isVisible())  # type: ignore[misc]
+        beside = QApplication.activePopupWidget()
+        assert beside in [action.menu() for action in bar.actions()], "the arrows lead to the next one"
+        beside.close()
+
+
+def test_where_the_desktop_has_the_menus_the_row_has_tabs_alone(qtbot: QtBot) -> None:
+    menus, tabs = QMenuBar(), QTabBar()
+    menus.addMenu("File")
+    menus.hide()  # as Qt does with one that the desktop shows
+    bar = PagesBar(menus, tabs)
+    qtbot.addWidget(bar)
+    bar.show()
+    assert tabs.mapTo(bar, QPoint(0, 0)).x() == 0
