@@ -184,6 +184,7 @@ def caption(phase: StepPhase) -> str:
     texts = {
         "fetch": translate("Network", "fetch: a batch of {n} samples"),
         "to_device": translate("Network", "to device: the batch is copied to where the model is"),
+        "zero_grad": translate("Network", "zero_grad: the gradients of the step before are cleared"),
         "forward": translate("Network", "forward: the batch goes through the layers"),
         "loss": translate("Network", "loss: how far the outputs are from the targets, {loss}"),
         "backward": translate(

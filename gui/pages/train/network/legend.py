@@ -25,10 +25,11 @@ class WeightLegend(ColourLegend):
         self.setAccessibleName(self.tr("Colours of the weights"))
         self.setToolTip(
             self.tr(
-                "<p>Links and biases: orange is negative, blue positive; the wider, the stronger.</p>"
-                "<p>Tiles: what a unit gives, orange below 0 and blue above. Full colour is the largest "
-                "absolute value of the layer, or 1 where its activation is bounded. Mean weights and "
-                "biases are drawn relative to the largest of their layer.</p>"
+                "<p>Links and biases: purple is negative, green positive; the wider, the stronger.</p>"
+                "<p>Tiles: what a unit gives, purple below 0 and green above; a single output has the "
+                "colours of the classes. Full colour is the largest absolute value of the layer, or 1 where "
+                "its activation is bounded. Mean weights and biases are drawn relative to the largest of "
+                "their layer.</p>"
             )
         )
         self.set_theme(theme)

@@ -228,7 +228,7 @@ class NetworkView(QWidget):
         phase, theme = self._store.run.phase, self._store.view.theme
         if not self.isVisible():
             return
-        # Data that moves has no sign: blue and orange would tell of weights.
+        # Data that moves has no sign, whose colours would tell of weights.
         tints = {"forward": theme.muted, "backward": theme.muted, "optimizer": theme.success}
         tint = "" if phase.is_done else tints.get(phase.name, "")
         self.canvas.sweep(tint, backward=phase.name == "backward")

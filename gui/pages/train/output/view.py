@@ -202,7 +202,7 @@ class OutputView(QWidget):
             pane.show_unit(None)
         else:
             title = unit_title(self._network, seen.column, seen.unit, data)
-            pane.show_unit(seen.response, seen.scale, title)
+            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer)
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:

@@ -29,6 +29,7 @@ from tests.helpers.network_feed import (
     link_place,
     move_to,
 )
+from tests.helpers.seen_colours import answer_of, sign_of
 
 
 def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
@@ -144,13 +145,14 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
         place = QPointF(plane.left() + x * plane.width(), plane.top() + 3).toPoint()
         return field_map.grab().toImage().pixelColor(place)
 
-    assert at(0.02).red() > at(0.02).blue()
+    theme = store.view.theme
+    assert answer_of(at(0.02), theme) == -1
     assert at(0.98) == at(0.02)
     move_to(view, view.canvas.tile_rect(2, 2).center())
     assert readout.text() == "Unit 3 of 3, layer 2"
-    assert at(0.98).blue() > at(0.98).red()
+    assert sign_of(at(0.98), theme) == 1
     store.run.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
-    assert at(0.98).blue() > at(0.98).red()
+    assert sign_of(at(0.98), theme) == 1
     QTest.mouseMove(view.canvas, QPoint(1, 1))
     assert at(0.98) == at(0.02)
     assert readout.text() != "Unit 3 of 3, layer 2"
@@ -159,7 +161,7 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
     )  # as every other one of a run
     move_to(view, view.canvas.tile_rect(1, 3).center())
     assert readout.text() == "Unit 4 of 4, layer 1"
-    assert at(0.98).blue() > at(0.98).red()
+    assert sign_of(at(0.98), theme) == 1
 
 
 def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
