@@ -51,7 +51,7 @@ class Curve:
     some : bool
         Whether only some runs have it: others do not tell that it is missing.
     yields : bool
-        Whether it is in the menu of the legend where the panel is narrow.
+        Whether it is in the menu of the legend where the panel is narrow, as one of `some` runs is.
     still : bool
         Whether its points stay while a run goes on, so that it is painted with the axes, not in each frame.
     """
