@@ -89,7 +89,7 @@ class MapPane(QWidget):
         self._how.setProperty("role", "note")
         self._how.setText(
             self.tr(
-                "Click or drag to add, with Shift of the next class; right-click to remove. Diamonds are for testing."
+                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are test points."
             )
         )
         header = QHBoxLayout()
