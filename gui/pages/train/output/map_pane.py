@@ -89,7 +89,7 @@ class MapPane(QWidget):
         self._how.setProperty("role", "note")
         self._how.setText(
             self.tr(
-                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are test points."
+                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are to test."
             )
         )
         header = QHBoxLayout()
