@@ -194,10 +194,16 @@ class CurveItem:
     @property
     def pen(self) -> QPen:
         """The pen of its line, of one pixel of the plot where that is fine and of many points."""
-        is_bold = self.curve.width >= BOLD or self._stroke != 1
-        if len(self.points[0]) <= MOST_WIDE or is_bold or self._pen.widthF() <= self._fine:
-            return self._pen
-        return with_width(self._pen, self._fine)
+        return with_width(self._pen, min(self._fine, self._pen.widthF())) if self._is_fine else self._pen
+
+    @property
+    def running_pen(self) -> QPen:
+        """Its pen in a run: a fine line of many points has one pixel of the screen, for speed."""
+        return with_width(self._pen, 1.0) if self._is_fine else self._pen
+
+    @property
+    def _is_fine(self) -> bool:
+        return len(self.points[0]) > MOST_WIDE and self.curve.width < BOLD and self._stroke == 1
 
     @property
     def dot_pen(self) -> QPen:

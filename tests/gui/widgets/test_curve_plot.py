@@ -302,6 +302,9 @@ def test_lines_are_as_wide_on_a_fine_screen_and_while_running(
     assert item.pen.widthF() == 2 * plain
     plot.set_running(True)
     assert item.pen.widthF() == 2 * plain
+    series.extend(np.linspace(1, 0, 5000))
+    plot.refresh()
+    assert (item.pen.widthF(), item.running_pen.widthF()) == (2.0, 1.0)  # of many points, and for speed
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
