@@ -199,10 +199,10 @@ class MapPane(QWidget):
         discrete = self._discrete.isChecked()
         if self._unit is not None:
             response, scale, _, kind = self._unit
-            colours = kind(self._theme, -scale, scale, BANDS)
-            self.map.set_pixels(*colours.mapped(response, discrete))
+            scaled = kind(self._theme, -scale, scale, BANDS)
+            self.map.set_pixels(*scaled.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
-            self._legend.set_bar(self._theme, colours.bar(256, discrete), ends)
+            self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)
             return
         if self._field is not None:
             self.map.set_pixels(*self._colours.mapped(self._field, discrete))
