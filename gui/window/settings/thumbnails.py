@@ -19,9 +19,9 @@ from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
-ICON_SIZE = 30
+ICON_SIZE = 24
 """Side of a picture on its button."""
-HEIGHT = 36
+HEIGHT = 28
 COLUMNS = 8
 GAP = 2
 N_POINTS = 120
@@ -211,7 +211,7 @@ class ThumbnailGrid(QWidget):
     def __init__(self, names: Sequence[str], path: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
         self._group = QButtonGroup(self)
         self._buttons = {name: self._button(name, path) for name in names}
@@ -264,5 +264,5 @@ class ThumbnailGrid(QWidget):
 def _fit(button: QToolButton) -> None:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setMinimumWidth(ICON_SIZE - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
+    button.setMinimumWidth(ICON_SIZE)
     button.setFixedHeight(HEIGHT)

@@ -157,7 +157,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
               "plan", dashed=True, some=True,
               doc=translate("LossCurves",
-              "Loss on the test data of counts of characters: what is known without reading")),
+              "Test loss of counting characters: what is known without any network")),
         Curve("bigram", translate("LossCurves", "2-gram"),
               LevelSource(lambda: _baseline(store, "bigram"), "bigram_loss"),
               "text", dashed=True, some=True,

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
-from gui.pages.train.network.geometry import NAME_GAP, Layout
+from gui.pages.train.network.geometry import Layout
 from gui.pages.train.network.tiles import PICTURE, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
 from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
-
-translate = QCoreApplication.translate
 
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
@@ -133,16 +131,6 @@ class Board:
                 if unit_column.column.biases is not None:
                     painter.drawRect(layout.bias_rect(i, row).adjusted(0.5, 0.5, -0.5, -0.5))
             self._paint_names(painter, i, unit_column)
-            if unit_column.shape.n_more:
-                painter.setPen(QColor(self._theme.accent))
-                self._paint_range(painter, layout.foot_rect(i), *unit_column.range)
-
-    def _paint_range(self, painter: QPainter, room: QRectF, first: int, last: int, n: int) -> None:
-        """Say which units are displayed, in fewer words where columns are close."""
-        text = translate("Board", "{first:,}–{last:,} of {n:,}").format(first=first, last=last, n=n)
-        if QFontMetricsF(painter.font()).horizontalAdvance(text) > room.width() - NAME_GAP:
-            text = f"{first:,}–{last:,}"
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_names(self, painter: QPainter, i: int, unit_column: UnitColumn) -> None:
         metrics = QFontMetricsF(painter.font())

@@ -112,9 +112,9 @@ def place_of(
 
 @dataclass(frozen=True, eq=False)
 class Response:
-    """The response of a unit all over the plane; `unit` is its index among the shown ones."""
+    """The response of a unit all over the plane, by its column's and its own index among the shown ones."""
 
-    column: LayerUnits
+    column: int
     unit: int
     response: Floats
     scale: float
@@ -152,7 +152,7 @@ def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
 
 def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:
     """Return the response of a layer's unit, if it is shown and has one."""
-    for column in columns:
+    for i, column in enumerate(columns):
         if column.name == layer and column.maps is not None and column.pictured == "response":
             for unit in np.flatnonzero(column.displayed == index).tolist():
                 response, is_input = column.maps[unit], column.kind == "input"
@@ -161,7 +161,7 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
                 else:
                     tiles = unit_column(column, (), "" if is_input else activation)
                 scale = _reach(response) if is_input else tiles.scale
-                return Response(column, unit, response, scale, tiles.is_answer)
+                return Response(i, unit, response, scale, tiles.is_answer)
     return None
 
 
