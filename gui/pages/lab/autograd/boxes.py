@@ -138,15 +138,14 @@ def _unnamed(node: GraphNode) -> str:
     return translate("AutogradView", "result of {0}").format(operation_name(node))
 
 
-def _kept(saved: SavedTensor, graph: TensorGraph) -> str:
-    """Return what a node keeps for backward, in the program's words where it has some."""
+def _called(saved: SavedTensor, graph: TensorGraph) -> str:
+    """Return what a saved tensor is called, in the program's words where it has some."""
     known = {
         "self": translate("AutogradView", "its input"),
         "other": translate("AutogradView", "its other input"),
         "result": translate("AutogradView", "its result"),
     }
-    name = graph.kept_name(saved) or known.get(saved.name, saved.name)
-    return translate("AutogradView", "keeps {0}").format(_cut(name))
+    return _cut(graph.kept_name(saved) or known.get(saved.name, saved.name))
 
 
 class _Writer:
@@ -181,12 +180,12 @@ class _Writer:
         quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         n_left_out = max(len(clashing) - MOST_CLASHES, 0)
         for saved in clashing[:MOST_CLASHES]:
-            text = translate("AutogradView", "{0} v{1}, now v{2}")
+            text = translate("AutogradView", "{0}: version {1}, now {2}")
             now = graph.present_version(saved)
-            yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
+            yield text.format(_called(saved, graph), saved.saved_version, now), "clash"
         room = max(1, MOST_SAVED - len(clashing))
         for saved in quiet[:room]:
-            yield _kept(saved, graph), "muted"
+            yield translate("AutogradView", "keeps {0}").format(_called(saved, graph)), "muted"
         for name, value in node.constants[:MOST_CLASHES]:
             if value == PACKED:
                 yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"

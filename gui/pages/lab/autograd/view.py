@@ -54,7 +54,7 @@ class AutogradView(QWidget):
         self._tensor.setToolTip(self.tr("Tensors that have a graph; a selected variable is shown by itself"))
         self._tensor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._tensor.setMinimumContentsLength(5)
-        self._tensor.setPlaceholderText(self.tr("a result"))
+        self._tensor.setPlaceholderText(self.tr("choose a tensor"))
         self._tensor.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._playback = PlaybackBar(self._view.theme)
         self._fit = QToolButton(text=self.tr("Fit"))

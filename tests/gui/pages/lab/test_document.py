@@ -128,7 +128,7 @@ def test_changes_that_no_file_holds_are_told_when_another_program_comes(
     page.files.open_file(program(tmp_path))
     page.editor.insertPlainText("y = 2\n")
     page.files.open_file(program(tmp_path))
-    assert said == ["Undo brings back the program before with its changes, which no file holds."] * 2
+    assert said == ["The program before had changes that are not saved. Undo (Ctrl+Z) brings it back."] * 2
 
 
 def test_a_file_does_not_run_by_itself_before_it_was_run(

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -25,7 +24,7 @@ from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import Term, name_of, state_changes, state_texts, terms
 from gui.state.store import Store
 from gui.theme.style import smaller
-from gui.widgets.labels import PlainLabel, SteadyLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, SteadyLabel, plain_tip
 
 APART = 24
 
@@ -79,13 +78,10 @@ class ArithmeticPanel(QFrame):
         self._terms: list[TermView] = []
         self._layout_key: object = None
         self._phases = PhaseRow()
-        self.note: QLabel = PlainLabel(
-            alignment=Qt.AlignmentFlag.AlignCenter, objectName="network_view.arithmetic.note"
-        )
-        """The weight's name and what the optimizer keeps for it, to be shown below the panel."""
+        self.note = Elided(objectName="network_view.arithmetic.note")
+        """The weight's name and what the optimizer keeps for it, to be shown over the network."""
         self.note.setFont(with_equal_digits(self.font()))
         self.note.setProperty("role", "note")
-        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         for changed in (store.run.weight_step_changed, store.run.phase_changed, store.run.state_changed):
             changed.connect(self._show)
@@ -181,7 +177,7 @@ class ArithmeticPanel(QFrame):
             view.show_term(term, phase_colour(phase if term.phase == phase else "", theme))
         title = self._title(step)
         states = [] if rule is not None else state_texts(step)
-        self.note.setText("  \u00b7  ".join([title, *map(short, states)]))
+        self.note.set_full("  \u00b7  ".join([title, *map(short, states)]))
         self.note.setToolTip(plain_tip("\n".join([title, *state_changes(step)])))
         equation = " ".join(f"{term.sign} {term.number} ({term.caption})".strip() for term in displayed)
         self._equation.setAccessibleName(equation)

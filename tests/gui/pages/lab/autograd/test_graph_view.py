@@ -45,7 +45,7 @@ def test_what_has_no_name_is_told_by_what_it_is(lab: Callable[[str], Lab]) -> No
     assert shown.texts(ROOT) == ["result of Sum"]
     assert "keeps its result" in shown.texts(shown.box("Exp"))
     tensors = shown.find(QComboBox, "tensor")
-    assert tensors.placeholderText() == "a result"
+    assert tensors.placeholderText() == "choose a tensor"
 
 
 def test_a_tensor_is_chosen_in_the_list_or_by_selecting_it(lab: Callable[[str], Lab]) -> None:
