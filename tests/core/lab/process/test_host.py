@@ -133,7 +133,7 @@ def test_what_was_printed_last_before_a_limit_arrives_once(
     host: LabHostProcess, loop: str, last: str
 ) -> None:
     text = f"i = 0\nwhile True:\n    i += 1\n{loop}\n"
-    events = host.run(text, Limits(time_s=2.0, output_chars=2_000, moments=50))
+    events = host.run(text, Limits(time_s=1.0, output_chars=2_000, moments=50))
     assert end_of(events).reason == "time"
     told = printed(events)
     assert re.search(last, told)
