@@ -127,6 +127,8 @@ class MainWindow(QMainWindow):
         self.page_edits = menus.page_edits
         menus.tour_wanted.connect(self.tour.begin)
         menus.lesson_wanted.connect(self._ask_lesson)
+        menus.lesson_chosen.connect(self.lesson_wanted)
+        menus.page_wanted.connect(self.show_page)
         self._visibility = Visibility(store, self)
         self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
         self._presenter.changed.connect(self._lab_mode.follow)
