@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, Signal
@@ -182,11 +183,16 @@ class ExperimentFiles(QObject):
 
     def ask_save_as(self) -> bool:
         """Let the user choose a file and save to it; return whether it succeeded."""
-        name = f"{readable_name(self._store.document.experiment.name)}.toml"
-        proposed = self._store.document.file or self._folder / name
+        proposed = self._store.document.file or self._free_place()
         kinds = [Kind(self.tr("Experiments"), (".toml",))]
         path = ask_place(self._window, self.tr("Save experiment"), proposed, kinds)
         return path is not None and self.save_file(path)
+
+    def _free_place(self) -> Path:
+        """Return where to save what has no file yet: beside the others, over none of them."""
+        name, folder = readable_name(self._store.document.experiment.name), self._folder
+        names = chain([name], (f"{name} ({i})" for i in count(2)))
+        return next(place for each in names if not (place := folder / f"{each}.toml").exists())
 
     def ask_save_curves(self) -> None:
         """Let the user choose a file, and write all that the run has recorded to it."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from core.data.registry import next_seed
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -132,7 +131,8 @@ class Menus(QObject):
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._redo_edit)
         menu.addSeparator()
-        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
+        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._store.draw_samples)
+        self._add(menu, "new_weights_action", self.tr("New weights"), "W", self._store.draw_weights)
         menu.addSeparator()
         self._add(
             menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", drag_and_drop.copy
@@ -152,10 +152,6 @@ class Menus(QObject):
         ViewMenu(menu, self._store)
         menu.addSeparator()
         menu.addActions(ThemeActions(self._store, settings, self).actions())
-
-    def _draw_anew(self) -> None:
-        store = self._store
-        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)

@@ -173,7 +173,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               "batch", width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
         Curve("smoothed", translate("LossCurves", "Smoothed"),
               StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
-              "text", strength=0.85, width=1.0, yields=True,
+              "muted", width=1.0, yields=True,
               doc=translate("LossCurves",
               "Moving average of the batch losses, with the factor set at the right")),
         Curve("train", translate("LossCurves", "Train"),
@@ -185,7 +185,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               dots=True, width=BOLD,
               doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
         Curve("validation", translate("LossCurves", "Validation"),
-              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "success",
+              EvaluationSource(lambda: store.run.history, lambda: "validation_loss"), "validation",
               dots=True, width=BOLD, some=True, doc=translate("LossCurves",
               "Loss on the validation data, by which the best weights are chosen: data.validation_fraction")),
     )  # fmt: skip

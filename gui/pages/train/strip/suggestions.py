@@ -78,7 +78,7 @@ class SuggestionRow(QWidget):
     pressed = Signal(object)  # Suggestion
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(objectName="strip.try")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(6)
