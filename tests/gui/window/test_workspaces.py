@@ -226,7 +226,6 @@ def test_keys_go_through_the_tabs_in_runs_on_the_way_from_page_to_page(
 
 
 def test_learn_leads_to_what_can_be_explored_and_back(qtbot: QtBot, playground: Playground) -> None:
-    playground.window.activateWindow()
     window = playground.window
     for name in ("landscape", "losses"):
         window.show_page("learn")
