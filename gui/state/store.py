@@ -167,6 +167,12 @@ class Store(QObject):
             asked = asked.replace(BATCH_SIZE, settings[BATCH_SIZE])
         self._adopt(self.changed(settings, asked), asked)
 
+    def back_to_opened(self) -> None:
+        """Take back all changes of settings since a save or an opening, as one step of undo; notes stay."""
+        now = self.document.experiment
+        back = replace(self.document.opened, notes=now.notes, view=now.view)
+        self._adopt(back, back)
+
     def changed(self, settings: Mapping[str, Any], start: Experiment) -> Experiment:
         """Return `start` with changed settings; see ``change``."""
         from core.runs.sweeps.sweep import Axis  # not needed at the start

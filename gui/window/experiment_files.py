@@ -120,7 +120,7 @@ class ExperimentFiles(QObject):
         if store.document.is_modified:
             buttons |= Button.Save
         else:
-            text = self.tr("Undo leads back to changes that were never saved. Opening a file loses them.")
+            text = self.tr("You can still undo to changes that were never saved. Opening a file loses them.")
         answer = ask(self._window, self.tr("Open experiment"), text, buttons, Button.Cancel)
         return self.ask_save() if answer == Button.Save else bool(answer == Button.Discard)
 
@@ -155,7 +155,7 @@ class ExperimentFiles(QObject):
         """Say which editors show something else than what was saved."""
         for message in self._refused_messages:
             self._store.messages.dismiss(message)
-        text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
+        text = self.tr("{path} was saved with its former value. The one in its editor is not valid: {rule}.")
         self._refused_messages = [
             Failure(text.format(path=path, rule=rule), cause=path)
             for path, rule in refused(self._window).items()

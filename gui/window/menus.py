@@ -35,6 +35,9 @@ class Menus(QObject):
 
     lesson_wanted = Signal()
     """A lesson from a file."""
+    lesson_chosen = Signal(object)
+    """A lesson by its ``Path``."""
+    page_wanted = Signal(str)
     tour_wanted = Signal()
 
     def __init__(
@@ -154,7 +157,7 @@ class Menus(QObject):
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
-        self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
+        self._add(menu, "shortcuts_action", self.tr("Help by page, shortcuts"), "F1", self._show_shortcuts)
         self._add(menu, "diagnostics_action", self.tr("Diagnostics…"), "", self._show_diagnostics)
         self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)
 
@@ -204,7 +207,10 @@ class Menus(QObject):
     def _show_shortcuts(self) -> None:
         from gui.window.help import ShortcutsDialog
 
-        ShortcutsDialog(self._window.findChildren(QAction), self._window).open()
+        dialog = ShortcutsDialog(self._window.findChildren(QAction), self._window)
+        dialog.page_wanted.connect(self.page_wanted)
+        dialog.lesson_wanted.connect(self.lesson_chosen)
+        dialog.open()
 
     def _show_diagnostics(self) -> None:
         from gui.window.help import DiagnosticsDialog
@@ -281,7 +287,7 @@ class RecordAction(QAction):
     def _show(self) -> None:
         store = self._store
         self.setChecked(store.control.recording)
-        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        tip = self.tr("Save each run from now on, in its own folder in {place}")
         self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
         self._settings.setValue("record", store.control.recording)
         if store.control.runs_place != self._place:

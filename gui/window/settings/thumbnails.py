@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSignalBloc
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
-from core.analysis.colours.theme_colours import Theme, signed_table
+from core.analysis.colours.theme_colours import Theme, answer_table
 from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
@@ -48,7 +48,7 @@ def draw_surface(source: DataSource, painter: QPainter, theme: Theme) -> None:
     columns, rows = ((drawn.x + DOMAIN) / (2 * DOMAIN) * CELLS).astype(int).clip(0, CELLS - 1).T
     cells = (CELLS - 1 - rows) * CELLS + columns
     means = np.bincount(cells, drawn.y, CELLS**2) / np.bincount(cells, minlength=CELLS**2).clip(1)
-    pixels = signed_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
+    pixels = answer_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
     image = QImage(pixels, CELLS, CELLS, 4 * CELLS, QImage.Format.Format_RGBA8888)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(3, 3, SIZE - 6, SIZE - 6), image)
@@ -140,10 +140,10 @@ def draw_diabetes(painter: QPainter, theme: Theme) -> None:
     x = rng.uniform(5, 31, 36)
     y = np.clip(30 - 0.7 * (x - 5) + rng.normal(0, 3.5, 36), 5, 31)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.positive))
+    painter.setBrush(QColor(theme.class_colour(1)))
     for point in zip(x.tolist(), y.tolist(), strict=True):
         painter.drawEllipse(QPointF(*point), 1.2, 1.2)
-    painter.setPen(_pen(theme.negative))
+    painter.setPen(_pen(theme.class_colour(0)))
     painter.drawLine(QLineF(5, 29, 31, 11))
 
 

@@ -81,7 +81,7 @@ class ModelSection(ComponentSection):
         set_visible(self._convert, named is not None and named.is_list and "layer" in families)
         reason = self._store.unusable_choices("model").get(LAYERS, "")
         self._convert.setEnabled(not reason)
-        tip = reason or self.tr("Show this model as the equal list of layers, which can be edited")
+        tip = reason or self.tr("Show this model as a list of layers that you can edit")
         self._convert.setToolTip(plain_tip(tip))
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
