@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from core.data.registry import next_seed
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -36,6 +35,9 @@ class Menus(QObject):
 
     lesson_wanted = Signal()
     """A lesson from a file."""
+    lesson_chosen = Signal(object)
+    """A lesson by its ``Path``."""
+    page_wanted = Signal(str)
     tour_wanted = Signal()
 
     def __init__(
@@ -129,7 +131,8 @@ class Menus(QObject):
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._redo_edit)
         menu.addSeparator()
-        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
+        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._store.draw_samples)
+        self._add(menu, "new_weights_action", self.tr("New weights"), "W", self._store.draw_weights)
         menu.addSeparator()
         self._add(
             menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", drag_and_drop.copy
@@ -150,13 +153,9 @@ class Menus(QObject):
         menu.addSeparator()
         menu.addActions(ThemeActions(self._store, settings, self).actions())
 
-    def _draw_anew(self) -> None:
-        store = self._store
-        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
-
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
-        self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
+        self._add(menu, "shortcuts_action", self.tr("Help by page, shortcuts"), "F1", self._show_shortcuts)
         self._add(menu, "diagnostics_action", self.tr("Diagnostics…"), "", self._show_diagnostics)
         self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)
 
@@ -206,7 +205,10 @@ class Menus(QObject):
     def _show_shortcuts(self) -> None:
         from gui.window.help import ShortcutsDialog
 
-        ShortcutsDialog(self._window.findChildren(QAction), self._window).open()
+        dialog = ShortcutsDialog(self._window.findChildren(QAction), self._window)
+        dialog.page_wanted.connect(self.page_wanted)
+        dialog.lesson_wanted.connect(self.lesson_chosen)
+        dialog.open()
 
     def _show_diagnostics(self) -> None:
         from gui.window.help import DiagnosticsDialog
@@ -283,7 +285,7 @@ class RecordAction(QAction):
     def _show(self) -> None:
         store = self._store
         self.setChecked(store.control.recording)
-        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        tip = self.tr("Save each run from now on, in its own folder in {place}")
         self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
         self._settings.setValue("record", store.control.recording)
         if store.control.runs_place != self._place:

@@ -11,82 +11,107 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class TourStep:
-    """One control, by its object name, and what to say of it."""
+    """One control, by the object name of its widget or action, and what to say of it."""
 
     target: str
     title: str
     text: str
+    asks_for_press: bool = False
+    """Whether the tour goes on by itself once a button of the control is pressed."""
 
 
 def tour_steps() -> tuple[TourStep, ...]:
-    """Return the steps in the window's language."""
-
-    def step(target: str, title: str, text: str) -> TourStep:
-        return TourStep(target, title, text)
-
+    """Return the steps in the window's language. Each of their claims is tried by ``test_tour_claims``."""
     return (
-        step(
+        TourStep(
             "preset",
             translate("Tour", "Choose what to learn"),
             translate(
                 "Tour",
                 "Each preset is an experiment: data, a network and how it is trained. "
-                "Choosing one can be undone.",
+                "Ctrl+Z brings back what was there before.",
             ),
         ),
-        step(
-            "transport_bar",
-            translate("Tour", "Let it learn"),
+        TourStep(
+            "run_action",
+            translate("Tour", "Let it learn: press Run"),
             translate(
                 "Tour",
-                "Run, or the space bar, trains the network before your eyes. Step takes one batch, "
-                "Reset begins anew with other weights.",
+                "The network trains before your eyes. The same button, or the space bar, pauses it.",
             ),
+            asks_for_press=True,
         ),
-        step(
+        TourStep(
             "network_view",
             translate("Tour", "The network"),
             translate(
                 "Tour",
-                "From the inputs at the left to the output at the right. Each square is what one neuron "
-                "makes of the plane; lines are weights, blue above 0 and orange below. Point at one to "
-                "see it large.",
+                "From the inputs at the left to the output at the right. Each square is what one unit "
+                "makes of the plane. Each line is a weight: the thicker, the larger; its colour is its "
+                "sign. Point at one to read its numbers.",
             ),
         ),
-        step(
+        TourStep(
             "output_view",
             translate("Tour", "What it has learned"),
             translate(
-                "Tour", "The dots are the data. The ground shows what the network answers at each place."
+                "Tour",
+                "The dots are the data, each in the colour of its class. The ground is the answer of the "
+                "network at each place.",
             ),
         ),
-        step(
+        TourStep(
             "curves",
             translate("Tour", "How well it goes"),
             translate(
-                "Tour", "The loss should fall: on the data it learns from, and on data that it never sees."
+                "Tour",
+                "The loss should fall, on the data it learns from (train) and on data that it never "
+                "learns from (test).",
             ),
         ),
-        step(
+        TourStep(
             "settings",
             translate("Tour", "Everything can be changed"),
             translate(
                 "Tour",
-                "Data, layers, loss, optimizer, learning rate. Most settings act at once, "
-                "others build the network anew and say so.",
+                "Learning rate, batch size and epochs act at once, even while it runs. Data, layers, loss "
+                "and the kind of optimizer wait: a ↻ says that they apply on reset.",
             ),
         ),
-        step(
+        TourStep(
+            "strip.try",
+            translate("Tour", "Try something: press one"),
+            translate(
+                "Tour",
+                "It makes the change for you and trains from the start. Afterwards the line above says "
+                "what came of it.",
+            ),
+            asks_for_press=True,
+        ),
+        TourStep(
             "timeline",
             translate("Tour", "Back in time"),
-            translate("Tour", "Every moment of the run is kept: drag here to see the network as it was."),
+            translate(
+                "Tour",
+                "Moments of the run are kept, from its start to now. Drag the slider to see the network "
+                "as it was. Training goes on meanwhile.",
+            ),
         ),
-        step(
+        TourStep(
+            "reset_action",
+            translate("Tour", "Once more from the start"),
+            translate(
+                "Tour",
+                "Reset builds the network anew, with the same first weights: the same run again, to the last "
+                "digit. New weights, in the settings, draws others.",
+            ),
+        ),
+        TourStep(
             "workspaces_tabs",
             translate("Tour", "And then"),
             translate(
                 "Tour",
-                "Lab runs your own PyTorch line by line. Learn has lessons, from tensors to several GPUs. "
+                "Learn has lessons, from tensors to several GPUs. Lab runs your own PyTorch line by line. "
                 "This tour is in the Help menu.",
             ),
         ),

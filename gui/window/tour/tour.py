@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QPoint, QRect, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QToolButton, QWidget
 
 from gui.state.view_state import ViewState
 from gui.window.tour.balloon import Balloon, Highlight
@@ -34,6 +35,7 @@ class Tour(QObject):
         self._window, self._workspaces, self._view, self._show_train = window, workspaces, view, show_train
         self._steps: tuple[TourStep, ...] = ()
         self._at = 0
+        self._asked: list[QMetaObject.Connection] = []
         self._frame: Highlight | None = None
         self._balloon: Balloon | None = None
 
@@ -43,9 +45,14 @@ class Tour(QObject):
         return self._balloon is not None
 
     @property
+    def step(self) -> TourStep:
+        """The step that the tour is at."""
+        return self._steps[self._at]
+
+    @property
     def target(self) -> QWidget | None:
         """The control that is shown."""
-        return self._widget(self._steps[self._at].target) if self.is_on else None
+        return self._widget(self.step.target) if self.is_on else None
 
     def begin(self) -> None:
         """Begin at the first control that is there."""
@@ -65,6 +72,7 @@ class Tour(QObject):
         if self._balloon is None or self._frame is None:
             return
         self._window.removeEventFilter(self)
+        self._ask_no_more()
         self._workspaces.currentChanged.disconnect(self._follow_page)
         for part in (self._balloon, self._frame):
             part.hide()
@@ -76,8 +84,12 @@ class Tour(QObject):
         """Return a control that is on show."""
         if name == TABS:
             return self._workspaces.tabBar()
-        found = self._window.findChild(QWidget, name)
-        return found if found is not None and found.isVisible() else None
+        found = self._window.findChild(QObject, name)
+        places: Sequence[QObject | None] = [found]
+        kind: type[QWidget] = QWidget
+        if isinstance(found, QAction):
+            kind, places = QToolButton, found.associatedObjects()
+        return next((place for place in places if isinstance(place, kind) and place.isVisible()), None)
 
     def _go(self, to: int) -> None:
         if to >= len(self._steps):
@@ -85,6 +97,24 @@ class Tour(QObject):
         elif to >= 0:
             self._at = to
             self._show()
+            self._ask_no_more()
+            if self.step.asks_for_press:
+                self._ask_for_press()
+
+    def _ask_for_press(self) -> None:
+        """Go on once a button of the control is pressed, or the key of its action."""
+        target, here = self.target, self._at
+        if target is not None:
+            buttons = [target] if isinstance(target, QToolButton) else target.findChildren(QToolButton)
+            for button in buttons:
+                action = button.defaultAction()
+                pressed = action.triggered if action is not None else button.clicked
+                self._asked.append(pressed.connect(lambda: self._go(here + 1)))
+
+    def _ask_no_more(self) -> None:
+        for connection in self._asked:
+            QObject.disconnect(connection)
+        self._asked.clear()
 
     def _show(self) -> None:
         target = self.target
@@ -92,7 +122,7 @@ class Tour(QObject):
             return
         if target is None:  # it was folded away meanwhile
             self._frame.hide()
-        step = self._steps[self._at]
+        step = self.step
         self._balloon.tell(step.title, step.text, self._at, len(self._steps))
         place = self._place_of(target) if target is not None else self._window.rect()
         self._frame.setGeometry(place.adjusted(-AROUND, -AROUND, AROUND, AROUND))

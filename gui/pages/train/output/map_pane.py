@@ -7,7 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from core.analysis.colours.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
+from core.analysis.colours.colormap import (
+    BANDS,
+    AnswerColours,
+    ClassColours,
+    Numbers,
+    SignedColours,
+    colours_for,
+)
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.experiment.values.points import Rows
@@ -30,7 +37,7 @@ class MapPane(QWidget):
         Of plane input.
     """
 
-    point_added = Signal(float, float, int)  # x1, x2, class
+    points_added = Signal(object)  # rows: x1, x2, class
     point_removed = Signal(float, float)
     draw_wanted = Signal()
     discretized = Signal(bool)
@@ -39,7 +46,7 @@ class MapPane(QWidget):
         super().__init__()
         self._theme, self._data = theme, data
         self._field: Numbers | None = None
-        self._unit: tuple[Numbers, float, str] | None = None
+        self._unit: tuple[Numbers, float, str, type[SignedColours]] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
         self._rows: Rows | None = None
@@ -73,7 +80,8 @@ class MapPane(QWidget):
         self._discrete.toggled.connect(self._recolour)
         self._discrete.toggled.connect(self.discretized)
         self._tools = DrawTools(self.map, self._theme)
-        self._tools.point_added.connect(self.point_added)
+        self._tools.stroke_moved.connect(self._show_points)
+        self._tools.points_added.connect(self.points_added)
         self._tools.point_removed.connect(self.point_removed)
         self._tools.draw_wanted.connect(self.draw_wanted)
         self._how = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -81,7 +89,7 @@ class MapPane(QWidget):
         self._how.setProperty("role", "note")
         self._how.setText(
             self.tr(
-                "Click adds, Shift-click adds the next class, right-click removes. Diamonds are for testing."
+                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are to test."
             )
         )
         header = QHBoxLayout()
@@ -133,7 +141,9 @@ class MapPane(QWidget):
         if self._at is not None:
             self._read_out()
 
-    def show_unit(self, response: Numbers | None, scale: float = 1.0, title: str = "") -> None:
+    def show_unit(
+        self, response: Numbers | None, scale: float = 1.0, title: str = "", *, is_answer: bool = False
+    ) -> None:
         """Show one unit's response all over the plane; None shows the answer again.
 
         Parameters
@@ -142,10 +152,13 @@ class MapPane(QWidget):
             Shape (n_rows, n_columns), row 0 at the lowest x2.
         scale : float
             The absolute value that is drawn in full colour.
+        is_answer : bool
+            Whether it has the colours of the classes, and not those of signs.
         """
         if response is None and self._unit is None:
             return
-        self._unit = None if response is None else (response, scale, title)
+        kind = AnswerColours if is_answer else SignedColours
+        self._unit = None if response is None else (response, scale, title, kind)
         self._heading.setText(self.tr("Output") if response is None else self.tr("Unit"))
         self._recolour()
         self._read_out()
@@ -185,11 +198,11 @@ class MapPane(QWidget):
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
         if self._unit is not None:
-            response, scale, _ = self._unit
-            signed = SignedColours(self._theme, -scale, scale, BANDS)
-            self.map.set_pixels(*signed.mapped(response, discrete))
+            response, scale, _, kind = self._unit
+            scaled = kind(self._theme, -scale, scale, BANDS)
+            self.map.set_pixels(*scaled.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
-            self._legend.set_bar(self._theme, signed.bar(256, discrete), ends)
+            self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)
             return
         if self._field is not None:
             self.map.set_pixels(*self._colours.mapped(self._field, discrete))
@@ -204,7 +217,10 @@ class MapPane(QWidget):
         self._legend.set_bar(self._theme, self._colours.bar(256, discrete), labels)
 
     def _show_points(self) -> None:
-        layers = self._layers() if self._rows is None else drawn_layers(self._rows, self._data, self._theme)
+        if self._rows is None:
+            layers = self._layers()
+        else:
+            layers = drawn_layers(self._rows + self._tools.stroke, self._data, self._theme)
         if self._batch and self._data.points_train is not None:
             ringed = self._data.points_train[list(self._batch)]
             layers.append(PointLayer(ringed, np.zeros(len(ringed), np.uint32), self._theme.text, "ring"))
