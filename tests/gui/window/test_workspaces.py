@@ -306,6 +306,7 @@ def test_menus_and_tabs_share_one_low_row(playground: Playground, theme: str) ->
     assert titles == ["&File", "&Edit", "&Run", "&View", "&Help"]
 
 
+@pytest.mark.qt_log_ignore("does not support (raise|grabbing the keyboard)", extend=True)
 def test_alt_and_f10_open_the_menus(qtbot: QtBot, playground: Playground) -> None:
     window, bar = playground.window, playground.window.menuBar()
     window.activateWindow()
@@ -320,7 +321,8 @@ def test_alt_and_f10_open_the_menus(qtbot: QtBot, playground: Playground) -> Non
         qtbot.waitUntil(lambda menu=menu: not menu.isVisible())  # type: ignore[misc]
         beside = QApplication.activePopupWidget()
         assert beside in [action.menu() for action in bar.actions()], "the arrows lead to the next one"
-        beside.close()
+        qtbot.keyClick(beside, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
 
 
 def test_where_the_desktop_has_the_menus_the_row_has_tabs_alone(qtbot: QtBot) -> None:
@@ -330,7 +332,7 @@ def test_where_the_desktop_has_the_menus_the_row_has_tabs_alone(qtbot: QtBot) ->
     bar = PagesBar(menus, tabs)
     qtbot.addWidget(bar)
     bar.show()
-    assert tabs.mapTo(bar, QPoint(0, 0)).x() == 0
+    assert tabs.x() == 0
 
 
 def test_a_layout_from_before_there_was_this_row_does_no_harm(
