@@ -125,7 +125,9 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         qtbot.wait(50)
         page = find(playground, QWidget, name)
         assert list(clipped(page)) == [], name
-        for area in (page, *page.findChildren(QScrollArea, "")):
+        whole = page.currentWidget() if isinstance(page, QTabWidget) else page
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for area in (whole, *whole.findChildren(QScrollArea, options=direct)):
             if isinstance(area, QScrollArea):
                 assert not area.horizontalScrollBar().isVisible(), name
 
