@@ -17,6 +17,7 @@ from core.training.checkpoints.checkpoint import read
 from core.training.distributed.launcher import loopback
 from gui.app import Playground
 from gui.state.store import Store
+from gui.widgets.labels import Elided
 from tests.helpers.distributed_runs import open_addresses, ranks_of
 
 WAIT_MS = 60_000
@@ -53,7 +54,8 @@ def ranks() -> list[psutil.Process]:
 
 
 def text(playground: Playground, name: str) -> str:
-    return playground.window.findChild(QLabel, name).text()
+    label = playground.window.findChild(QLabel, name)
+    return label.full if isinstance(label, Elided) else label.text()
 
 
 def said(playground: Playground) -> list[str]:

@@ -191,7 +191,7 @@ def test_what_was_refused_is_told_when_it_is_saved_and_no_longer_when_it_is_mend
     desk.act("save_action")
     assert desk.saved().get("data.batch_size") == desk.store.document.experiment.get("data.batch_size")
     [message] = desk.store.messages.unread
-    assert message.summary.startswith("data.batch_size was saved as")
+    assert message.summary.startswith("data.batch_size was saved with its former value")
     assert "must be a whole number" in message.summary
     desk.act("save_action")
     assert len(desk.store.messages.unread) == 1

@@ -67,7 +67,7 @@ def act_on(playground: Playground, name: str, path: Path) -> None:
 
 
 def told(playground: Playground) -> str:
-    return str(playground.window.findChild(QStatusBar).currentMessage())
+    return str(playground.window.findChild(QStatusBar).toolTip())  # all of it, where there is no room
 
 
 def said_within(qtbot: QtBot, playground: Playground) -> str:

@@ -298,7 +298,7 @@ def test_a_model_that_must_have_a_mirror_image_is_not_offered_as_a_list(
     assert "layers has no mirror image that could be a decoder" in convert.toolTip()
     editor.store.choose("task", None)
     assert convert.isEnabled()
-    assert "the equal list of layers" in convert.toolTip()
+    assert "as a list of layers that you can edit" in convert.toolTip()
 
 
 def test_a_run_of_layers_is_seen_and_waits_for_a_reset_with_edits(

@@ -115,7 +115,7 @@ def test_a_task_that_does_not_fit_a_new_target_is_found_out_again(
     scene.choose("target", "area" if task == "regression" else "sort")
     scene.choose("task", task)
     scene.choose("target", target)
-    assert f"The task is found out again, as the former one does not fit {target}." in scene.text("result")
+    assert f"The task was chosen again: the former one does not fit {target}." in scene.text("result")
     assert scene.dialog.editors["task"].value() is None
     assert scene.open.isEnabled()
 

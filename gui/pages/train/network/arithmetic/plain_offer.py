@@ -31,6 +31,12 @@ class PlainOffer(QWidget):
             text=self.tr("Plain SGD for a first look"), objectName="network_view.arithmetic.plain_sgd"
         )
         self._button.setProperty("role", "small")
+        self._button.setToolTip(
+            self.tr(
+                "Start again with SGD alone, lr {rate}: no momentum, no weight decay, no schedule.\n"
+                "One undo brings the present optimizer back."
+            ).format(rate=RATE)
+        )
         self._button.clicked.connect(self._change)
         row = QHBoxLayout(self, spacing=8)
         row.setContentsMargins(0, 0, 0, 0)
@@ -56,12 +62,6 @@ class PlainOffer(QWidget):
             )
         self._sentence.set_full(text)
         self._sentence.setToolTip(plain_tip(text))
-        self._button.setToolTip(
-            self.tr(
-                "Start again with SGD alone, lr {rate}: no momentum, no weight decay, no schedule.\n"
-                "One undo brings the present optimizer back."
-            ).format(rate=RATE)
-        )
 
     def _change(self) -> None:
         document, control = self._store.document, self._store.control
