@@ -196,3 +196,32 @@ def test_the_score_is_the_first_metric_of_the_task(
     assert caption in captions
     qtbot.waitUntil(lambda: figure.text() not in ("", "–"))
     assert figure.text().endswith(unit)
+
+
+def test_single_steps_show_at_once(window: QMainWindow, store: Store) -> None:
+    build(store)
+    store.run.set_state("paused")
+    evaluate(store, 2, 0.25, 0.8)
+    assert label(window, "epoch_label").text().startswith("epoch 2 / ")
+    assert f"{store.run.history.n_steps} steps taken" in label(window, "epoch_label").toolTip()
+    assert shown(window) == ["0.250", "0.500", "80.0 %"]
+
+
+def test_after_a_change_by_hand_they_are_those_of_the_changed_model(
+    window: QMainWindow, store: Store
+) -> None:
+    build(store)
+    store.run.set_state("paused")
+    evaluate(store, 1, 0.25, 0.8)
+    edited = EvalResult(STEPS_PER_EPOCH, 1, Scores(3.0), Scores(4.0, {"accuracy": 0.5}))
+    store.run.set_edited_evaluation(edited)
+    assert shown(window) == ["3.00", "4.00", "50.0 %"]
+    store.view.show_snapshot_at(0)
+    assert shown(window) == ["0.700", "0.750", "–"]
+    store.view.show_snapshot_at(None)
+    assert shown(window) == ["3.00", "4.00", "50.0 %"]
+    evaluate(store, 2, 0.125, 0.9)
+    assert shown(window) == ["0.125", "0.250", "90.0 %"]
+    store.run.set_edited_evaluation(edited)
+    build(store)
+    assert shown(window) == ["0.700", "0.750", "–"]
