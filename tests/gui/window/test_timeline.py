@@ -344,6 +344,7 @@ def test_undo_takes_an_edited_weight_back_with_its_losses(qtbot: QtBot, playgrou
     store.weight_edits.change(*place, old, 30.0)
     run_for(qtbot, playground, 1)
     assert not store.weight_edits.canUndo()
+    playground.window.statusBar().clearMessage()
 
 
 def test_a_weight_that_is_not_there_is_told_and_the_run_goes_on(qtbot: QtBot, playground: Playground) -> None:
