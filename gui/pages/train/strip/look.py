@@ -97,10 +97,13 @@ def edited_since_end(store: Store) -> str:
 
 
 def changed_by_hand(store: Store) -> str:
-    """Return what shows weights that were changed since the run has halted; an empty text if none was."""
-    run = store.run
+    """Return what shows weights that were changed since the run has halted; an empty text if none was.
+
+    The past does not show them.
+    """
+    run, is_past = store.run, store.view.snapshot_position is not None
     marks = [mark for mark in _marks_since(run) if mark.is_by_hand]
-    if not marks or run.state not in ("paused", "finished", "stopped") or waiting(store):
+    if not marks or is_past or run.state not in ("paused", "finished", "stopped") or waiting(store):
         return ""
     text = translate("Strip", "A weight was changed by hand.")
     if len(marks) > 1 or marks[0].path == "weights":

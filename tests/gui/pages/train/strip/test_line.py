@@ -400,6 +400,9 @@ def test_a_weight_changed_by_hand_is_told_for_what_shows_it(strip: Strip, store:
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.weight[1, 0]", 0.5, 2.0))
     shown = "The network, its output and the losses above show it; the curves do not."
     assert (tag(strip), line(strip)) == ("Changed", f"A weight was changed by hand. {shown}")
+    store.view.show_snapshot_at(0)
+    assert (tag(strip), line(strip)) == ("Seen", seen)
+    store.view.show_snapshot_at(None)
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.bias[1]", 0.5, 2.0))
     assert line(strip) == f"Weights were changed by hand. {shown}"
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.bias[1]", 2.0, 0.5))
