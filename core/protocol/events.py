@@ -11,7 +11,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
-from core.protocol.results import Built, DeviceInfo, Failure, Mark, RecordedHistory, State
+from core.protocol.results import Built, DeviceInfo, EvalResult, Failure, Mark, RecordedHistory, State
 from core.protocol.step_phase import StepPhase, WeightStep
 from core.protocol.writing import TextWritten
 
@@ -141,6 +141,13 @@ class EvaluationReady:
     report: Report
 
 
+@dataclass(frozen=True)
+class EditEvaluated:
+    """Scores of a halted run's model after it was changed by hand; the run has no such evaluation."""
+
+    evaluation: EvalResult
+
+
 Event = (
     LoadingProgress
     | TorchLoaded
@@ -157,6 +164,7 @@ Event = (
     | PositionsRecorded
     | WeightsRead
     | EvaluationReady
+    | EditEvaluated
     | StepPhase
     | WeightStep
     | TextWritten

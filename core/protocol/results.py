@@ -209,6 +209,11 @@ class Mark:
     new: Any
 
     @property
+    def is_by_hand(self) -> bool:
+        """Whether weights of the model were changed, and no setting; its pictures show that at once."""
+        return self.path.endswith("]") or self.path == "weights"
+
+    @property
     def for_display(self) -> Mark:
         """The mark as it is shown: of a hash, so many digits as tell two versions apart."""
         if self.path != "code.sha256":

@@ -72,6 +72,7 @@ class RunState(QObject):
     history_reset = Signal()
     snapshot_changed = Signal()
     report_changed = Signal()
+    edited_evaluation_changed = Signal()
     marks_changed = Signal()
     recorded_steps_changed = Signal()
     run_folder_changed = Signal()
@@ -100,6 +101,7 @@ class RunState(QObject):
         self.step_timings = StepTimingsLog()
         self.snapshot: Snapshot | None = None
         self.report: Report | None = None
+        self._edited: EvalResult | None = None
         self.marks: list[Mark] = []
         self.recorded_steps: tuple[int, ...] = ()
         self.phase = StepPhase()
@@ -160,7 +162,7 @@ class RunState(QObject):
         self.step_timings.clear()
         self.text.clear()
         self.marks, self.recorded_steps = _merged(past.marks), ()
-        self.snapshot = self.report = None
+        self.snapshot = self.report = self._edited = None
         self.show_data(data)
         self.history_reset.emit()
         self.built_changed.emit()
@@ -197,7 +199,7 @@ class RunState(QObject):
         """Show another model at the present step; the history stays."""
         if self.former is not None and not self.former.is_comparable(experiment):
             self.former = None
-        self.trained, self.built, self.snapshot = experiment, built, None
+        self.trained, self.built, self.snapshot, self._edited = experiment, built, None, None
         self.recorded_steps = ()
         self.show_data(data)
         self.built_changed.emit()
@@ -270,6 +272,18 @@ class RunState(QObject):
         names = tuple(map(translated, report.answers.class_names))
         self.report = replace(report, answers=replace(report.answers, class_names=names))
         self.report_changed.emit()
+
+    @property
+    def edited_evaluation(self) -> EvalResult | None:
+        """The scores of the model after it was changed by hand; None once the run has newer ones."""
+        steps = self.history.evaluations.steps
+        is_newest = self._edited is not None and (not len(steps) or self._edited.step >= steps.last)
+        return self._edited if is_newest else None
+
+    def set_edited_evaluation(self, evaluation: EvalResult) -> None:
+        """Set the scores of the model after it was changed by hand."""
+        self._edited = evaluation
+        self.edited_evaluation_changed.emit()
 
     def set_recorded_steps(self, steps: tuple[int, ...]) -> None:
         """Set the steps after which the model was recorded."""

@@ -34,6 +34,7 @@ from gui.state.own_code import OwnCode
 from gui.state.run_control import RunControl
 from gui.state.run_state import RunState
 from gui.state.view_state import ViewState
+from gui.state.weight_edits import WeightEdits
 
 
 class Store(QObject):
@@ -62,6 +63,8 @@ class Store(QObject):
         Builds, runs and edits the run.
     view : ViewState
         What is looked at, and how.
+    weight_edits : WeightEdits
+        The weights that were changed by hand since the last step.
     environment : Environment
         What torch and this machine offer.
     messages : Messages
@@ -91,6 +94,8 @@ class Store(QObject):
         self.document = Document(experiment, file, self, opened=opened)
         self.run = RunState(self)
         self.view = ViewState(self.send, self)
+        self.weight_edits = WeightEdits(self.run, self.view.set_weight, self.messages, self)
+        self.commanded.connect(self.weight_edits.take_command)
         self.control = RunControl(
             self.document, self.run, self.view, self.environment, self.messages, self.send, self
         )

@@ -147,6 +147,7 @@ class CommandHandlers:
         place = ", ".join(map(str, command.index))
         runner.mark(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
         runner.changed_by_hand()
+        runner.evaluate_edit()
 
     def _set_pace(self, command: SetPace) -> None:
         self._runner.set_pace(command)

@@ -12,6 +12,7 @@ from core.protocol.events import (
     ChangeRefused,
     CodeLoaded,
     DevicesDetected,
+    EditEvaluated,
     EvaluationReady,
     Event,
     LoadingProgress,
@@ -151,6 +152,8 @@ class EventDispatcher(QObject):
                     store.run.set_state(state)
             case EvaluationReady(report):
                 store.run.set_report(report)
+            case EditEvaluated(evaluation):
+                store.run.set_edited_evaluation(evaluation)
             case StepPhase():
                 store.run.set_phase(event)
             case WeightStep():

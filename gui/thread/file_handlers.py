@@ -176,6 +176,7 @@ class FileHandlers:
         load_weights(command.path, trainer.model)
         self._runner.mark(Mark(trainer.step, "weights", "", command.path.name))
         self._runner.changed_by_hand()
+        self._runner.evaluate_edit()
         self._events.put_now(
             ActionDone(translate("FileHandlers", "Loaded the weights in {path}").format(path=command.path))
         )

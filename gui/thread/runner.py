@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce, WriteText
-from core.protocol.events import StateChanged
+from core.protocol.events import EditEvaluated, StateChanged
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
 from core.protocol.step_phase import StepPhase
@@ -261,6 +261,13 @@ class Runner:
         if self.state != "running":
             self.take_snapshot()
             self.text.begin()
+
+    def evaluate_edit(self) -> None:
+        """Evaluate the model after a change by hand; one that runs is evaluated soon enough."""
+        assert self.trainer is not None
+        if self.state != "running":
+            with self.interruption, self.trainer.held:
+                self._events.put_now(EditEvaluated(self.trainer.evaluate()))
 
     # How fast
 

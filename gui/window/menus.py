@@ -57,6 +57,7 @@ class Menus(QObject):
         self._store = store
         self._files = files
         self.page_edits = QUndoGroup(self)
+        self.page_edits.addStack(store.weight_edits)
         """What a page that is on show has to undo that is no edit of the experiment."""
         bar = window.menuBar()
         self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, exports, settings)

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from core.analysis.metrics import LOSS, Metric, metrics_of
+from core.analysis.metrics import LOSS, Metric, by_column, metrics_of
 from core.experiment.tasks import Task
 from gui.state.store import Store
 from gui.theme.style import smaller
@@ -73,14 +73,15 @@ class Figures(QWidget):
 
     def refresh(self) -> None:
         """Show the figures of the moment on show, or of the last step."""
-        index = self._index()
+        index, edited = self._index(), self._edited()
         shown = (
             (self._train, LOSS, "train"),
             (self._test, LOSS, "test"),
             (self._score, self._metric, "test"),
         )
         for figure, metric, split in shown:
-            figure.setText(self._text(metric, split, index))
+            value = edited.get(metric.column(split)) if edited else self._value(metric, split, index)
+            figure.setText(_text(metric, value))
 
     def _index(self) -> int:
         """Return which evaluation was the newest at the moment on show; -1 if there was none."""
@@ -92,14 +93,22 @@ class Figures(QWidget):
             return len(evaluations) - 1
         return int(evaluations.indices_at(np.array([moment + 0.5]))[0]) - 1
 
-    def _text(self, metric: Metric, split: str, index: int) -> str:
+    def _edited(self) -> dict[str, float]:
+        """Return the scores since the model was changed by hand; none where the moment is before that."""
+        edited, moment = self._store.run.edited_evaluation, self._store.view.snapshot_position
+        if edited is None or self._store.control.is_opening or (moment is not None and moment < edited.step):
+            return {}
+        return by_column(edited)
+
+    def _value(self, metric: Metric, split: str, index: int) -> float | None:
         series = self._store.run.history.evaluations[metric.column(split)]
-        if not series.first_kept <= index < len(series):
-            return NONE_YET
-        value = series.at(index)
-        if metric is not LOSS and math.isnan(value):
-            return NONE_YET
-        return percent(value) if metric.is_share else written(value)
+        return series.at(index) if series.first_kept <= index < len(series) else None
+
+
+def _text(metric: Metric, value: float | None) -> str:
+    if value is None or (metric is not LOSS and math.isnan(value)):
+        return NONE_YET
+    return percent(value) if metric.is_share else written(value)
 
 
 def percent(share: float) -> str:

@@ -94,6 +94,8 @@ class TransportBar(Row):
         ):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
+        store.run.history_extended.connect(self._take_steps)
+        store.run.edited_evaluation_changed.connect(self._figures.refresh)
         store.view.snapshot_position_changed.connect(self._show_progress)
         self._show()
 
@@ -201,8 +203,15 @@ class TransportBar(Row):
         self._state.setText(self._state_text())
         self._show_progress()
 
+    def _take_steps(self) -> None:
+        """Show single steps at once: they change no state, and the timer waits for a run."""
+        if self._store.run.state != "running":
+            self._show_progress()
+
     def _show_progress(self) -> None:
         self._epoch.setText(self._epoch_text())
+        tip = self.tr("Epochs done, of the target; {n:,} steps taken")
+        self._epoch.setToolTip(plain_tip(tip.format(n=self._store.run.history.n_steps)))
         self._figures.refresh()
 
     def _epoch_text(self) -> str:

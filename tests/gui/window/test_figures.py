@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.analysis.metrics import SPLITS
 from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.app import Playground
 from gui.state.store import Store
@@ -19,7 +20,7 @@ from gui.theme.theme import THEMES, Theme
 from gui.window.bars.figures import Figures, percent, written
 from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import REFRESH_MS, TransportBar
-from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, new_store
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 from tests.helpers.find_widgets import find
 
 FIGURES = ("train_loss_label", "test_loss_label", "score_label")
@@ -196,3 +197,33 @@ def test_the_score_is_the_first_metric_of_the_task(
     assert caption in captions
     qtbot.waitUntil(lambda: figure.text() not in ("", "–"))
     assert figure.text().endswith(unit)
+
+
+def test_single_steps_show_at_once(window: QMainWindow, store: Store) -> None:
+    build(store)
+    store.run.set_state("paused")
+    feed(store, 2 * STEPS_PER_EPOCH)
+    assert label(window, "epoch_label").text().startswith("epoch 2 / ")
+    assert f"{2 * STEPS_PER_EPOCH} steps taken" in label(window, "epoch_label").toolTip()
+    assert shown(window)[:2] == [written(store.run.history.evaluations[f"{s}_loss"].last) for s in SPLITS]
+    assert shown(window)[0] != "0.700"
+
+
+def test_after_a_change_by_hand_they_are_those_of_the_changed_model(
+    window: QMainWindow, store: Store
+) -> None:
+    build(store)
+    store.run.set_state("paused")
+    evaluate(store, 1, 0.25, 0.8)
+    edited = EvalResult(STEPS_PER_EPOCH, 1, Scores(3.0), Scores(4.0, {"accuracy": 0.5}))
+    store.run.set_edited_evaluation(edited)
+    assert shown(window) == ["3.000", "4.000", "50.0 %"]
+    store.view.show_snapshot_at(0)
+    assert shown(window) == ["0.700", "0.750", "–"]
+    store.view.show_snapshot_at(None)
+    assert shown(window) == ["3.000", "4.000", "50.0 %"]
+    evaluate(store, 2, 0.125, 0.9)
+    assert shown(window) == ["0.125", "0.250", "90.0 %"]
+    store.run.set_edited_evaluation(edited)
+    build(store)
+    assert shown(window) == ["0.700", "0.750", "–"]

@@ -9,7 +9,7 @@ from time import perf_counter
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QLabel, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.widgets.sliders import AbsoluteSlider
+from gui.window.bars.figures import written
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
 from gui.window.past_frames import PastFrame
 from tests.gui.conftest import START_MS
@@ -319,6 +320,31 @@ def test_an_edited_weight_shows_at_once_and_leaves_a_mark(qtbot: QtBot, playgrou
     assert store.run.marks[0].path == "linear1.weight[0, 1]"
     assert store.run.marks[0].new == 3.0
     qtbot.waitUntil(lambda: not np.array_equal(store.run.snapshot.field, before))
+
+
+def test_undo_takes_an_edited_weight_back_with_its_losses(qtbot: QtBot, playground: Playground) -> None:
+    store, undo = playground.store, find(playground, QAction, "undo_action")
+    run_for(qtbot, playground, 50)
+    playground.window.show_page("train")
+    losses = [find(playground, QLabel, f"{split}_loss_label") for split in ("train", "test")]
+    weights = next(column.weights for column in store.run.snapshot.network if column.name == "linear1")
+    place, old = ("linear1.weight", (0, 1)), float(weights[0, 1])
+    store.weight_edits.change(*place, old, 30.0)
+    qtbot.waitUntil(lambda: store.run.edited_evaluation is not None)
+    edited = store.run.edited_evaluation
+    assert losses[0].text() == written(edited.train.loss)
+    store.weight_edits.change(*place, 30.0, -30.0)
+    qtbot.waitUntil(lambda: store.run.edited_evaluation is not edited)
+    undo.trigger()
+    qtbot.waitUntil(lambda: store.run.edited_evaluation == edited)
+    assert losses[1].text() == written(edited.test.loss)
+    undo.trigger()
+    qtbot.waitUntil(lambda: not store.run.marks)
+    assert not store.weight_edits.canUndo()
+    store.weight_edits.change(*place, old, 30.0)
+    run_for(qtbot, playground, 1)
+    assert not store.weight_edits.canUndo()
+    playground.window.statusBar().clearMessage()
 
 
 def test_a_weight_that_is_not_there_is_told_and_the_run_goes_on(qtbot: QtBot, playground: Playground) -> None:

@@ -140,12 +140,14 @@ class NetworkView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._store.weight_edits.setActive(True)
         self._look()
         self._show_snapshot()
         self._show_phase()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._store.weight_edits.setActive(False)
         self.canvas.point(None)
         self._store.view.change_watch(n_units=0)
 

@@ -31,13 +31,18 @@ class WeightEditing(QObject):
         self._canvas = canvas
         self._parameter = ""
         self._index: tuple[int, ...] = ()
+        self._value: np.float32 | None = None  # of the newest picture
         self._popup = WeightPopup(canvas)
         self._popup.changed.connect(self._set)
         self._popup.followed.connect(self._follow)
         canvas.arranged.connect(self._popup.hide)  # it would name another unit by now
+        store.view.snapshot_position_changed.connect(self._popup.hide)  # of another moment
 
     def ask(self, unit_columns: Sequence[UnitColumn], target: Bias | Link) -> None:
-        """Open the editor on a part of these columns; a mean of several weights cannot be changed."""
+        """Open the editor on a part of these columns; a mean of several weights cannot be changed.
+
+        Nor can the past be: there the editor says where it is.
+        """
         data, layout = self._store.run.data, self._canvas.layout_now
         columns = [each.column for each in unit_columns]
         column = columns[target.column]
@@ -46,11 +51,11 @@ class WeightEditing(QObject):
         if isinstance(target, Link):
             before = columns[target.column - 1]
             in_kernel: tuple[int, ...] = ()
-            value = None
+            self._value = None
             if column.kernels is not None:  # of whose numbers one can be followed
                 in_kernel = tuple(size // 2 for size in column.kernels.shape[2:])
             elif is_single(before, column) and column.weights is not None:
-                value = column.weights[target.unit, target.source]
+                self._value = column.weights[target.unit, target.source]
             else:
                 return
             ends = (
@@ -69,20 +74,34 @@ class WeightEditing(QObject):
                 return
             self._aim(f"{column.name}.bias", column.displayed[unit])
             name = self.tr("Bias of {unit}").format(unit=unit_name(columns, target.column, unit, data))
-            value = column.biases[unit]
+            self._value = column.biases[unit]
             place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()
-        self._popup.ask(name, None if value is None else _shortest(value), place)
+        moment = self._store.view.snapshot_position
+        if moment is not None and self._value is not None:
+            self._popup.ask(self._refusal(moment), None, place)
+        else:
+            self._popup.ask(name, None if self._value is None else _shortest(self._value), place)
 
     def show_newest(self, unit_columns: Sequence[UnitColumn]) -> None:
         """Show in an open editor what a newer snapshot has, unless something is typed into it."""
         target = place_of(unit_columns, self._parameter, self._index) if self._popup.isVisible() else None
         column = unit_columns[target.column].column if target is not None else None
         if isinstance(target, Link) and column is not None and column.weights is not None:
-            self._popup.show_value(_shortest(column.weights[target.unit, target.source]))
+            self._show_value(column.weights[target.unit, target.source])
         elif isinstance(target, Bias) and column is not None and column.biases is not None:
             unit = unit_columns[target.column].unit_of(target.row)
             if unit is not None:
-                self._popup.show_value(_shortest(column.biases[unit]))
+                self._show_value(column.biases[unit])
+
+    def _show_value(self, value: np.float32) -> None:
+        self._value = value
+        self._popup.show_value(_shortest(value))
+
+    def _refusal(self, moment: int) -> str:
+        """Return why a weight of a moment of the past cannot be changed."""
+        epochs = self._store.run.epochs_at(np.array([float(moment)]))
+        text = self.tr("This is the network at epoch {epoch:,}. Go back to live to change a weight.")
+        return text.format(epoch=0 if epochs is None else int(epochs[0]))
 
     def _aim(self, parameter: str, *index: npt.NDArray[np.int64] | int) -> None:
         self._parameter, self._index = parameter, tuple(int(i) for i in index)
@@ -91,8 +110,8 @@ class WeightEditing(QObject):
         self._store.view.follow_weight(self._parameter, self._index)
 
     def _set(self, value: float | None) -> None:
-        if value is not None:
-            self._store.view.set_weight(self._parameter, self._index, value)
+        if value is not None and self._value is not None:
+            self._store.weight_edits.change(self._parameter, self._index, float(self._value), value)
 
 
 def _shortest(value: np.float32) -> float:

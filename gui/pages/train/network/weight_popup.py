@@ -25,7 +25,9 @@ class WeightEdit(NumberEdit):
     def __init__(self) -> None:
         super().__init__(ParamSpec("weight", "float", 0.0), NAME)
         self.setAccessibleName(self.tr("Weight or bias"))
-        self.setToolTip(self.tr("A new value, from the next step on. Enter takes it, Escape does not."))
+        self.setToolTip(
+            self.tr("A new value. Enter takes it, Escape does not. Undo takes it back until the next step.")
+        )
         self.setFixedWidth(self.fontMetrics().horizontalAdvance(WIDEST) + FRAME)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,7 +13,7 @@ from core.experiment.presets import UNSEEN
 from core.experiment.sections.notes import Notes, Suggestion
 from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
-from core.protocol.results import Built, Remedy
+from core.protocol.results import Built, Mark, Remedy
 from gui.state.run_state import RunState
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
@@ -76,7 +76,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
 def edited_since_failure(store: Store) -> str:
     """Return the settings that were edited since a run has failed; an empty text if none was."""
     wanted = store.document.experiment
-    return named(store, _edited_since(store.run, wanted) - UNSEEN)
+    return named(store, _edited_since(store, wanted) - UNSEEN)
 
 
 def edited_since_end(store: Store) -> str:
@@ -84,7 +84,7 @@ def edited_since_end(store: Store) -> str:
     run, wanted = store.run, store.document.experiment
     if run.state not in ("finished", "stopped") or not run.is_over:
         return ""
-    settings = named(store, _edited_since(run, wanted) - UNSEEN)
+    settings = named(store, _edited_since(store, wanted) - UNSEEN)
     if not settings:
         return ""
     text = translate("Strip", "{settings}. The pictures are of the run without it: run again to see it.")
@@ -96,15 +96,41 @@ def edited_since_end(store: Store) -> str:
     return text.format(settings=settings)
 
 
-def is_edited_since(run: RunState, experiment: Experiment, path: str) -> bool:
+def changed_by_hand(store: Store) -> str:
+    """Return what shows weights that were changed since the run has halted; an empty text if none was.
+
+    The past does not show them.
+    """
+    run, is_past = store.run, store.view.snapshot_position is not None
+    marks = [mark for mark in _marks_since(run) if mark.is_by_hand]
+    if not marks or is_past or run.state not in ("paused", "finished", "stopped") or waiting(store):
+        return ""
+    text = translate("Strip", "A weight was changed by hand.")
+    if len(marks) > 1 or marks[0].path == "weights":
+        text = translate("Strip", "Weights were changed by hand.")
+    shown = translate("Strip", "The network, its output and the losses above show it; the curves do not.")
+    return f"{text} {shown}"
+
+
+def is_edited_since(store: Store, path: str) -> bool:
     """Return whether a setting was edited since a run has ended, or what it is a setting of was replaced."""
-    return bool(_edited_since(run, experiment) & {path, f"{path.partition('.')[0]}.name"})
+    edited = _edited_since(store, store.document.experiment)
+    return bool(edited & {path, f"{path.partition('.')[0]}.name"})
 
 
-def _edited_since(run: RunState, experiment: Experiment) -> set[str]:
-    """Return the settings that were edited since a run has ended: some the trainer has all the same."""
-    taken = {mark.path for mark in run.marks if mark.step >= run.history.n_steps}
-    return taken | (run.trained.run_changes(experiment) if run.trained is not None else set())
+def _marks_since(run: RunState) -> list[Mark]:
+    return [mark for mark in run.marks if mark.step >= run.history.n_steps]
+
+
+def _edited_since(store: Store, experiment: Experiment) -> set[str]:
+    """Return the settings that were edited since a run has ended: some the trainer has all the same.
+
+    Epochs that were added to a run are none: the document knows nothing of them.
+    """
+    trained = store.run.trained
+    edited = {mark.path for mark in _marks_since(store.run) if not mark.is_by_hand}
+    edited |= trained.run_changes(experiment) if trained is not None else set()
+    return edited if store.control.extended_at is None else edited - {"training.epochs"}
 
 
 def waiting(store: Store) -> str:

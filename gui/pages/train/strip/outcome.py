@@ -88,6 +88,8 @@ def ended(run: RunState) -> Ended | None:
 def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
+    if mark.is_by_hand:
+        return translate("Strip", "weights were changed by hand")
     if mark.path == "code.sha256":
         return translate("Strip", "the code {version}").format(version=mark.for_display.new)
     return setting_text(mark.path, value_text(mark.new))

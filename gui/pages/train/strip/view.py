@@ -249,7 +249,7 @@ class Strip(QWidget):
             tag, text = back
         elif self._is_look_new and not waits:
             tag, text = self.tr("Look"), self._store.document.experiment.notes.look
-        elif changed := look.edited_since_end(self._store):
+        elif changed := look.edited_since_end(self._store) or look.changed_by_hand(self._store):
             tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
@@ -296,7 +296,7 @@ class Strip(QWidget):
         edits: Mapping[str, object] = {}
         if finding is not None:
             edits = self._next.mending(finding)
-            if any(look.is_edited_since(run, wanted, path) for path in edits):
+            if any(look.is_edited_since(self._store, path) for path in edits):
                 return {}
         elif failed_by is not None and run.state == "failed" and not look.edited_since_failure(self._store):
             edits = {failed_by.path: failed_by.value}

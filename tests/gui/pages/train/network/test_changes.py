@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Pause, StepOnce
+from core.protocol.commands import Pause, SetWeight, StepOnce
 from gui.app import Playground
 from gui.pages.train.network.geometry import Bias, Link, Tile
 from gui.pages.train.network.unit_columns import cropped
@@ -240,3 +240,47 @@ def test_the_checkbox_of_the_output_view_bands_the_tiles_too(qtbot: QtBot, open_
     view.window().findChild(QCheckBox, "output_view.discretize").click()
     assert store.view.discrete
     assert view.canvas.grab().toImage() != smooth
+
+
+def test_a_weight_of_the_past_is_not_changed(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    give(store)
+    editor = view.findChild(WeightEdit, "network_view.weight")
+    click(qtbot, view, view.canvas.bias_rect(1, 0).center())
+    assert editor.isVisible()
+    store.view.show_snapshot_at(0)
+    assert not editor.isVisible()
+    click(qtbot, view, view.canvas.bias_rect(1, 0).center())
+    assert not editor.isVisible()
+    assert "This is the network at epoch 0. Go back to live to change a weight." in [
+        text.text() for text in view.findChildren(QLabel) if text.isVisible()
+    ]
+    store.view.show_snapshot_at(None)
+    click(qtbot, view, view.canvas.bias_rect(1, 0).center())
+    assert editor.isVisible()
+
+
+def test_undo_gives_a_weight_its_former_value_until_the_run_goes_on(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    sent: list[Any] = []
+    store.commanded.connect(lambda command: sent.append(command) if isinstance(command, SetWeight) else None)
+    store.run.set_state("paused")
+    give(store)
+    click(qtbot, view, view.canvas.bias_rect(1, 0).center())
+    enter(view, "7")
+    edits = store.weight_edits
+    assert edits.canUndo()
+    edits.undo()
+    edits.redo()
+    assert [(each.parameter, each.index, each.value) for each in sent] == [
+        ("linear1.bias", (0,), value) for value in (7.0, -0.5, 7.0)
+    ]
+    store.send(StepOnce())
+    assert not edits.canUndo()
+    edits.change("linear1.bias", (0,), 7.0, 1.0)
+    store.run.add([0.5], [0.1], [])
+    assert not edits.canUndo()
+    store.run.set_state("running")
+    edits.change("linear1.bias", (0,), 1.0, 2.0)
+    assert sent[-1].value == 2.0
+    assert not edits.canUndo()

@@ -392,3 +392,41 @@ def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, sto
 def test_a_network_without_hidden_layers_is_told_in_words(strip: Strip, store: Store) -> None:
     store.edit("model.hidden", [])
     assert line(strip).startswith("hidden none. ")
+
+
+def test_a_weight_changed_by_hand_is_told_for_what_shows_it(strip: Strip, store: Store) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    seen = line(strip)
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.weight[1, 0]", 0.5, 2.0))
+    shown = "The network, its output and the losses above show it; the curves do not."
+    assert (tag(strip), line(strip)) == ("Changed", f"A weight was changed by hand. {shown}")
+    store.view.show_snapshot_at(0)
+    assert (tag(strip), line(strip)) == ("Seen", seen)
+    store.view.show_snapshot_at(None)
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.bias[1]", 0.5, 2.0))
+    assert line(strip) == f"Weights were changed by hand. {shown}"
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.bias[1]", 2.0, 0.5))
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.weight[1, 0]", 2.0, 0.5))
+    assert (tag(strip), line(strip)) == ("Seen", seen)
+
+
+def test_after_steps_with_a_weight_changed_by_hand_it_tells_what_that_did(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    feed(store, 500)
+    store.run.add_mark(Mark(500, "linear1.weight[1, 0]", 0.5, 2.0))
+    store.run.set_state("running")
+    feed(store, 500)
+    store.run.set_state("paused")
+    assert line(strip) == "Since weights were changed by hand: test loss fell from 0.47 to 0.28."
+
+
+def test_epochs_that_were_added_are_no_edit_of_the_run_that_had_them(strip: Strip, store: Store) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "training.epochs", 600, 800))
+    store.control.train_more(200)
+    store.run.set_state("running")
+    feed(store, 200 * STEPS_PER_EPOCH)
+    store.run.set_state("finished")
+    assert store.run.is_over
+    assert tag(strip) == "Seen"
+    assert line(strip).startswith("Since epoch 600: test loss ")
