@@ -98,6 +98,9 @@ class LayerUnits:
     weights : ndarray or None
         From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
+    reach : float or None
+        Of one weight for each pair of units: the largest absolute value of all, displayed or not. None
+        where it is 0 or not finite.
     biases : ndarray or None
         Shape (n_displayed,).
     kernels : ndarray or None
@@ -114,6 +117,7 @@ class LayerUnits:
     weights: Floats | None = None
     biases: Floats | None = None
     kernels: Floats | None = None
+    reach: float | None = None
 
 
 @dataclass(frozen=True)

@@ -379,6 +379,19 @@ def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: Qt
     assert not fits(longer)
 
 
+def test_the_tooltip_has_a_text_only_where_it_is_cut(qtbot: QtBot) -> None:
+    label = WholeSentences(1)
+    qtbot.addWidget(label)
+    label.resize(600, 40)
+    label.set_full("The loss falls. Then it rises.")
+    assert label.toolTip() == ""
+    label.resize(120, 40)
+    assert label.text() == "The loss falls. …"
+    assert label.toolTip() == "The loss falls. Then it rises."
+    label.resize(600, 40)
+    assert label.toolTip() == ""
+
+
 def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, store: Store) -> None:
     build(store)
     store.edit("data.seed", 2)
