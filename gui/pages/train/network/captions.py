@@ -129,16 +129,18 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
 
 def tip(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
-    """Return the tooltip of a part: its name in code, and what a click does, but no number that changes."""
-    if target.column == 0 and data.is_plane:
-        return describe(unit_columns, target, data, chosen)
+    """Return the tooltip of a part: what an input is, a name in code, what a click does; no changing number."""
     columns = [each.column for each in unit_columns]
     unit = None if isinstance(target, Link) else unit_columns[target.column].unit_of(target.row)
+    if target.column == 0 and data.is_plane:
+        return describe(unit_columns, target, data, chosen)
+    if target.column == 0:
+        return "" if unit is None else unit_title(columns, 0, unit, data)
     code = code_name(columns, target, unit)
     column, click = columns[target.column], ""
     if isinstance(target, Bias) or (isinstance(target, Link) and code and column.kernels is None):
         click = translate("Network", "Click to change it")
-    elif isinstance(target, Tile) and column.kind != "input" and column.biases is not None:
+    elif isinstance(target, Tile) and column.biases is not None:
         click = translate("Network", "Click its lower left corner to change its bias")
     in_code = translate("Network", "In code: {name}").format(name=code) if code else ""
     return "\n".join(line for line in (in_code, click) if line)

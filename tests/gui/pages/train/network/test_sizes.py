@@ -227,7 +227,7 @@ def test_the_left_half_and_shift_go_back(view: NetworkView, store: Store, qtbot:
 
 
 def test_columns_that_are_close_say_what_is_shown_in_few_words(view: NetworkView, store: Store) -> None:
-    for n_layers, text in ((1, "1–{n} of 128 ›"), (2, "1–{n} of 128 ›"), (4, "1–{n}"), (9, "1–{n}")):
+    for n_layers, text in ((1, "1–{n} of 128 ›"), (2, "1–{n} of 128 ›"), (4, "1–{n}"), (9, "1…")):
         columns = columns_of([2, *[128] * n_layers, 1], view.canvas.n_units)
         give(store, tuple(replace(each, displayed=np.arange(len(each.displayed))) for each in columns))
         n = len(view.canvas.unit_columns[1].rows)
