@@ -134,8 +134,7 @@ class _Stage:
         is_single = weight.shape == (self.n_units, self.n_before)
         between = weight if is_single else self._by_unit().mean(dim=2)
         if is_single:
-            reach = float(torch.linalg.vector_norm(weight, math.inf))
-            parts["reach"] = reach if 0 < reach < math.inf else None
+            parts["reach"] = float(torch.linalg.vector_norm(weight, math.inf))
         parts["weights"] = _copied(before(cut(between), dim=1))
         if self.picture is not None:
             pictures = cut(weight).reshape(-1, *self.picture).sum(dim=1)

@@ -99,8 +99,7 @@ class LayerUnits:
         From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
     reach : float or None
-        Of one weight for each pair of units: the largest absolute value of all, displayed or not. None
-        where it is 0 or not finite.
+        The largest absolute weight of all, displayed or not, where there is one for each pair of units.
     biases : ndarray or None
         Shape (n_displayed,).
     kernels : ndarray or None

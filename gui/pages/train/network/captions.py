@@ -129,7 +129,7 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
 
 def tip(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
-    """Return the tooltip of a part: what an input is, a name in code, what a click does; no changing number."""
+    """Return the tooltip of a part: what an input is, a name in code, what a click does; no number."""
     columns = [each.column for each in unit_columns]
     unit = None if isinstance(target, Link) else unit_columns[target.column].unit_of(target.row)
     if target.column == 0 and data.is_plane:

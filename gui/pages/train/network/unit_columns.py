@@ -284,7 +284,7 @@ def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
     """
     pairs = pairwise(columns)
     reaches = [
-        column.reach or _reach(column.weights)
+        _reach(column.weights if column.reach is None else np.array(column.reach))
         for before, column in pairs
         if column.weights is not None and is_single(before, column)
     ]
