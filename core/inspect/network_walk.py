@@ -134,7 +134,8 @@ class _Stage:
         is_single = weight.shape == (self.n_units, self.n_before)
         between = weight if is_single else self._by_unit().mean(dim=2)
         if is_single:
-            parts["reach"] = float(torch.linalg.vector_norm(weight, math.inf))
+            low, high = torch.aminmax(weight)  # without a copy, as abs would make one
+            parts["reach"] = float(torch.maximum(-low, high))
         parts["weights"] = _copied(before(cut(between), dim=1))
         if self.picture is not None:
             pictures = cut(weight).reshape(-1, *self.picture).sum(dim=1)
