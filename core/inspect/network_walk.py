@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
+import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
@@ -132,6 +133,9 @@ class _Stage:
             return parts | {"kernels": _copied(before(cut(weight), dim=1))}
         is_single = weight.shape == (self.n_units, self.n_before)
         between = weight if is_single else self._by_unit().mean(dim=2)
+        if is_single:
+            low, high = torch.aminmax(weight)  # without a copy, as abs would make one
+            parts["reach"] = float(torch.maximum(-low, high))
         parts["weights"] = _copied(before(cut(between), dim=1))
         if self.picture is not None:
             pictures = cut(weight).reshape(-1, *self.picture).sum(dim=1)

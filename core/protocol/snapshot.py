@@ -98,6 +98,8 @@ class LayerUnits:
     weights : ndarray or None
         From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
+    reach : float or None
+        The largest absolute weight of all, displayed or not, where there is one for each pair of units.
     biases : ndarray or None
         Shape (n_displayed,).
     kernels : ndarray or None
@@ -114,6 +116,7 @@ class LayerUnits:
     weights: Floats | None = None
     biases: Floats | None = None
     kernels: Floats | None = None
+    reach: float | None = None
 
 
 @dataclass(frozen=True)

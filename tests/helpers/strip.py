@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed
@@ -25,7 +26,7 @@ def press(qtbot: QtBot, strip: QWidget, name: str) -> None:
 
 
 def line(strip: Strip) -> str:
-    return strip.findChild(QLabel, "strip.line").toolTip()
+    return strip.findChild(WholeSentences, "strip.line").full
 
 
 def tag(strip: Strip) -> str:

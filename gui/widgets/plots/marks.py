@@ -59,8 +59,11 @@ class MarkLines:
         """Show the moment after `step` steps, or none; ``place`` draws it."""
         self._cursor_step = step
 
-    def place(self, x_range: Range, y_range: Range, width: float) -> None:
-        """Draw for these ranges on `width` pixels: one line a pixel, newest labels first."""
+    def place(self, x_range: Range, y_range: Range, width: float, sign: Range | None = None) -> None:
+        """Draw for these ranges on `width` pixels: one line a pixel, newest labels first.
+
+        `sign` is where something else stands at the upper edge, in pixels: labels give way to it.
+        """
         steps = np.array([mark.step for mark in self._marks], dtype=float)
         scale = width / (x_range[1] - x_range[0])
         pixels = np.rint((steps - x_range[0]) * scale)
@@ -76,24 +79,33 @@ class MarkLines:
             cursor.lineTo(self._cursor_step, y_range[1])
         self._cursor.setPath(cursor)
         visible = [(self._marks[i], float(pixels[i])) for i in np.flatnonzero(inside)]
-        self._label(visible, x_range[0], y_range[1], scale, width)
+        self._label(visible, x_range[0], y_range[1], scale, width, sign)
 
     def _label(
-        self, visible: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float
+        self,
+        visible: list[tuple[Mark, float]],
+        left: float,
+        top: float,
+        scale: float,
+        width: float,
+        sign: Range | None,
     ) -> None:
-        taken: list[tuple[float, float]] = []
+        n, signs = 0, [] if sign is None else [sign]
+        taken = list(signs)
         for mark, pixel in reversed(visible[-MOST_TRIED:]):
-            if len(taken) == len(self._labels):
+            if n == len(self._labels):
                 return
-            label = self._labels[len(taken)]
+            label = self._labels[n]
             label.setText(mark_text(mark))
-            extent = label.boundingRect().width()
-            start = pixel + GAP if pixel + GAP + extent <= width else pixel - GAP - extent
-            if start >= 0 and all(start > b + GAP or start + extent < a - GAP for a, b in taken):
+            extent, start = label.boundingRect().width(), pixel + GAP
+            if start + extent > width or not _is_free(start, extent, signs):
+                start = pixel - GAP - extent
+            if start >= 0 and _is_free(start, extent, taken):
+                n += 1
                 taken.append((start, start + extent))
                 label.setPos(left + start / scale, top)
                 label.show()
-        for label in self._labels[len(taken) :]:
+        for label in self._labels[n:]:
             label.hide()
 
     def _new_label(self, font: QFont) -> QGraphicsSimpleTextItem:
@@ -104,6 +116,11 @@ class MarkLines:
         label.hide()
         self._box.addItem(label, ignoreBounds=True)
         return label
+
+
+def _is_free(start: float, extent: float, taken: Sequence[Range]) -> bool:
+    """Return whether a label of that extent touches none of the stretches that are taken."""
+    return all(start > b + GAP or start + extent < a - GAP for a, b in taken)
 
 
 def mark_text(mark: Mark) -> str:

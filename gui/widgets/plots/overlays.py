@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import zip_longest
+from math import ceil
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
@@ -16,6 +18,8 @@ from gui.widgets.plots.scale import Range
 from gui.widgets.plots.strokes import PathItem
 
 INSET, GAP = 8, 4
+MARGIN, FRAME = 4, 5
+"""Of a readout: its margin, and that with its border."""
 
 Row = tuple[str, str, QColor | None]
 """Of a readout: name, value, and the colour of what has it."""
@@ -28,7 +32,7 @@ class Readout(QLabel):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setMargin(4)
+        self.setMargin(MARGIN)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(7.0, self.font().pointSizeF() - 1))
         self.setFont(font)
@@ -47,17 +51,27 @@ class Readout(QLabel):
     def show_rows(self, rows: Sequence[Row], box: QRect, x: float) -> None:
         """Show (name, value, colour) rows in the corner of `box` away from the cursor at `x`.
 
-        It changes sides only when the cursor is well into its own half.
+        Where the box is too low for all of them they stand in several columns. It changes sides only when
+        the cursor is well into its own half.
         """
-        width = max(len(name) for name, _, _ in rows)
-        lines = [_swatch(colour) + escape(f" {name:<{width}} {value:>12}") for name, value, colour in rows]
+        room = max(1, (box.height() - 2 * FRAME) // self.fontMetrics().lineSpacing())
+        n_columns = ceil(len(rows) / room)
+        n_lines, widest = ceil(len(rows) / n_columns), 12 if n_columns == 1 else 8
+        columns = [_cells(rows[i : i + n_lines], widest) for i in range(0, len(rows), n_lines)]
+        lines = ["  ".join(filter(None, line)) for line in zip_longest(*columns)]
         self.setText(f"<pre style='margin:0'>{'<br>'.join(lines)}</pre>")
         self.adjustSize()
         place = (x - box.left()) / max(1, box.width())
         self._on_left = place > (0.4 if self._on_left else 0.6)
         left = box.left() + INSET if self._on_left else box.right() - INSET - self.width()
-        self.move(left, box.top() + INSET)
+        self.move(left, min(box.top() + INSET, max(box.top(), box.bottom() - self.height())))
         self.show()
+
+
+def _cells(rows: Sequence[Row], widest: int) -> list[str]:
+    """Return rows whose values have so many characters or more, as they stand below each other."""
+    width = max(len(name) for name, _, _ in rows)
+    return [_swatch(colour) + escape(f" {name:<{width}} {value:>{widest}}") for name, value, colour in rows]
 
 
 def _swatch(colour: QColor | None) -> str:

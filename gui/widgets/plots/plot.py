@@ -202,7 +202,7 @@ class CurvePlot(PlotBase):
 
     def _leave_home(self) -> None:
         self.live_button.show()
-        self.outlier_button.hide()
+        self._show_peak(None)
         super()._leave_home()
 
     def refresh(self) -> None:
@@ -252,13 +252,24 @@ class CurvePlot(PlotBase):
         self._show_peak(peak)
 
     def _show_peak(self, peak: tuple[float, float] | None) -> None:
-        """Say what is above the axis, or would be."""
+        """Say what is above the axis, or would be; labels of marks give way to that."""
+        former = self._sign
         if peak is None:
             self.outlier_button.hide()
-            return
-        (left, right), rect = self.view_range[0], self._box_rect()
-        place = rect.left() + (peak[0] - left) / (right - left) * rect.width()
-        self.outlier_button.show_peak(number(peak[1]), place, rect)
+        else:
+            (left, right), rect = self.view_range[0], self._box_rect()
+            place = rect.left() + (peak[0] - left) / (right - left) * rect.width()
+            self.outlier_button.show_peak(number(peak[1]), place, rect)
+        if self._sign != former:
+            self._place()
+
+    @property
+    def _sign(self) -> Range | None:
+        """Where in the plot the sign of what is above stands, if there is any."""
+        if self.outlier_button.isHidden():
+            return None
+        place, left = self.outlier_button.geometry(), self._box_rect().left()
+        return place.left() - left, place.right() - left
 
     def _take_pens(self) -> None:
         stroke, ratio = self._scale**2, self.devicePixelRatioF()
@@ -269,7 +280,7 @@ class CurvePlot(PlotBase):
     def _place(self) -> None:
         self._ground_is_stale = True
         super()._place()
-        self._marks.place(*self.view_range, max(1.0, self._box.width()))
+        self._marks.place(*self.view_range, max(1.0, self._box.width()), self._sign)
 
     def _resized(self) -> None:
         rect = self._box_rect()

@@ -323,3 +323,4 @@ def test_a_column_begins_with_the_unit_that_is_asked_for_and_ends_with_the_last_
         assert column.displayed.tolist() == expected
         weights = trainer.model.get_parameter("linear1.weight").detach()
         np.testing.assert_array_equal(column.weights, weights[expected])
+        assert column.reach == weights.abs().max(), "of all units"

@@ -242,6 +242,25 @@ def test_the_readout_keeps_its_place_and_size_while_the_mouse_moves(plot: CurveP
     assert plot._readout.geometry().right() < plot.width() / 2
 
 
+@pytest.mark.parametrize("height", [90, 120, 240])
+def test_the_readout_stays_within_a_low_plot(qtbot: QtBot, series: Series, height: int) -> None:
+    names = ("Batch", "Smoothed", "Train", "Test", "Test (former)")
+    curves = [Curve(name.lower(), name, StepSource(lambda: series), "train") for name in names]
+    plot = CurvePlot("low", curves, LIGHT, "")
+    qtbot.addWidget(plot)
+    plot.resize(560, height)
+    plot.set_epochs(lambda steps: steps / 10)
+    plot.show()
+    series.extend(np.arange(1, 101) / 8)
+    plot.restart(planned=100)
+    hover(plot, 0.4)
+    for name in ("step", "epoch", *names):
+        assert name.lower() in plot.readout_text
+    assert plot._box_rect().adjusted(0, 0, 1, 1).contains(plot._readout.geometry())
+    hover(plot, 0.95)
+    assert plot._box_rect().adjusted(0, 0, 1, 1).contains(plot._readout.geometry())
+
+
 def test_the_readout_goes_when_the_mouse_leaves(plot: CurvePlot, series: Series) -> None:
     series.extend(np.ones(100))
     plot.refresh()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import numpy.typing as npt
 import pytest
 from pytestqt.qtbot import QtBot
 
 from core.analysis.series import Series
+from core.protocol.results import Mark
 from gui.theme.theme import LIGHT
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
@@ -87,6 +90,36 @@ def test_the_plot_tells_how_high_a_diverged_loss_went_and_shows_it_when_asked(qt
     assert plot.view_range[1][1] > 6e27
     plot.set_log(True)
     assert plot.view_range[1] == pytest.approx((-4.5, 32), abs=1.5)
+
+
+@pytest.mark.parametrize("steps", [(990, 1060), (1040, 1200), (1005, 1995), (940,)])
+def test_labels_of_marks_give_way_to_the_sign_and_to_each_other(qtbot: QtBot, steps: tuple[int, ...]) -> None:
+    series = Series()
+    plot = CurvePlot("plot", [Curve("loss", "Loss", StepSource(lambda: series), "train")], LIGHT, "")
+    qtbot.addWidget(plot)
+    plot.leave_out_outliers()
+    plot.resize(640, 110)
+    plot.show()
+    loss = FALLING.copy()
+    loss[1000] = 43.16
+    series.extend(loss)
+    plot.set_marks([Mark(step, "linear1.weight[1, 0]", -0.5, 43.0) for step in steps])
+    plot.refresh()
+
+    def spans() -> list[tuple[float, float]]:
+        labels = [label for label in plot._marks._labels if label.isVisible()]
+        starts = [plot._box.mapViewToScene(label.pos()).x() for label in labels]
+        ends = [start + label.boundingRect().width() for start, label in zip(starts, labels, strict=True)]
+        sign = plot.outlier_button.geometry()
+        there = [(sign.left(), sign.right())] if plot.outlier_button.isVisible() else []
+        return [*there, *zip(starts, ends, strict=True)]
+
+    assert plot.outlier_button.isVisible()
+    assert bool(plot.mark_texts) == (steps != (940,)), "under the sign there is no room"
+    found = sorted(spans())
+    assert all(end < start for (_, end), (start, _) in pairwise(found))
+    plot._leave_home()
+    assert len(plot.mark_texts) >= len(found) - 1
 
 
 def test_a_loss_that_rises_from_nothing_has_not_diverged() -> None:

@@ -30,6 +30,7 @@ from pytestqt.qtbot import QtBot
 from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
+from gui.pages.train.strip.sentences import WholeSentences
 from tests.helpers.find_widgets import find
 
 pytestmark = pytest.mark.shared_window
@@ -290,7 +291,7 @@ def test_changes_of_the_last_session_are_still_told_as_changes(
     second = open_playground(None)
     assert second.store.document.changes == changes
     assert second.store.document.is_modified
-    assert find(second, QLabel, "strip.line").toolTip().startswith("noise 0.33. Watch what is different")
+    assert find(second, WholeSentences, "strip.line").full.startswith("noise 0.33. Watch what is different")
     second.store.edit("data.noise", changes["data.noise"][0])
     assert not second.store.document.is_modified
 

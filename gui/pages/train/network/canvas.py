@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -54,6 +54,8 @@ LEAST_HEIGHT = 200
 NARROW = 72
 """Distance of two columns below which what stands over them has two lines."""
 SWEEP_MS = 600
+TIP_GAP, TIP_DROP = 4, 16
+"""How far right of a tile its tooltip stands, and how far below the place it is given Qt puts one."""
 NOTCH = 120
 """What the wheel says of a step; a touchpad says less at a time."""
 
@@ -63,6 +65,7 @@ class NetworkCanvas(QWidget):
 
     The picture is a QGraphicsView without mouse events, so that Python runs only when the pointer
     moves over this widget. `tip_of` returns the tooltip of a Target, or of None for a place without one.
+    A tile's stands right of it, over links: below are the layer's other tiles.
 
     Arrow keys go from unit to unit, with Shift held from one incoming link to the next; Enter is a
     click on the unit's bias or on the link.
@@ -261,6 +264,14 @@ class NetworkCanvas(QWidget):
     def _width_of(self, name: str) -> float:
         return QFontMetricsF(self.font()).horizontalAdvance(name)
 
+    def _show_tip(self, at: QPoint, place: QPoint) -> None:
+        """Show the tooltip of a place, there or beside its tile, until the pointer leaves that."""
+        target, rect = self.target_at(QPointF(at)), QRect()
+        if isinstance(target, Tile):
+            rect = self.tile_rect(target.column, target.row)
+            place = self.mapToGlobal(QPoint(rect.right() + TIP_GAP, rect.top() - TIP_DROP))
+        QToolTip.showText(place, plain_tip(self._tip_at(QPointF(at))), self, rect)
+
     def _tip_at(self, at: QPointF) -> str:
         """Return what there is to say of a place: of a name only if it is not written whole."""
         layout = self.layout_now
@@ -283,7 +294,7 @@ class NetworkCanvas(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self._tip_at(QPointF(event.pos()))), self)
+            self._show_tip(event.pos(), event.globalPos())
             return True
         return super().event(event)
 

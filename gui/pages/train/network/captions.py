@@ -129,18 +129,21 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
 
 def tip(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
-    """Return the tooltip of a part: its description, its name in code, and what a click does."""
+    """Return the tooltip of a part: what an input is, a name in code, what a click does; no number."""
     columns = [each.column for each in unit_columns]
     unit = None if isinstance(target, Link) else unit_columns[target.column].unit_of(target.row)
+    if target.column == 0 and data.is_plane:
+        return describe(unit_columns, target, data, chosen)
+    if target.column == 0:
+        return "" if unit is None else unit_title(columns, 0, unit, data)
     code = code_name(columns, target, unit)
     column, click = columns[target.column], ""
     if isinstance(target, Bias) or (isinstance(target, Link) and code and column.kernels is None):
         click = translate("Network", "Click to change it")
-    elif isinstance(target, Tile) and column.kind != "input" and column.biases is not None:
-        click = translate("Network", "Click the corner below at the left to change its bias")
+    elif isinstance(target, Tile) and column.biases is not None:
+        click = translate("Network", "Click its lower left corner to change its bias")
     in_code = translate("Network", "In code: {name}").format(name=code) if code else ""
-    lines = describe(unit_columns, target, data, chosen), in_code, click
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in (in_code, click) if line)
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
@@ -160,7 +163,8 @@ def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) ->
     if column.values is not None and not only_bias:
         parts.append(translate("Network", "gives {a}").format(a=number(float(column.values[unit]))))
     if column.pictured == "response" and not only_bias:
-        parts.append(translate("Network", "full colour at \u00b1{s}").format(s=number(unit_column.scale)))
+        text = translate("Network", "the layer's full colour is \u00b1{s}")
+        parts.append(text.format(s=f"{unit_column.scale:.3g}"))
     return f"{title}: {', '.join(parts)}" if parts else title
 
 

@@ -93,6 +93,17 @@ class UnitColumn:
         return self.rows.index(row) if row in self.rows else None
 
 
+def ends_of(
+    unit_columns: Sequence[UnitColumn], parameter: str, index: tuple[int, ...]
+) -> list[tuple[str, int]]:
+    """Return the units that a weight or bias belongs to, by their columns' names and their indices."""
+    layer, _, kind = parameter.rpartition(".")
+    names = [each.column.name for each in unit_columns]
+    if kind not in ("weight", "bias") or layer not in names[1:]:
+        return []
+    return list(zip((layer, names[names.index(layer, 1) - 1]), index, strict=False))
+
+
 def place_of(
     unit_columns: Sequence[UnitColumn], parameter: str, index: tuple[int, ...]
 ) -> Link | Bias | None:
@@ -267,10 +278,16 @@ def is_single(before: LayerUnits, column: LayerUnits) -> bool:
 
 
 def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
-    """Return a round upper bound of the weights; the former one stays while it fits, against flicker."""
+    """Return a round upper bound of all weights, shown or not.
+
+    The former one of the same network stays while it fits, against flicker; 0 is none.
+    """
     pairs = pairwise(columns)
-    reaches = [_reach(column.weights) for before, column in pairs
-               if column.weights is not None and is_single(before, column)]  # fmt: skip
+    reaches = [
+        _reach(column.weights if column.reach is None else np.array(column.reach))
+        for before, column in pairs
+        if column.weights is not None and is_single(before, column)
+    ]
     largest = max(reaches, default=1.0)
     if former and 0.5 * former <= largest <= former:
         return former

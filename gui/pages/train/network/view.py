@@ -38,6 +38,7 @@ from gui.pages.train.network.text.view import TextNetwork
 from gui.pages.train.network.unit_columns import (
     UnitColumn,
     cropped,
+    ends_of,
     feature_column,
     nice_scale,
     output_column,
@@ -69,7 +70,9 @@ class NetworkView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._unit_columns: Sequence[UnitColumn] = ()
-        self._is_hint = True
+        self._is_hint, self._has_hinted = True, False
+        self._is_new_network = True
+        self._followed_on: object = None
         self._looked_up: tuple[object, object, tuple[str, ...]] = (None, None, ())
         self.canvas = NetworkCanvas(store.view.theme, self._tip)
         self.canvas.setObjectName("network_view.canvas")
@@ -118,6 +121,7 @@ class NetworkView(QWidget):
     def _connect(self) -> None:
         store = self._store
         store.run.data_changed.connect(self._look)
+        store.run.built_changed.connect(self._begin_network)
         store.run.snapshot_changed.connect(self._show_snapshot)
         store.document.experiment_changed.connect(self._show_snapshot)
         store.run.trained_changed.connect(self._show_snapshot)
@@ -178,7 +182,8 @@ class NetworkView(QWidget):
             return
         columns = cropped(snapshot.network, self.canvas.n_units)
         self._unit_columns = self._new_unit_columns(columns)
-        self._legend.set_scale(nice_scale(columns, self._legend.scale))
+        self._legend.set_scale(nice_scale(columns, 0.0 if self._is_new_network else self._legend.scale))
+        self._is_new_network = False
         moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
         self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
         self._editing.show_newest(self._unit_columns)
@@ -208,6 +213,10 @@ class NetworkView(QWidget):
             _, settings = source_of(data, catalog)
             self._looked_up = data, catalog, tuple(settings.get("features", ()))
         return self._looked_up[2]
+
+    def _begin_network(self) -> None:
+        """Let the scale of another network's weights come from these alone."""
+        self._is_new_network = True
 
     def _show_loading(self) -> None:
         self.canvas.set_waiting(
@@ -243,6 +252,12 @@ class NetworkView(QWidget):
         if self._arithmetic.follows and self.canvas.layout_now is not None:
             followed = place_of(self._unit_columns, step.parameter, step.index)
         self.canvas.picture.follow(followed)
+        rows = tuple(len(each.column.displayed) for each in self._unit_columns)
+        follows = (step.parameter, step.index, rows) if self._arithmetic.follows and rows else None
+        if follows != self._followed_on:
+            self._followed_on = follows
+            if follows is not None:
+                self._more.reveal(ends_of(self._unit_columns, step.parameter, step.index))
 
     def _choose_line(self) -> None:
         """While nothing is pointed at, tell of the weight that is followed, or of the step's phase."""
@@ -270,7 +285,7 @@ class NetworkView(QWidget):
         """While nothing is pointed at, say who trains the network, or else what can be done."""
         if self.canvas.target is not None:
             return
-        text, layer = self._tip(None), self._blocks.target
+        text, layer = self._hint, self._blocks.target
         if self._picture.currentWidget() is self._blocks:
             text = self.tr("Point at a layer; bars are shares of the largest")
             text = text if layer is None else self._blocks.description(layer)
@@ -286,12 +301,19 @@ class NetworkView(QWidget):
             self._readout.set_full(text)
             self.canvas.setAccessibleDescription(text)
 
+    @property
+    def _hint(self) -> str:
+        return self.tr("Point at a unit or a link; click a link or a bias to change it")
+
     def _tip(self, target: Target | None) -> str:
-        """Return the tooltip of a part, or of a place where there is none."""
+        """Return the tooltip of a part; of an empty place the hint, once, unless the header has it."""
         data = self._store.run.data
-        if target is None or data is None:
-            return self.tr("Point at a unit or a link; click a link or a bias to change it")
-        return tip(self._unit_columns, target, data, self._features)
+        if target is not None and data is not None:
+            return tip(self._unit_columns, target, data, self._features)
+        if self._has_hinted or (self._is_hint and self._readout.isVisible()):
+            return ""
+        self._has_hinted = True
+        return self._hint
 
     def _unit_at(self, target: Target | None) -> tuple[str, int] | None:
         if not isinstance(target, Tile | Bias):

@@ -266,7 +266,6 @@ class Strip(QWidget):
             if text.strip()
             else self.tr("Nothing is written here yet: what to see, what to try and why.")
         )
-        self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text.strip()))
         edits = self._mending_edits()
         self._remedy.setVisible(bool(edits))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
@@ -67,6 +69,22 @@ def test_the_legend_reaches_over_the_weights_and_does_not_flicker(view: NetworkV
         weights[0, 0] = -largest
         give(store, columns)
         assert view._legend.scale == scale
+
+
+def test_the_scale_of_a_network_comes_from_all_its_weights_and_from_no_other(
+    view: NetworkView, store: Store
+) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    for column in columns[1:]:
+        column.weights[:] = 0.6  # type: ignore[index]
+    shown = tuple(replace(column, reach=0.6) if column.weights is not None else column for column in columns)
+    more = (shown[0], replace(shown[1], reach=0.9), *shown[2:])
+    for network, scale in ((more, 1.0), (shown, 1.0)):
+        give(store, network)
+        assert view._legend.scale == scale
+    store.run.built_changed.emit()
+    give(store, shown)
+    assert view._legend.scale == pytest.approx(0.7)
 
 
 def test_large_weights_leave_no_room_for_the_word_in_the_middle_of_the_legend(qtbot: QtBot) -> None:

@@ -77,20 +77,42 @@ def hovered(view: NetworkView, at: QPoint) -> list[str]:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
-def test_the_tooltip_has_the_number_of_a_unit_and_its_name_in_code(view: NetworkView, store: Store) -> None:
-    columns = columns_of([2, 16, 3, 1])
-    columns[2].weights[2, 1] = -0.731  # type: ignore[index]
-    give(store, columns)
-    said, code, click = hovered(view, view.canvas.tile_rect(1, 6).center())
-    assert said.startswith("Unit 7 of 16, layer 1: bias ")
+def test_the_tooltip_has_the_name_in_code_and_no_number_that_changes(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, 16, 3, 1]))
+    code, click = hovered(view, view.canvas.tile_rect(1, 6).center())
     assert code == "In code: linear1.weight[6]"
     assert "bias" in click
-    said, code, click = hovered(view, link_place(view, Link(2, 2, 1)))
-    assert said == "layer 1 unit 2 → layer 2 unit 3: weight −0.731"
+    code, click = hovered(view, link_place(view, Link(2, 2, 1)))
     assert code == "In code: linear2.weight[2, 1]"
     assert click == "Click to change it"
-    assert hovered(view, view.canvas.bias_rect(2, 2).center())[1] == "In code: linear2.bias[2]"
+    assert hovered(view, view.canvas.bias_rect(2, 2).center())[0] == "In code: linear2.bias[2]"
+    assert hovered(view, view.canvas.tile_rect(0, 0).center()) == ["Input x₁: click to leave it out"]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_the_tooltip_of_a_tile_stands_beside_its_layer(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, 16, 3, 1]))
+    tile = view.canvas.tile_rect(1, 3)
+    hovered(view, tile.center())
+    (tip,) = [each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel")]
+    place = tip.geometry().translated(-view.canvas.mapToGlobal(QPoint()))
+    assert not any(place.intersects(view.canvas.tile_rect(1, row)) for row in range(16))
+    assert place.left() - tile.right() < 12
+    assert abs(place.top() - tile.top()) < 12
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_an_empty_place_hints_once_and_not_where_the_header_does(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    give(store)
+    view.resize(1100, 300)
+    assert hovered(view, QPoint(3, 3)) == [""], "the header has the hint"
+    view.resize(580, 300)
     assert hovered(view, QPoint(3, 3))[0].startswith("Point at a unit or a link")
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+    assert hovered(view, QPoint(3, 3)) == [""]
 
 
 def test_the_output_is_called_what_it_stands_for(view: NetworkView, store: Store) -> None:

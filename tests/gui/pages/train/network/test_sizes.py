@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,7 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.presets import read_preset
+from core.protocol.results import Built, EvalResult, LayerInfo, LrPlan, Scores
 from core.protocol.snapshot import LayerUnits
+from core.protocol.step_phase import WeightStep
 from gui.pages.train.network.geometry import Tile
 from gui.pages.train.network.unit_columns import unit_column
 from gui.pages.train.network.view import NetworkView
@@ -36,7 +39,7 @@ def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> N
     assert layout is not None
     assert [shape.n_more for shape in layout.shapes] == [0, 128 - n_units, 0]
     button = more(view)
-    assert button.text().startswith(f"{129 - n_units}–128 of 128")
+    assert button.text() == f"‹ {129 - n_units}–128 of 128"
     assert layout.foot_rect(1).contains(QRectF(button.geometry()))
     assert view.canvas.rect().contains(button.geometry())
 
@@ -181,7 +184,7 @@ def test_more_units_are_reached_by_click_wheel_and_key(view: NetworkView, store:
     assert [turned(act) for act in (page_down, page_down, page_up, space)] == [n, 2 * n, n, 2 * n]
 
 
-def test_the_button_below_a_layer_says_what_is_shown_and_what_a_click_shows(
+def test_the_button_below_a_layer_says_what_is_shown_and_its_tip_what_a_click_shows(
     view: NetworkView, store: Store, qtbot: QtBot
 ) -> None:
     view.resize(580, 372)
@@ -189,33 +192,111 @@ def test_the_button_below_a_layer_says_what_is_shown_and_what_a_click_shows(
     give_page(view, store, 28)
     n = len(view.canvas.unit_columns[1].rows)
     assert n >= 15
-    assert more(view).text() == f"1–{n} of 28  ·  {28 - n} more"
+    assert more(view).text() == f"1–{n} of 28 ›"
     assert more(view).accessibleName() == f"Units 1–{n} of 28 of layer 1: show the next {28 - n}"
-    for word in ("click", "wheel", "Page Down", "Page Up"):
+    for word in ("click", f"show the next {28 - n}", "wheel", "Page Down", "Shift+click", "Page Up"):
         assert word in more(view).toolTip()
+    assert "left half" not in more(view).toolTip(), "there is nothing before"
     assert more(view).focusPolicy() & Qt.FocusPolicy.TabFocus
     more(view).click()
     give_page(view, store, 28)
-    assert more(view).text() == f"{29 - n}–28 of 28  ·  first {n}"
+    assert more(view).text() == f"‹ {29 - n}–28 of 28"
+    assert f"show the first {n}" in more(view).toolTip()
+    assert "left half" in more(view).toolTip()
     more(view).click()
     assert give_page(view, store, 28) == 0
 
 
-def test_columns_that_are_close_leave_room_for_few_words(view: NetworkView, store: Store) -> None:
-    for n_layers, text in (
-        (1, "1–{n} of 128  ·  {rest} more"),
-        (2, "1–{n}  ·  {rest} more"),
-        (4, "{rest} more"),
-        (9, "+{rest}"),
-    ):
+def test_the_left_half_and_shift_go_back(view: NetworkView, store: Store, qtbot: QtBot) -> None:
+    give_page(view, store)
+    give_page(view, store)
+    n = len(view.canvas.unit_columns[1].rows)
+
+    def clicked(x: int, *, shift: bool = False) -> int:
+        key = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        at = QPoint(x if x > 0 else more(view).width() + x, 5)
+        qtbot.mouseClick(more(view), Qt.MouseButton.LeftButton, key, at)
+        return give_page(view, store)
+
+    left, right = 3, -3
+    assert clicked(left) == n, "before the first page there is nothing"
+    assert [clicked(right), clicked(left), clicked(right), clicked(right, shift=True)] == [2 * n, n, 2 * n, n]
+    assert clicked(left) == 0
+    more(view).click()
+    assert give_page(view, store) == n
+
+
+def test_columns_that_are_close_say_what_is_shown_in_few_words(view: NetworkView, store: Store) -> None:
+    for n_layers, text in ((1, "1–{n} of 128 ›"), (2, "1–{n} of 128 ›"), (4, "1–{n}"), (9, "1…")):
         columns = columns_of([2, *[128] * n_layers, 1], view.canvas.n_units)
         give(store, tuple(replace(each, displayed=np.arange(len(each.displayed))) for each in columns))
         n = len(view.canvas.unit_columns[1].rows)
-        assert more(view).text() == text.format(n=n, rest=128 - n)
+        assert more(view).text() == text.format(n=n)
         buttons = view.canvas.findChildren(QToolButton, QRegularExpression(r"network_view\.more\.\d+"))
         places = [button.geometry() for button in buttons if button.isVisible()]
         assert len(places) == n_layers
         assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
+def begin(store: Store, n_units: int) -> None:
+    """Let a network be built whose first layer has so many units."""
+    experiment = store.document.experiment.replace("model.hidden", [n_units, 64])
+    layers = (LayerInfo("linear1", "Linear", (n_units,), 3), LayerInfo("linear2", "Linear", (64,), 3))
+    scores = Scores(0.7, {})
+    plan = LrPlan(np.arange(1, 2), np.ones(1))
+    built = Built(layers, 9, "cpu", "CPU", 1, 10, EvalResult(0, 0, scores, scores), plan)
+    store.run.begin(experiment, load(experiment.data), built)
+
+
+def test_the_pages_of_another_network_begin_at_its_first_units(view: NetworkView, store: Store) -> None:
+    def paged() -> tuple[tuple[str, int], ...]:
+        store.view.change_watch(first_units=(("linear1", 8), ("linear2", 8)))
+        return store.view.watch.first_units
+
+    begin(store, 64)
+    pages = paged()
+    begin(store, 64)
+    assert store.view.watch.first_units == pages, "a reset leaves what is looked at"
+    begin(store, 32)
+    assert store.view.watch.first_units == (("linear2", 8),)
+    paged()
+    store.edit("data.name", "moons")
+    begin(store, 32)
+    assert store.view.watch.first_units == ()
+    paged()
+    store.document.open(read_preset("spiral").experiment, Path("spiral.toml"), lambda *_: None)
+    begin(store, 32)
+    assert store.view.watch.first_units == ()
+
+
+def test_the_page_goes_to_the_unit_that_is_followed(view: NetworkView, store: Store) -> None:
+    def rows() -> int:
+        return len(view.canvas.unit_columns[1].rows)
+
+    def follow(parameter: str, *index: int) -> None:
+        store.run.set_weight_step(WeightStep(3, parameter, index, "SGD", 0.03, {}, 0.5))
+
+    def turn() -> int:
+        more(view).click()
+        return give_page(view, store)
+
+    def settle() -> int:
+        for _ in range(3):  # the panel that opens takes room
+            first = give_page(view, store)
+        return first
+
+    settle()
+    follow("linear1.weight", 1, 0)
+    assert settle() == 0
+    assert turn() == rows(), "the user may look elsewhere"
+    follow("linear1.bias", 1)
+    assert settle() == 0
+    assert turn() == (n := rows())
+    view.resize(580, 600)
+    assert settle() == 0, "with other rows it is sought again"
+    assert rows() != n
+    follow("output.weight", 0, 127)
+    assert settle() == 128 - rows(), "its source too"
 
 
 def test_a_touchpad_turns_no_page_at_each_of_its_small_steps(view: NetworkView, store: Store) -> None:

@@ -73,7 +73,10 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
     page = "<img src='/dev/zero'> & <b>bold</b>"
     store.edit("notes", {"look": page, "why": page, "try": [{"text": page}]})
     assert strip.findChild(QLabel, "strip.line").textFormat() is Qt.TextFormat.PlainText
-    assert "&lt;img" in line(strip)
+    assert line(strip) == page
+    look = strip.findChild(WholeSentences, "strip.line")
+    look.set_full(f"{page} " * 50)
+    assert "&lt;img" in look.toolTip()
     assert part(strip, "try.0").full == page  # type: ignore[attr-defined]
     press(qtbot, strip, "more")
     popover = strip.findChild(QWidget, "explanation")
@@ -377,6 +380,20 @@ def test_a_long_sentence_is_cut_where_it_fits_without_trying_each_word(qtbot: Qt
     assert fits(shown)
     longer = " ".join(text.split(" ")[: len(shown.split(" ")) + 1]) + "…"
     assert not fits(longer)
+
+
+def test_the_tooltip_has_a_text_only_where_it_is_cut(qtbot: QtBot) -> None:
+    label = WholeSentences(1)
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(600, 40)
+    label.set_full("The loss falls. Then it rises.")
+    assert label.toolTip() == ""
+    label.resize(120, 40)
+    assert label.text() == "The loss falls. …"
+    assert label.toolTip() == "The loss falls. Then it rises."
+    label.resize(600, 40)
+    assert label.toolTip() == ""
 
 
 def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, store: Store) -> None:
