@@ -163,7 +163,7 @@ def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) ->
         text = translate("Network", "full colour at a probability of 100 %")
         if column.values is not None:
             share = float(unit_column.tiles[unit, 0, 0])
-            text = translate("Network", "probability {p:.0%}").format(p=share)
+            text = translate("Network", "probability {p:.0f} %").format(p=100 * share)
         parts.append(text)
     elif column.pictured == "response" and not only_bias:
         parts.append(translate("Network", "full colour at \u00b1{s}").format(s=number(unit_column.scale)))

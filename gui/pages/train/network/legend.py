@@ -11,8 +11,8 @@ from core.analysis.colours.theme_colours import Theme, signed_table
 from gui.theme.painting import painting
 from gui.widgets.colour_legend import ColourLegend
 
-WIDTH = 40
-"""Of the bar in pixels, which has its numbers beside it: it stands beside two counters on a small screen."""
+WIDTH, SHORT = 72, 40
+"""Of the bar in pixels, which has its numbers beside it; a short one stands where there is less room."""
 BAR_HEIGHT, GAP = 8, 6
 
 
@@ -21,7 +21,7 @@ class WeightLegend(ColourLegend):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._scale, self._size = 0.0, 1.0
+        self._scale, self._size, self._is_short = 0.0, 1.0, False
         self.setAccessibleName(self.tr("Colours of the weights"))
         self.setToolTip(
             self.tr(
@@ -37,13 +37,22 @@ class WeightLegend(ColourLegend):
         self.set_theme(theme)
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        words = sum(metrics.horizontalAdvance(label) for label in self._labels)
-        return QSize(words + self._bar_width + 3 * GAP, metrics.height())
+        return QSize(self._width_of_words + self._bar_width, self.fontMetrics().height())
+
+    def shorten(self, room: int) -> None:
+        """Take a short bar where `room` is too narrow for a long one, in pixels."""
+        is_short = self._width_of_words + round(WIDTH * self._size) > room
+        if is_short != self._is_short:
+            self._is_short = is_short
+            self.updateGeometry()
+
+    @property
+    def _width_of_words(self) -> int:
+        return sum(map(self.fontMetrics().horizontalAdvance, self._labels)) + 3 * GAP
 
     @property
     def _bar_width(self) -> int:
-        return round(WIDTH * self._size)
+        return round((SHORT if self._is_short else WIDTH) * self._size)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
