@@ -75,12 +75,23 @@ class Network:
                 _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
                 for output, cut in zip(first, self._cuts, strict=True)
             ]
+            seen[-1] |= self._probabilities(outputs[-1], cells)
         columns = [LayerUnits("input", "input", self._sizes[0], self._cuts[0].displayed, **seen[0])]
         for i, stage in enumerate(self._stages, start=1):
             before, cut = self._cuts[i - 1 : i + 1]
             parts = seen[i] | stage.parameters(before, cut)
             columns.append(LayerUnits(stage.name, stage.kind, stage.n_units, cut.displayed, **parts))
         return tuple(columns)
+
+    def _probabilities(self, outputs: Tensor, cells: Tensor | None) -> dict[str, Any]:
+        """Return the field of the last column that has a probability for each of its units, if they have."""
+        data, objective = self._trainer.data, self._trainer.objective
+        if not data.task.has_classes or objective.n_outputs != data.n_classes:
+            return {}
+        if not data.is_plane:
+            return {"probabilities": _copied(self._cuts[-1](objective.answers(outputs[:1])[0]))}
+        here = outputs if cells is None else outputs.index_select(0, cells)
+        return {"probabilities": _response(objective.answers(here), self._cuts[-1], None)["maps"]}
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,9 @@ class LayerUnits:
     values : ndarray or None
         Tables and images: each unit's output for the watched sample, shape (n_displayed,); the mean of a
         picture. None, like the features, if no sample is watched.
+    probabilities : ndarray or None
+        Outputs of which each stands for a class: that class's probability by the loss, all over the plane as
+        in `maps`, or for the watched sample as in `values`.
     weights : ndarray or None
         From the displayed units before, shape (n_displayed, n_displayed_before). In a dense layer after
         channels of pictures, or where it paints them, the mean over each channel's pixels.
@@ -113,6 +116,7 @@ class LayerUnits:
     maps: Floats | None = None
     pictured: Literal["response", "weights", "features", ""] = ""
     values: Floats | None = None
+    probabilities: Floats | None = None
     weights: Floats | None = None
     biases: Floats | None = None
     kernels: Floats | None = None

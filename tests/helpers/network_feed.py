@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -41,6 +42,15 @@ def columns_of(sizes: list[int], n_units: int = 99) -> tuple[LayerUnits, ...]:
         columns.append(LayerUnits(name, kind, size, shown, maps, "response", **parts))  # type: ignore[arg-type]
         before = n
     return tuple(columns)
+
+
+def columns_of_classes(n_classes: int = 3) -> tuple[LayerUnits, ...]:
+    """Return a network whose output k is sure of its class in the k-th stripe from the left alone."""
+    *others, last = columns_of([2, *HIDDEN, n_classes])
+    probabilities = np.zeros((n_classes, 20, 20), dtype=np.float32)
+    for k, part in enumerate(np.array_split(np.arange(20), n_classes)):
+        probabilities[k][:, part] = 1.0
+    return *others, replace(last, probabilities=probabilities)
 
 
 def new_store() -> Store:

@@ -6,11 +6,12 @@ Nothing here imports torch or Qt.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.colours.theme_colours import Theme, answer_table, rgb, signed_table
+from core.analysis.colours.theme_colours import Theme, answer_table, class_table, rgb, signed_table
 from core.data.dataset import DataSet
 
 Pixels = npt.NDArray[np.uint32]
@@ -44,12 +45,15 @@ class SignedColours:
 
     def __init__(self, theme: Theme, low: float, high: float, bands: int) -> None:
         self.low, self.high = low, high
-        table = self._table(theme, TABLE)[:, :3]
+        self._set_table(theme, self._table(theme, TABLE)[:, :3], bands)
+
+    def _set_table(self, theme: Theme, table: npt.NDArray[np.uint8], bands: int) -> None:
+        """Set the colours (n_scales * TABLE, 3) of one scale, or of several after each other."""
         self._points = _packed(table)
         self._map = _packed(_softened(table, theme))
         self._ground = _packed(rgb([theme.middle]))
         band = np.minimum(np.arange(TABLE) * bands // TABLE, bands - 1)
-        self._banded = self._map[band * (TABLE - 1) // (bands - 1)]
+        self._banded = self._map.reshape(-1, TABLE)[:, band * (TABLE - 1) // (bands - 1)].ravel()
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of a field (h, w)."""
@@ -102,6 +106,27 @@ class AnswerColours(SignedColours):
     """Colours of an answer, for two classes or a number: from the first class over middle to the second."""
 
     _table = staticmethod(answer_table)
+
+
+class ProbabilityColours(SignedColours):
+    """Colours of the probabilities of classes, each from the middle of the theme to its class's own.
+
+    Parameters
+    ----------
+    classes : sequence of int
+        The class of each field (n_classes, h, w); of a single one the field is (h, w).
+    """
+
+    def __init__(self, theme: Theme, classes: Sequence[int]) -> None:
+        super().__init__(theme, 0.0, 1.0, BANDS)
+        tables = [class_table(theme, k, TABLE)[:, :3] for k in classes]
+        self._set_table(theme, np.concatenate(tables), BANDS)
+        self._first = TABLE * np.arange(len(classes), dtype=np.float32)[:, None, None]
+
+    def places(self, numbers: Numbers) -> tuple[Numbers, Mask | None]:
+        """Return the places of probabilities as ``SignedColours`` does, each field's in its own scale."""
+        places, gaps = super().places(numbers)
+        return (places if numbers.ndim == 2 else places + self._first), gaps
 
 
 class ClassColours:

@@ -167,6 +167,11 @@ def answer_table(theme: Theme, n: int = 256) -> Bytes:
     return _table((theme.classes[0], theme.middle, theme.classes[1]), n)
 
 
+def class_table(theme: Theme, k: int, n: int = 256) -> Bytes:
+    """Return a colour table (n, 4), RGBA, of class `k` alone: from the middle to its colour."""
+    return _table((theme.middle, theme.class_colour(k)), n)
+
+
 def _table(colours: Sequence[str], n: int) -> Bytes:
     stops = rgb(colours).astype(float)
     at = np.linspace(0, len(stops) - 1, n)

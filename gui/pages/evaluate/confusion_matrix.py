@@ -55,9 +55,8 @@ FAINTEST = 0.12
 class ConfusionMatrix(QWidget):
     """Counts, or shares of each true class; a click or the keyboard chooses a cell.
 
-    Cells of right answers have one hue, those of mistakes another, both stronger for more samples. Where
-    there is no room for all classes, those with the most mistakes have rows and columns; the last ones are
-    those of all others.
+    All cells have one hue, stronger for more samples: green and purple are signs. Where there is no room for
+    all classes, those with the most mistakes have rows and columns; the last ones are those of all others.
     """
 
     chosen = Signal(object)  # Cell, or None where the choice was taken back
@@ -179,8 +178,7 @@ class ConfusionMatrix(QWidget):
             return theme.field, theme.muted
         most = self._counts[cell[0]].sum() if self._normalised else self._most
         strength = FAINTEST + (1 - FAINTEST) * math.sqrt(min(count / most, 1.0))
-        hue = theme.positive if 2 * self._n_right(cell) > count else theme.negative
-        ground = mixed(theme.field, hue, strength)
+        ground = mixed(theme.field, theme.accent, strength)
         return ground, max(
             (theme.text, theme.panel, theme.on_accent), key=lambda text: contrast(text, ground)
         )

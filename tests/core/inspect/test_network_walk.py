@@ -92,6 +92,34 @@ def _flat_maps(column: LayerUnits) -> Floats:
     return column.maps.reshape(len(column.maps), -1)
 
 
+@pytest.mark.parametrize("loss", ["CrossEntropyLoss", "NLLLoss", "MSELoss"])
+def test_outputs_of_classes_have_the_probabilities_of_the_map(loss: str) -> None:
+    trainer = trainer_of(THREE_ARMS, loss, hidden=[4])
+    snapshot = Prober(trainer).snapshot(Watch(n_units=12), sharp=True)
+    assert snapshot.field is not None
+    *others, last = snapshot.network
+    np.testing.assert_allclose(last.probabilities, snapshot.field.transpose(2, 0, 1), atol=1e-6)
+    assert all(column.probabilities is None for column in others)
+    coarse = Prober(trainer).snapshot(Watch(n_units=12)).network[-1]
+    np.testing.assert_allclose(
+        coarse.probabilities, snapshot.field.transpose(2, 0, 1)[:, ::2, ::2], atol=1e-6
+    )
+
+
+def test_outputs_of_a_table_have_the_probabilities_of_the_watched_sample() -> None:
+    trainer = trainer_of({"name": "iris"}, "CrossEntropyLoss", hidden=[6])
+    last = network_of(trainer, split="train", sample=7)[-1]
+    expected = torch.from_numpy(last.values).softmax(dim=0)
+    np.testing.assert_allclose(last.probabilities, expected, atol=1e-6)
+    assert network_of(trainer, sample=None)[-1].probabilities is not None, "of the first sample"
+    assert network_of(trainer, sample=1_000)[-1].probabilities is None
+
+
+@pytest.mark.parametrize(("data", "loss"), [(SPIRAL, "BCEWithLogitsLoss"), ({"name": "plane"}, "MSELoss")])
+def test_a_single_output_has_no_probabilities_beside_its_map(data: dict[str, Any], loss: str) -> None:
+    assert network_of(trainer_of(data, loss, hidden=[3]))[-1].probabilities is None
+
+
 def test_the_field_is_the_same_with_the_network_as_without() -> None:
     trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[8, 8], batch_norm=True)
     alone, both = (Prober(trainer).snapshot(Watch(n_units=n)) for n in (0, 8))

@@ -115,6 +115,16 @@ def test_every_cell_can_be_read(qtbot: QtBot, theme: Theme) -> None:
             assert contrast(ground, ink) >= 3.9, (count, cell)
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_counts_have_one_hue_that_is_no_sign(qtbot: QtBot, theme: Theme) -> None:
+    matrix = ConfusionMatrix(theme)
+    qtbot.addWidget(matrix)
+    matrix.set_counts(np.array([[80, 80], [0, 20]]), ("a", "b"))
+    assert matrix.colours((0, 0)) == matrix.colours((0, 1)), "right or wrong is where it is"
+    assert matrix.colours((0, 0))[0] == theme.accent
+    assert matrix.colours((1, 0))[0] == theme.field
+
+
 def test_a_cell_explains_itself(qtbot: QtBot, page: EvaluatePage) -> None:
     counts = page._store.run.report.classes.matrix
     tip = part(page, "matrix").describe((4, 7))

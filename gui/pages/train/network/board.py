@@ -9,15 +9,18 @@ import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
+from core.analysis.colours.colormap import BANDS, AnswerColours, ProbabilityColours, SignedColours
 from gui.pages.train.network.geometry import Layout
 from gui.pages.train.network.tiles import PICTURE, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
+from gui.theme.painting import saved
 from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
 
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
+DOT_GAP = 5
+"""Between the dot of a class and its name."""
 WHOLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 """Letters may reach above and below a small tile."""
 LEFT, MIDDLE, RIGHT = (
@@ -49,6 +52,8 @@ class Board:
         self._picture = TilePicture(layout.width, layout.height, ratio, hatch_colour(self._theme).rgba())
         self._picture.paint(lambda painter: self._paint(painter, font, unit_columns))
         self._gather_tiles(unit_columns)
+        last = unit_columns[-1]
+        self._probabilities = ProbabilityColours(self._theme, last.classes) if last.is_probability else None
         self._biased = [
             i for i, unit_column in enumerate(unit_columns) if unit_column.column.biases is not None
         ]
@@ -71,7 +76,7 @@ class Board:
         for i, (patches, members) in enumerate(self._groups):
             columns = [unit_columns[member] for member in members]
             if not self._is_drawn(i, columns):
-                colours = self._answers if columns[0].is_answer else self._colours
+                colours = self._colours_of(columns[0])
                 places, gaps = colours.places(np.concatenate([column.numbers for column in columns]))
                 patches.draw(places, partial(colours.at, discrete=self.discrete), gaps)
         if self._biases is not None:
@@ -83,6 +88,11 @@ class Board:
             places, gaps = self._colours.places(shares)
             self._kernels.draw(places, self._colours.points_at, gaps)
         return self._picture.pixmap()
+
+    def _colours_of(self, unit_column: UnitColumn) -> SignedColours:
+        if unit_column.is_probability and self._probabilities is not None:
+            return self._probabilities
+        return self._answers if unit_column.is_answer else self._colours
 
     def _is_drawn(self, group: int, columns: Sequence[UnitColumn]) -> bool:
         """Return whether the tiles of a group are those drawn last, as features are; note them if not."""
@@ -100,6 +110,7 @@ class Board:
                 unit_column.look,
                 self._layout.tiles[i],
                 unit_column.is_answer,
+                unit_column.is_probability,
             )
             groups.setdefault(key, []).append(i)
         self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]
@@ -139,6 +150,22 @@ class Board:
             room = self._layout.name_rect(i, row)
             if room.height() < metrics.capHeight():
                 return  # between the tiles of a hidden layer
+            if unit_column.classes:
+                self._paint_dot(painter, room, unit_column.classes[row])
+                room.setLeft(room.left() + dot_room(metrics))
             text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room.width())
             is_hidden = 0 < i < len(self._layout.shapes) - 1
             painter.drawText(room, MIDDLE if is_hidden else LEFT if i else RIGHT, text)
+
+    def _paint_dot(self, painter: QPainter, room: QRectF, k: int) -> None:
+        """Paint the colour of a class at the left of the room for its name."""
+        side = min(QFontMetricsF(painter.font()).capHeight(), room.height())
+        with saved(painter):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.class_colour(k)))
+            painter.drawEllipse(QRectF(room.left(), room.center().y() - side / 2, side, side))
+
+
+def dot_room(metrics: QFontMetricsF) -> float:
+    """Return what a class's dot takes of the width for its name."""
+    return metrics.capHeight() + DOT_GAP

@@ -21,8 +21,11 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, Q
 
 from core.data.dataset import DataSet
 from core.protocol.snapshot import most_outputs
+from gui.pages.train.network.board import dot_room
 from gui.pages.train.network.counter import GAP
 from gui.pages.train.network.geometry import (
+    LARGE_TILE,
+    MAX_TILE,
     NAME_GAP,
     Bias,
     Doubles,
@@ -83,7 +86,7 @@ class NetworkCanvas(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme, self._tip_of = theme, tip_of
-        self._turned = 0
+        self._turned, self._most = 0, MAX_TILE
         self._unit_columns: Sequence[UnitColumn] = ()
         self._strengths: Doubles = np.empty(0)
         self._least_tile, self._shows_pictures = MAP_TILE, False
@@ -174,11 +177,12 @@ class NetworkCanvas(QWidget):
         layout = self.layout_now
         return QRect() if layout is None else layout.bias_rect(column, row).toRect()
 
-    def set_theme(self, theme: Theme, stroke: float = 1.0) -> None:
-        """Draw everything in the colours of a theme, links `stroke` times as wide as usual."""
+    def set_theme(self, theme: Theme, scale: float = 1.0) -> None:
+        """Draw everything in the colours of a theme; links and tiles are larger where `scale` is above 1."""
         self._theme, self._key = theme, None
+        self._most = LARGE_TILE if scale > 1 else MAX_TILE
         self._scene.setBackgroundBrush(QColor(theme.panel))
-        self.picture.set_theme(theme, stroke)
+        self.picture.set_theme(theme, scale**2)
         self._refresh()
 
     def set_waiting(self, text: str) -> None:
@@ -236,10 +240,10 @@ class NetworkCanvas(QWidget):
         longest = self._longest_name()
         sides = self._side(unit_columns[0], longest), self._side(unit_columns[-1], longest)
         top = foot = self._head(False)
-        layout = Layout(shapes, size.width(), size.height(), *sides, top, foot)
+        layout = Layout(shapes, size.width(), size.height(), *sides, top, foot, self._most)
         if layout.step < NARROW:
             top = self._head(True)
-            layout = Layout(shapes, size.width(), size.height(), *sides, top, foot)
+            layout = Layout(shapes, size.width(), size.height(), *sides, top, foot, self._most)
         self.picture.arrange(layout, unit_columns, self.font(), self.devicePixelRatioF())
         self._scene.setSceneRect(QRectF(0, top, layout.width, layout.height - top))
         self._view.setGeometry(0, top, round(layout.width), round(layout.height - top))
@@ -259,7 +263,8 @@ class NetworkCanvas(QWidget):
 
     def _side(self, unit_column: UnitColumn, most: float) -> float:
         longest = max(map(self._width_of, unit_column.names), default=0.0)
-        return SIDE + (min(most, longest) + NAME_GAP if longest else 0.0)
+        dot = dot_room(QFontMetricsF(self.font())) if unit_column.classes else 0.0
+        return SIDE + (min(most, longest) + NAME_GAP + dot if longest else 0.0)
 
     def _width_of(self, name: str) -> float:
         return QFontMetricsF(self.font()).horizontalAdvance(name)
@@ -283,7 +288,8 @@ class NetworkCanvas(QWidget):
             for row, name in enumerate(self._unit_columns[i].names):
                 room = layout.name_rect(i, row)
                 if room.contains(at):
-                    return name if self._width_of(name) > room.width() else ""
+                    dot = dot_room(QFontMetricsF(self.font())) if self._unit_columns[i].classes else 0.0
+                    return name if self._width_of(name) > room.width() - dot else ""
         return self._tip_of(None)
 
     # What Qt asks

@@ -162,7 +162,13 @@ def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) ->
         parts.append(translate("Network", "bias {b}").format(b=number(float(column.biases[unit]))))
     if column.values is not None and not only_bias:
         parts.append(translate("Network", "gives {a}").format(a=number(float(column.values[unit]))))
-    if column.pictured == "response" and not only_bias:
+    if unit_column.is_probability and not only_bias:
+        text = translate("Network", "full colour at a probability of 100 %")
+        if column.values is not None:
+            share = float(unit_column.tiles[unit, 0, 0])
+            text = translate("Network", "probability {p:.0f} %").format(p=100 * share)
+        parts.append(text)
+    elif column.pictured == "response" and not only_bias:
         text = translate("Network", "the layer's full colour is \u00b1{s}")
         parts.append(text.format(s=f"{unit_column.scale:.3g}"))
     return f"{title}: {', '.join(parts)}" if parts else title

@@ -14,6 +14,8 @@ Doubles = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.intp]
 
 MAX_TILE, MAX_GAP = 56, 14
+LARGE_TILE = 96
+"""The greatest tile while a class reads from afar."""
 MIN_TILE, MIN_GAP = 14, 4
 LEAST_TILE = 10
 """Tiles in a column of more than fit otherwise."""
@@ -104,6 +106,8 @@ class Layout:
     left, right, top, foot : float
         Room for names beside the inputs and the outputs, and for what stands over the columns and below
         those that do not show all units.
+    most : int
+        The greatest side of a tile.
     """
 
     def __init__(
@@ -115,6 +119,7 @@ class Layout:
         right: float,
         top: float,
         foot: float = 0.0,
+        most: int = MAX_TILE,
     ) -> None:
         self.shapes = tuple(shapes)
         self.foot = foot
@@ -122,9 +127,9 @@ class Layout:
         room = height - top - foot - 2 * MARGIN
         # Links need room too: tiles take at most half of the way from one column to the next.
         widest = max(MIN_TILE, int(TILE_SHARE * (width - left - right) / len(shapes)))
-        most = min(MAX_TILE, widest) + MAX_GAP
-        self.pitches = [int(min((room + 1) / shape.n_tiles, most)) for shape in shapes]
-        self.tiles = [min(pitch - gap_in(pitch), MAX_TILE, widest) for pitch in self.pitches]
+        side = min(most, widest)
+        self.pitches = [int(min((room + 1) / shape.n_tiles, side + MAX_GAP)) for shape in shapes]
+        self.tiles = [min(pitch - gap_in(pitch), side) for pitch in self.pitches]
         """The side of each column's tiles: a column of few units has large ones."""
         if shapes[0].n_tiles > 1 and len(shapes) > 2:
             self.tiles[0] = min(self.tiles[:-1])
@@ -149,7 +154,7 @@ class Layout:
     @property
     def bias(self) -> int:
         """Side of a bias's square."""
-        return 5 if min(self.tiles) < 24 else 7
+        return 5 if min(self.tiles) < 24 else max(7, min(self.tiles) // 8)
 
     def tile_rect(self, column: int, row: int) -> QRectF:
         """Return the place of a tile."""

@@ -15,6 +15,18 @@ from gui.widgets.splitter import Yielding, YieldingRow
 GAP = 12
 
 
+class LegendPlace(Yielding):
+    """Shows the legend with a short bar where there is too little room for a long one."""
+
+    def __init__(self, legend: WeightLegend) -> None:
+        super().__init__(legend)
+        self._legend = legend
+
+    def fit(self, room: int) -> int:
+        self._legend.shorten(room)
+        return super().fit(room)
+
+
 class Header(QWidget):
     """A row in which a line of text takes the place of what can be done without while it is there.
 
@@ -27,7 +39,7 @@ class Header(QWidget):
         self._heading = PlainLabel(self.tr("Network"))
         self._heading.setStyleSheet("font-weight: 600;")
         self.legend = WeightLegend(theme)
-        self._legend_place = Yielding(self.legend)
+        self._legend_place = LegendPlace(self.legend)
         self._explain = QWidget()
         self.row = YieldingRow(self, spacing=GAP)
         self.row.setContentsMargins(0, 0, 0, 0)

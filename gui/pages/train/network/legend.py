@@ -11,8 +11,8 @@ from core.analysis.colours.theme_colours import Theme, signed_table
 from gui.theme.painting import painting
 from gui.widgets.colour_legend import ColourLegend
 
-WIDTH = 72
-"""Of the bar in pixels, which has its numbers beside it."""
+WIDTH, SHORT = 72, 40
+"""Of the bar in pixels, which has its numbers beside it; a short one stands where there is less room."""
 BAR_HEIGHT, GAP = 8, 6
 
 
@@ -21,23 +21,38 @@ class WeightLegend(ColourLegend):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._scale = 0.0
+        self._scale, self._size, self._is_short = 0.0, 1.0, False
         self.setAccessibleName(self.tr("Colours of the weights"))
         self.setToolTip(
             self.tr(
                 "<p>Links and biases: purple is negative, green positive; the wider, the stronger.</p>"
-                "<p>Tiles: what a unit gives, purple below 0 and green above; a single output has the "
-                "colours of the classes. Full colour is the largest absolute value of the layer, or 1 where "
-                "its activation is bounded. Mean weights and biases are drawn relative to the largest of "
-                "their layer.</p>"
+                "<p>Tiles: what a unit gives, purple below 0 and green above. Full colour is the largest "
+                "absolute value of the layer, or 1 where its activation is bounded. Mean weights and biases "
+                "are drawn relative to the largest of their layer.</p>"
+                "<p>Outputs of classes have the colours of the map: a single output those of both classes, "
+                "each of several that of its own class, the stronger the more probable it is (softmax of "
+                "the logits).</p>"
             )
         )
         self.set_theme(theme)
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        words = sum(metrics.horizontalAdvance(label) for label in self._labels)
-        return QSize(words + WIDTH + 3 * GAP, metrics.height())
+        return QSize(self._width_of_words + self._bar_width, self.fontMetrics().height())
+
+    def shorten(self, room: int) -> None:
+        """Take a short bar where `room` is too narrow for a long one, in pixels."""
+        is_short = self._width_of_words + round(WIDTH * self._size) > room
+        if is_short != self._is_short:
+            self._is_short = is_short
+            self.updateGeometry()
+
+    @property
+    def _width_of_words(self) -> int:
+        return sum(map(self.fontMetrics().horizontalAdvance, self._labels)) + 3 * GAP
+
+    @property
+    def _bar_width(self) -> int:
+        return round((SHORT if self._is_short else WIDTH) * self._size)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -51,7 +66,7 @@ class WeightLegend(ColourLegend):
             painter.setPen(QColor(self._theme.muted))
             x = 0.0
             for label in (word, low, None, high):
-                width = WIDTH if label is None else painter.fontMetrics().horizontalAdvance(label)
+                width = self._bar_width if label is None else painter.fontMetrics().horizontalAdvance(label)
                 room = QRectF(x, 0, width, self.height())
                 if label is None:
                     self._paint_colours(painter, room)
@@ -62,7 +77,8 @@ class WeightLegend(ColourLegend):
     def _paint_colours(self, painter: QPainter, room: QRectF) -> None:
         assert self._bar is not None
         n = self._bar.shape[1]
-        place = QRectF(room.left(), room.center().y() - BAR_HEIGHT / 2, room.width(), BAR_HEIGHT)
+        height = round(BAR_HEIGHT * self._size)
+        place = QRectF(room.left(), room.center().y() - height / 2, room.width(), height)
         painter.drawImage(place, QImage(self._bar.data, n, 1, 4 * n, QImage.Format.Format_RGB32))
 
     @property
@@ -74,10 +90,11 @@ class WeightLegend(ColourLegend):
         """Show the range from -scale to scale."""
         if scale != self._scale:
             self._scale = scale
-            self.set_theme(self._theme)
+            self.set_theme(self._theme, self._size)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of a theme."""
+    def set_theme(self, theme: Theme, size: float = 1.0) -> None:
+        """Draw in the colours of a theme, the bar `size` times as large as usual."""
+        self._size = size
         red, green, blue = signed_table(theme)[:, :3].astype(np.uint32).T
         pixels = (0xFF000000 | red << 16 | green << 8 | blue).astype(np.uint32)
         low, high = (f"\u2212{self._scale:g}", f"+{self._scale:g}") if self._scale else ("", "")

@@ -33,6 +33,9 @@ LONG = 90
 POINTS_LONG = 15
 """Points of a link's curve, where its ends are further apart than `LONG` pixels."""
 
+SEGMENT = 8
+"""Pixels from one point to the next where a link has no visible corners however long it is."""
+
 DASHES = (5.0, 3.0)
 """Of links in the backward phase: lengths of a dash and of the gap after it, in pixels."""
 
@@ -76,14 +79,13 @@ class Links:
         self._items = [_path_item(scene, z + look / len(SHARES)) for look in looks]  # strong links on top
         self._elements: dict[int, npt.NDArray[np.void]] = {}
         self._looks = np.empty(0, dtype=np.int64)
+        self._curves: Curves | None = None
+        self._ratio, self._is_smooth = 1.0, True
 
     def set_curves(self, curves: Curves, ratio: float = 1.0) -> None:
         """Set the curves that the next strengths are drawn along, and the screen's pixel ratio."""
-        long = len(curves) > 0 and np.ptp(curves.points(2)[0][0, :, 0]) > LONG
-        points, normals = curves.points(POINTS_LONG if long else POINTS)
-        for width in set(WIDTHS):
-            lines = [elements_of(points + at * normals) for at in _offsets(width * self.stroke, ratio)]
-            self._elements[width] = np.concatenate(lines, axis=1, dtype=ELEMENT)  # else not big-endian
+        self._curves, self._ratio = curves, ratio
+        self._make_elements(curves)
         self._looks = np.full(len(curves), -1)
         for item in self._items:
             item.setPath(QPainterPath())
@@ -96,11 +98,33 @@ class Links:
         changed = looks != self._looks
         if not changed.any():
             return
-        for look in {*looks[changed].tolist(), *self._looks[changed].tolist()}:
+        former, self._looks = self._looks[changed], looks
+        self._draw({*looks[changed].tolist(), *former.tolist()})
+
+    def set_smooth(self, is_smooth: bool) -> None:
+        """Draw long links through as many points as show no corners, or through few."""
+        if is_smooth != self._is_smooth:
+            self._is_smooth = is_smooth
+            if self._curves is not None:
+                self._make_elements(self._curves)
+                self._draw(set(self._looks.tolist()))
+
+    def _make_elements(self, curves: Curves) -> None:
+        length = float(np.ptp(curves.points(2)[0][0, :, 0])) if len(curves) else 0.0
+        n_points = POINTS_LONG if length > LONG else POINTS
+        if self._is_smooth:
+            n_points = max(n_points, math.ceil(length / SEGMENT) + 1)
+        points, normals = curves.points(n_points)
+        for width in set(WIDTHS):
+            lines = [elements_of(points + at * normals) for at in _offsets(width * self.stroke, self._ratio)]
+            self._elements[width] = np.concatenate(lines, axis=1, dtype=ELEMENT)  # else not big-endian
+
+    def _draw(self, looks: set[int]) -> None:
+        """Make the paths of these looks anew."""
+        for look in looks:
             if look >= 0:
                 lines = self._elements[WIDTHS[look % len(WIDTHS)]]
-                self._items[look].setPath(path_of(lines[looks == look]))
-        self._looks = looks
+                self._items[look].setPath(path_of(lines[self._looks == look]))
 
     def count(self) -> int:
         """Return how many links are drawn."""

@@ -98,6 +98,11 @@ class NetworkScene:
             self._flow.advance(strengths)
         self._tiles.setPixmap(self._board.draw(unit_columns))
 
+    def set_smooth(self, is_smooth: bool) -> None:
+        """Draw long links without visible corners, which costs more, or as a run can afford."""
+        for lines in (self.links, self.strong):
+            lines.set_smooth(is_smooth)
+
     def stop(self) -> None:
         """Stop the flow."""
         self._flow.clear()

@@ -52,6 +52,10 @@ class UnitColumn:
         What is written beside the tiles, if anything.
     is_answer : bool
         Whether it is the network's one output, and no picture: it is drawn in the colours of the classes.
+    classes : tuple of int
+        The class that each of several outputs stands for, whose colour is beside its name.
+    is_probability : bool
+        Whether the tiles are the classes' probabilities, each in its class's colour.
     """
 
     column: LayerUnits
@@ -61,6 +65,8 @@ class UnitColumn:
     rows: tuple[int, ...]
     names: tuple[str, ...] = ()
     is_answer: bool = False
+    classes: tuple[int, ...] = ()
+    is_probability: bool = False
 
     @property
     def shape(self) -> Shape:
@@ -74,7 +80,7 @@ class UnitColumn:
         column, kernels = self.column, self.column.kernels
         size = () if kernels is None else kernels.shape[2:]
         has_biases = column.biases is not None
-        kind = self.look, self.is_answer
+        kind = self.look, self.is_answer, self.classes, self.is_probability
         return self.rows, self.tiles.shape, self.range, kind, self.names, has_biases, size
 
     @property
@@ -130,6 +136,8 @@ class Response:
     response: Floats
     scale: float
     is_answer: bool = False
+    of_class: int | None = None
+    """The class whose probability it is, if it is one."""
 
 
 def unit_column(
@@ -156,8 +164,18 @@ def unit_column(
 
 
 def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
-    """Return the tiles of the outputs."""
+    """Return the tiles of the outputs: their classes' probabilities where each stands for a class.
+
+    The output of a layer that reads pictures shows its weights all the same.
+    """
     found = unit_column(column, names, least=LEAST_OF_OUTPUTS)
+    if column.probabilities is not None:
+        found = replace(found, classes=tuple(column.displayed.tolist()))
+        if column.pictured == "weights":
+            return found
+        tiles = column.probabilities
+        tiles = tiles if tiles.ndim == 3 else tiles.reshape(-1, 1, 1)
+        return replace(found, tiles=tiles, scale=1.0, is_probability=True)
     return replace(found, is_answer=column.n_units == 1 and column.pictured != "features")
 
 
@@ -169,6 +187,8 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
                 response, is_input = column.maps[unit], column.kind == "input"
                 if column is columns[-1]:
                     tiles = output_column(column)
+                    if tiles.is_probability:
+                        return Response(i, unit, tiles.tiles[unit], 1.0, of_class=index)
                 else:
                     tiles = unit_column(column, (), "" if is_input else activation)
                 scale = _reach(response) if is_input else tiles.scale
@@ -194,8 +214,8 @@ def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ..
     return tuple(
         replace(
             column, displayed=column.displayed[:n], maps=cut(column.maps, n), values=cut(column.values, n),
-            weights=cut(column.weights, n, m), biases=cut(column.biases, n),
-            kernels=cut(column.kernels, n, m),
+            probabilities=cut(column.probabilities, n), weights=cut(column.weights, n, m),
+            biases=cut(column.biases, n), kernels=cut(column.kernels, n, m),
         )
         for column, n, m in zip(columns, limits, before, strict=True)
     )  # fmt: skip

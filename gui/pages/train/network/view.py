@@ -224,12 +224,15 @@ class NetworkView(QWidget):
         )
 
     def _show_state(self) -> None:
-        if self._store.run.state != "running":
+        is_running = self._store.run.state == "running"
+        self.canvas.picture.set_smooth(not is_running)
+        if not is_running:
             self.canvas.picture.stop()
 
     def _show_theme(self) -> None:
-        self.canvas.set_theme(self._store.view.theme, self._store.view.scale**2)
-        self._legend.set_theme(self._store.view.theme)
+        theme, scale = self._store.view.theme, self._store.view.scale
+        self.canvas.set_theme(theme, scale)
+        self._legend.set_theme(theme, scale)
         self._show_phase()
 
     def _show_discrete(self) -> None:

@@ -64,7 +64,7 @@ class FieldMap(PixmapWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._scale_of_marks = theme, 1.0
         self._layers: Sequence[PointLayer] = ()
         self._missing: Mask | None = None
         self._field = PlainLabel(self, scaledContents=True)
@@ -75,9 +75,9 @@ class FieldMap(PixmapWidget):
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours; the caller then sets new pixels and layers."""
-        self._theme = theme
+    def set_theme(self, theme: Theme, scale: float = 1.0) -> None:
+        """Draw in other colours, points `scale` times as large; the caller sets new pixels and layers."""
+        self._theme, self._scale_of_marks = theme, scale
         self.redraw()
 
     def set_layers(self, layers: Sequence[PointLayer]) -> None:
@@ -189,7 +189,7 @@ class FieldMap(PixmapWidget):
             )
 
     def _draw_points(self, painter: QPainter, scale: Scale, layer: PointLayer) -> None:
-        radius = min(5.0, max(3.2, scale.place.width() / 90))
+        radius = self._scale_of_marks * min(5.0, max(3.2, scale.place.width() / 90))
         pixels = scale.points(layer.points[:MOST_POINTS]).tolist()
         painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
         for (x, y), colour in zip(pixels, layer.colours[:MOST_POINTS].tolist(), strict=True):

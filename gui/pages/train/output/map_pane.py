@@ -12,6 +12,7 @@ from core.analysis.colours.colormap import (
     AnswerColours,
     ClassColours,
     Numbers,
+    ProbabilityColours,
     SignedColours,
     colours_for,
 )
@@ -35,6 +36,8 @@ class MapPane(QWidget):
     ----------
     data : DataSet
         Of plane input.
+    scale : float
+        How many times as large as usual points are.
     """
 
     points_added = Signal(object)  # rows: x1, x2, class
@@ -42,11 +45,11 @@ class MapPane(QWidget):
     draw_wanted = Signal()
     discretized = Signal(bool)
 
-    def __init__(self, theme: Theme, data: DataSet) -> None:
+    def __init__(self, theme: Theme, data: DataSet, scale: float = 1.0) -> None:
         super().__init__()
-        self._theme, self._data = theme, data
+        self._theme, self._data, self._scale = theme, data, scale
         self._field: Numbers | None = None
-        self._unit: tuple[Numbers, float, str, type[SignedColours]] | None = None
+        self._unit: tuple[Numbers, float, str, bool, int | None] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
         self._rows: Rows | None = None
@@ -123,13 +126,13 @@ class MapPane(QWidget):
         self._batch = ()
         self.map.set_pixels(None)
         self._offer()
-        self.set_theme(self._theme)
+        self.set_theme(self._theme, self._scale)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw everything in the colours of a theme."""
-        self._theme = theme
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Draw everything in the colours of a theme, points `scale` times as large as usual."""
+        self._theme, self._scale = theme, scale
         self._colours = colours_for(self._data, theme)
-        self.map.set_theme(theme)
+        self.map.set_theme(theme, scale)
         self._tools.set_theme(theme)
         self._show_points()
         self._recolour()
@@ -143,7 +146,13 @@ class MapPane(QWidget):
             self._read_out()
 
     def show_unit(
-        self, response: Numbers | None, scale: float = 1.0, title: str = "", *, is_answer: bool = False
+        self,
+        response: Numbers | None,
+        scale: float = 1.0,
+        title: str = "",
+        *,
+        is_answer: bool = False,
+        of_class: int | None = None,
     ) -> None:
         """Show one unit's response all over the plane; None shows the answer again.
 
@@ -155,11 +164,12 @@ class MapPane(QWidget):
             The absolute value that is drawn in full colour.
         is_answer : bool
             Whether it has the colours of the classes, and not those of signs.
+        of_class : int or None
+            The class whose probability it is: it has that class's colour.
         """
         if response is None and self._unit is None:
             return
-        kind = AnswerColours if is_answer else SignedColours
-        self._unit = None if response is None else (response, scale, title, kind)
+        self._unit = None if response is None else (response, scale, title, is_answer, of_class)
         self._heading.setText(self.tr("Output") if response is None else self.tr("Unit"))
         self._recolour()
         self._read_out()
@@ -199,10 +209,15 @@ class MapPane(QWidget):
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
         if self._unit is not None:
-            response, scale, _, kind = self._unit
-            scaled = kind(self._theme, -scale, scale, BANDS)
+            response, scale, _, is_answer, of_class = self._unit
+            if of_class is not None:
+                scaled: SignedColours = ProbabilityColours(self._theme, (of_class,))
+                ends = ("0 %", self.tr("50 %"), "100 %")
+            else:
+                kind = AnswerColours if is_answer else SignedColours
+                scaled = kind(self._theme, -scale, scale, BANDS)
+                ends = (_signed(-scale), "0", _signed(scale))
             self.map.set_pixels(*scaled.mapped(response, discrete))
-            ends = (_signed(-scale), "0", _signed(scale))
             self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)
             return
         if self._field is not None:
@@ -261,7 +276,8 @@ class MapPane(QWidget):
         if not np.isfinite(answer).all():
             return place + "  " + self.tr("not a finite number")
         if self._unit is not None:
-            return f"{place}  {_signed(float(answer))}"
+            is_probability = self._unit[4] is not None
+            return f"{place}  {answer:.0%}" if is_probability else f"{place}  {_signed(float(answer))}"
         if not self._data.task.has_classes:
             return f"{place}  {self._data.target_name} {_signed(float(answer))}"
         probabilities = np.array([1 - answer, answer]) if self._data.task.has_two_classes else answer

@@ -82,7 +82,7 @@ class OutputView(QWidget):
 
     def _show_map(self, data: DataSet) -> None:
         if self._map is None:
-            self._map = MapPane(self._store.view.theme, data)
+            self._map = MapPane(self._store.view.theme, data, self._store.view.scale)
             self._stack.addWidget(self._map)
             self._map.discretized.connect(self._store.view.set_discrete)
             self._drawing = Drawing(self._store, self._map)
@@ -138,7 +138,9 @@ class OutputView(QWidget):
         self._store.view.change_watch(split=watch.split, samples=watch.samples, sample=watch.sample)
 
     def _show_theme(self) -> None:
-        for pane in (self._map, self._samples, self._embedding):
+        if self._map is not None:
+            self._map.set_theme(self._store.view.theme, self._store.view.scale)
+        for pane in (self._samples, self._embedding):
             if pane is not None:
                 pane.set_theme(self._store.view.theme)
         if self._text is not None:
@@ -202,7 +204,7 @@ class OutputView(QWidget):
             pane.show_unit(None)
         else:
             title = unit_title(self._network, seen.column, seen.unit, data)
-            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer)
+            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer, of_class=seen.of_class)
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QColor, QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -160,6 +160,24 @@ def test_where_the_answer_is_not_a_number_the_plane_is_hatched_and_says_so(
     assert find(view, QLabel, "readout").text().endswith("not a finite number")
     give_field(store, np.full_like(field, 1 / arms))
     assert n_colours_right() == 1
+
+
+def test_points_are_larger_while_a_class_reads_from_afar(view: OutputView, store: Store) -> None:
+    give_data(store, "spiral", n_samples=20)
+    field_map = find(view, FieldMap, "map")
+
+    def n_coloured() -> int:
+        plane, picture = field_map.plane_rect().toRect(), field_map.grab().toImage()
+        full = QColor(store.view.theme.classes[1])
+        return sum(
+            picture.pixelColor(x, y) == full
+            for x in range(plane.left(), plane.right())
+            for y in range(plane.top(), plane.bottom())
+        )
+
+    usual = n_coloured()
+    store.view.set_scale(1.4)
+    assert n_coloured() > 1.5 * usual > 0
 
 
 def test_test_points_appear_on_request(view: OutputView, store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Layout, Link, Shape
-from gui.pages.train.network.links import FLOW_PERIOD, FLOW_POINTS, Flow, Links
+from gui.pages.train.network.links import FLOW_PERIOD, FLOW_POINTS, SEGMENT, Flow, Links
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from gui.theme.contrast import contrast as of_texts
@@ -113,6 +114,29 @@ def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: St
     assert view.canvas.grab().toImage() != first != still
     store.run.set_state("paused")
     assert view.canvas.grab().toImage() == still
+
+
+def test_long_links_have_no_corners_at_rest_and_few_points_while_the_run_moves_on(
+    view: NetworkView, store: Store
+) -> None:
+    def longest() -> float:
+        """Return the length of the longest line of a link from point to point, across."""
+        lengths = []
+        for item in view.canvas.picture.links._items:
+            path = item.path()
+            elements = [path.elementAt(i) for i in range(path.elementCount())]
+            lengths += [b.x - a.x for a, b in pairwise(elements) if b.isLineTo()]
+        return max(lengths)
+
+    view.resize(1400, 700)
+    give(store)
+    assert longest() <= SEGMENT
+    n_links = view.canvas.picture.links.count()
+    store.run.set_state("running")
+    assert longest() > 2 * SEGMENT
+    store.run.set_state("paused")
+    assert longest() <= SEGMENT
+    assert view.canvas.picture.links.count() == n_links
 
 
 def test_gaps_in_links_of_one_unit_are_not_at_one_distance(qtbot: QtBot) -> None:

@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.data.load import load
+from core.experiment.presets import read_preset
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.captions import caption
@@ -21,9 +23,11 @@ from gui.pages.train.network.view import NetworkView
 from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
+from gui.widgets.colour_legend import ColourLegend
 from tests.helpers.network_feed import (
     HIDDEN,
     columns_of,
+    columns_of_classes,
     give,
     label,
     link_place,
@@ -184,6 +188,31 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
     move_to(view, view.canvas.tile_rect(1, 3).center())
     assert readout.text() == "Unit 4 of 4, layer 1"
     assert sign_of(at(0.98), theme) == 1
+
+
+def test_the_output_view_shows_the_probability_of_a_class_in_its_colour(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    store.run.show_data(load(read_preset("spiral_3").experiment.data))
+    output = OutputView(store)
+    qtbot.addWidget(output)
+    output.resize(360, 420)
+    output.show()
+    field = np.full((50, 50, 3), 1 / 3, dtype=np.float32)
+    store.run.set_snapshot(Snapshot(1, 1, field, network=columns_of_classes()))
+    field_map = output.findChild(FieldMap, "output_view.map")
+    move_to(view, view.canvas.tile_rect(3, 2).center())
+    plane, theme = field_map.plane_rect(), store.view.theme
+    picture = field_map.grab().toImage()
+    left, right = (
+        picture.pixelColor(QPointF(plane.left() + x * plane.width(), plane.top() + 3).toPoint())
+        for x in (0.02, 0.98)
+    )
+    tile = view.canvas.tile_rect(3, 2)
+    assert left == QColor(theme.middle)
+    assert right == view.canvas.grab().toImage().pixelColor(tile.center() + QPoint(tile.width() // 3, 0))
+    legend = output.findChild(ColourLegend)
+    assert legend.accessibleDescription() == "0 %, 50 %, 100 %"
 
 
 def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRectF, QRegularExpression, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.data.load import load
@@ -20,6 +20,7 @@ from core.protocol.results import Built, EvalResult, LayerInfo, LrPlan, Scores
 from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import WeightStep
 from gui.pages.train.network.geometry import Tile
+from gui.pages.train.network.legend import SHORT, WIDTH, WeightLegend
 from gui.pages.train.network.unit_columns import unit_column
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
@@ -352,6 +353,46 @@ def test_no_input_is_larger_than_a_hidden_unit(view: NetworkView, store: Store, 
     layout = view.canvas.layout_now
     assert layout is not None
     assert layout.tiles[0] <= min(layout.tiles[1:-1])
+
+
+def test_few_units_have_large_tiles_while_a_class_reads_from_afar(view: NetworkView, store: Store) -> None:
+    view.resize(1400, 800)
+    for scale, least, most in ((1.0, 56, 56), (1.3, 88, 96), (1.0, 56, 56)):
+        store.view.set_scale(scale)
+        give(store, columns_of([2, 6, 3, 1]))
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert all(least <= tile <= most for tile in layout.tiles[1:])
+        assert layout.height <= view.canvas.height()
+
+
+def test_the_bar_of_the_legend_is_shorter_before_it_gives_way(view: NetworkView, store: Store) -> None:
+    give(store)
+    legend = view.findChild(WeightLegend)
+
+    def at(width: int) -> int:
+        view.resize(width, 370)
+        for _ in range(3):  # the row, its place and the legend lay out one after the other
+            QApplication.processEvents()
+        return legend.width() if legend.isVisible() else 0
+
+    widths = {at(width) for width in range(800, 380, -10)}
+    assert len(widths) == 3
+    assert 0 in widths
+    assert sorted(widths)[1] == sorted(widths)[2] - (WIDTH - SHORT)
+
+
+def test_the_legend_is_larger_while_a_class_reads_from_afar(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    view.resize(900, 370)
+    give(store)
+    legend, widths = view.findChild(WeightLegend), []
+    for scale in (1.0, 1.5):
+        store.view.set_scale(scale)
+        qtbot.waitUntil(lambda: legend.width() == legend.sizeHint().width())
+        widths.append(legend.width())
+    assert widths[1] - widths[0] == WIDTH // 2
 
 
 def test_a_column_that_is_whole_has_no_pages(view: NetworkView, store: Store, qtbot: QtBot) -> None:

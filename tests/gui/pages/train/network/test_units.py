@@ -10,8 +10,10 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
-from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
+from core.analysis.colours.colormap import BANDS, AnswerColours, ClassColours, SignedColours
+from core.data.load import load
 from core.experiment.data_schema import FEATURES
+from core.experiment.presets import read_preset
 from gui.pages.train.network.tiles import PICTURE, TilePicture
 from gui.pages.train.network.unit_columns import output_column
 from gui.pages.train.network.view import NetworkView
@@ -21,6 +23,7 @@ from tests.helpers.network_feed import (
     HIDDEN,
     colour_at,
     columns_of,
+    columns_of_classes,
     give,
     label,
     move_to,
@@ -106,6 +109,48 @@ def test_a_few_extremes_do_not_make_the_rest_pale(view: NetworkView, store: Stor
         int(SignedColours(store.view.theme, -1.0, 1.0, BANDS).pixels(maps[1, 10:] * 2, False)[0, 0])
     )
     assert colour_at(view, view.canvas.tile_rect(1, 1).center()) == full
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_each_of_several_outputs_has_the_colour_of_its_class(
+    view: NetworkView, store: Store, theme: Theme
+) -> None:
+    """Where it is sure it has the class's colour on the map, elsewhere the ground, and a dot by its name."""
+    store.view.set_theme(theme)
+    store.run.show_data(load(read_preset("spiral_3").experiment.data))
+    give(store, columns_of_classes())
+    sure = ClassColours(theme, 3).pixels(np.eye(3, dtype=np.float32)[None], False)[0].tolist()
+    layout = view.canvas.layout_now
+    assert layout is not None
+    for k in range(3):
+        tile, name = view.canvas.tile_rect(3, k), layout.name_rect(3, k)
+        places = [tile.center() + QPoint(round(at * tile.width() / 3), 0) for at in (-1, 0, 1)]
+        expected = [QColor.fromRgb(sure[k]) if at == k else QColor(theme.middle) for at in range(3)]
+        assert [colour_at(view, place) for place in places] == expected
+        dot = QPoint(round(name.left()) + 4, round(name.center().y()))
+        assert colour_at(view, dot) == QColor(theme.class_colour(k))
+    move_to(view, view.canvas.tile_rect(3, 0).center())
+    assert "full colour at a probability of 100 %" in label(view, "readout")
+
+
+def test_an_output_for_one_sample_has_its_logit_and_its_probability_in_words(
+    view: NetworkView, store: Store
+) -> None:
+    store.run.show_data(load(read_preset("iris").experiment.data))
+    *others, last = columns_of([4, 4, 3])
+    values = {"maps": None, "pictured": "", "values": np.array([2.5, 0.0, 0.0], np.float32)}
+    last = replace(last, probabilities=np.array([0.85, 0.075, 0.075], np.float32), **values)
+    give(store, (*(replace(each, **values | {"values": np.zeros(4, np.float32)}) for each in others), last))
+    move_to(view, view.canvas.tile_rect(2, 0).center())
+    assert label(view, "readout").endswith("gives 2.500, probability 85 %")
+
+
+def test_an_output_that_reads_pictures_shows_its_weights_in_the_colours_of_signs() -> None:
+    last = replace(columns_of_classes()[-1], pictured="weights")
+    found = output_column(last)
+    assert not found.is_probability
+    assert found.tiles is last.maps
+    assert found.classes == (0, 1, 2), "its name has the dot all the same"
 
 
 def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Store) -> None:
