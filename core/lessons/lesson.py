@@ -144,6 +144,8 @@ class Lesson:
         Of all that is in the file: another one for each edit.
     is_own : bool
         Whether it came with the program, so that its code may run.
+    is_drawn : bool
+        Whether each student has other numbers in it.
     """
 
     name: str
@@ -157,6 +159,7 @@ class Lesson:
     pictures: frozenset[str] = frozenset()
     digest: str = ""
     is_own: bool = False
+    is_drawn: bool = False
 
     @property
     def key(self) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
+from core.lessons.draw import drawn
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
 from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of
 from core.lessons.source import (
@@ -40,13 +41,15 @@ _HEAD = ("title", "topic", "order", "minutes", "about")
 _RANGES = {"order": (1, 999), "minutes": (1, 60)}
 
 
-def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
+def read_lesson(path: Path, *, is_own: bool = False, student: str = "") -> Lesson:
     """Read and check a lesson; nothing of it runs.
 
     Parameters
     ----------
     is_own : bool
         Whether it came with the program.
+    student : str
+        The name or number from which a lesson's own numbers are drawn; see ``core.lessons.draw``.
 
     Raises
     ------
@@ -57,16 +60,19 @@ def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
     if path.suffix != SUFFIX or not _STEM.fullmatch(name):
         rule = Text("the name of a lesson's file has small letters, digits and _, and ends with .md")
         raise PlaygroundError(str(path), rule)
-    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own)
+    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own, student=student)
 
 
-def parse_lesson(text: str, path: Path, *, is_own: bool = False) -> Lesson:
+def parse_lesson(text: str, path: Path, *, is_own: bool = False, student: str = "") -> Lesson:
     """Read a lesson's text; `path` is where it lies, with its pictures beside it."""
-    reader = _Reader(Source(str(path), text), path.parent)
+    name = path.name.removesuffix(SUFFIX)
+    whole = Source(str(path), text)
+    shown, is_drawn = drawn("\n".join(whole.lines), name, student, whole.fail)
+    reader = _Reader(Source(str(path), shown) if is_drawn else whole, path.parent)
     head = reader.head()
     parts = reader.parts()
     return Lesson(
-        name=path.name.removesuffix(SUFFIX),
+        name=name,
         path=path,
         title=head["title"],
         topic=head["topic"],
@@ -77,6 +83,7 @@ def parse_lesson(text: str, path: Path, *, is_own: bool = False) -> Lesson:
         pictures=frozenset(reader.pictures),
         digest=hashlib.sha256(text.encode("utf-8", "replace")).hexdigest(),
         is_own=is_own,
+        is_drawn=is_drawn,
     )
 
 
