@@ -42,7 +42,7 @@ class Check:
 
 
 def check_for(exercise: Exercise, text: str) -> Check:
-    """Return the check of a program."""
+    """Return the check of a program, which runs within the limits of the Lab."""
     return Check(text, check_of(exercise, text))
 
 
@@ -162,7 +162,7 @@ def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterat
                 journal.begin(key)
                 free.begin(checks[key])
             busy = {worker.connection: worker for worker in workers if worker.check}
-            for connection in wait(list(busy)):
+            for connection in wait(list(busy)) if busy else ():
                 worker = busy[connection]  # type: ignore[index]
                 assert worker.check is not None
                 key = worker.check.key

@@ -38,7 +38,7 @@ def test_a_student_has_the_same_numbers_each_time_and_neighbours_have_others() -
 
 
 def test_numbers_do_not_depend_on_the_machine() -> None:
-    assert prose_of("Ann") == "Make 7 rows, 15 in all, at 0.1; 49."
+    assert prose_of("Ann") == "Make 8 rows, 17 in all, at 0.2; 64."
 
 
 def test_case_width_and_spaces_of_a_name_do_not_count() -> None:
