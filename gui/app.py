@@ -301,8 +301,8 @@ class Playground(QObject):
     def _may_give_up(self) -> bool:
         """Ask whether to leave a user's code behind that nothing breaks off; settings are stored by now."""
         text = self.tr(
-            "Your own code does not let go of the training step. End the program at once? "
-            "What was recorded of the run by now stays, and can be gone on with."
+            "Your own code is still busy with a training step. Close anyway? "
+            "What was recorded of the run is kept, and you can continue it later."
         )
         buttons = Button.Yes | Button.No
         return ask(self.window, self.tr("Close"), text, buttons, Button.No) == Button.Yes

@@ -18,6 +18,7 @@ if "DISPLAY" not in os.environ:
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
+from core.lessons.lesson import PAGES
 from core.protocol.commands import Pause
 from gui.app import Playground
 from gui.theme.theme import THEMES
@@ -83,13 +84,12 @@ class Studio:
             self._store.view.set_theme(theme)
             for width, height in SIZES:
                 window.resize(width, height)
-                for index in range(window.workspaces.count()):
-                    window.workspaces.setCurrentIndex(index)
+                for page in PAGES:
+                    window.show_page(page)
                     self._wait(0.25)
-                    page = window.workspaces.widget(index).objectName()
                     name = f"{preset}-{page}-{state}-{theme.name}-{width}x{height}.png"
                     window.grab().save(str(self._folder / name))
-        window.workspaces.setCurrentIndex(0)
+        window.show_page("train")
 
     def _wait_for(self, condition) -> None:  # type: ignore[no-untyped-def]
         limit = perf_counter() + LIMIT_S

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from core.analysis.diagnosis import Finding
@@ -55,16 +55,39 @@ def remedy_edit(
     marks : sequence of Mark
         The edits on the way: what was lost may be so by a rate that the run no longer has.
     """
+    return next(remedy_edits(finding, experiment, marks), None)
+
+
+def remedy_edits(
+    finding: Finding, experiment: Experiment, marks: Sequence[Mark] = ()
+) -> Iterator[tuple[str, Any]]:
+    """Yield what may mend a finding, the most likely first, for where that was tried; see ``remedy_edit``."""
+    args = experiment.model.args
+    if finding.remedy == "relu" and "activation" in args:
+        yield "model.activation", "ReLU"
+    elif finding.remedy in FACTORS:
+        path = rate_path(experiment)
+        rate = experiment.get(path)
+        if isinstance(rate, int | float):
+            mended = _mended(path, float(rate), finding, experiment.optimizer.name, marks)
+            if finding.remedy == "lower_lr" or mended > rate:
+                yield path, mended
     if finding.remedy is None:
-        return None
-    if finding.remedy == "relu":
-        return ("model.activation", "ReLU") if "activation" in experiment.model.args else None
-    path = rate_path(experiment)
-    rate = experiment.get(path)
-    if not isinstance(rate, int | float):
-        return None
-    mended = _mended(path, float(rate), finding, experiment.optimizer.name, marks)
-    return None if finding.remedy == "raise_lr" and mended <= rate else (path, mended)
+        return
+    if finding.kind in _OTHERWISE and "activation" in args:
+        yield from _OTHERWISE[finding.kind]
+    hidden = args.get("hidden")
+    if finding.kind == "vanishing" and isinstance(hidden, list | tuple) and len(hidden) > 2:
+        yield "model.hidden", list(hidden[:2])
+
+
+_OTHERWISE: Mapping[str, tuple[tuple[str, Any], ...]] = {
+    "exploding": (("training.clip_norm", 1.0),),
+    "dead": (("model.activation", "LeakyReLU"),),
+    "saturated": (("model.batch_norm", True),),
+    "vanishing": (("model.batch_norm", True),),
+}
+"""What else may mend a finding, as its sentence says, by its kind."""
 
 
 def _mended(path: str, rate: float, finding: Finding, optimizer: str, marks: Sequence[Mark]) -> float:

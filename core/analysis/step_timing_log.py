@@ -14,7 +14,7 @@ from core.protocol.results import StepTimings
 KEPT = 2_000
 """Most entries of a log; an even number."""
 
-PHASES = ("fetch", "to_device", "forward", "backward", "optimizer")
+PHASES = ("fetch", "to_device", "zero_grad", "forward", "backward", "optimizer")
 """The parts of a step, in their order."""
 
 _seconds = attrgetter(*PHASES)

@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from core.data.registry import DATASETS, FILES
 from core.experiment.experiment import Component, Experiment, shortened
-from core.experiment.presets import NAMES, read_preset
+from core.experiment.presets import NAMES, read_preset, usual_preset
 
 
 def named_after_data(before: Experiment, after: Experiment) -> Experiment:
@@ -21,9 +21,9 @@ def named_after_data(before: Experiment, after: Experiment) -> Experiment:
 
 
 def without_old_notes(before: Experiment, after: Experiment) -> Experiment:
-    """Return `after` without notes, if its data are now of a class of the user's: they told of others."""
+    """Return `after` without notes, if its data are others by now, which no preset has."""
     name = after.data.name
-    return after if name in DATASETS or name == before.data.name else after.replace("notes", None)
+    return after if usual_preset(name) or name == before.data.name else after.replace("notes", None)
 
 
 def _name_of(data: Component) -> str:

@@ -192,6 +192,28 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     return changed
 
 
+KEPT_DATA = ("features", "batch_size")
+"""Settings of the data that belong to a network and its training."""
+
+
+def with_network(experiment: Experiment, former: Experiment, catalog: Catalog) -> Experiment:
+    """Return `experiment` with the network of `former` and how that is trained, where they fit its data.
+
+    Name, notes and data stay; of the data the inputs and the batch size are those of `former`.
+
+    Raises
+    ------
+    PlaygroundError
+        If the data do not go with it at all.
+    """
+    spec = catalog.find(SECTIONS["data"], experiment.data.name, "data.name")
+    kept = {key: former.data.args[key] for key in KEPT_DATA if key in former.data.args}
+    table = experiment.data.table | {key: value for key, value in kept.items() if _takes(spec, key, value)}
+    edited = replace(former, name=experiment.name, notes=experiment.notes, data=Component(**table))
+    edited = _with_loss_of_classes(former, edited, catalog)
+    return adapt(edited, catalog, keep="data.name")
+
+
 def _with_loss_of_classes(before: Experiment, edited: Experiment, catalog: Catalog) -> Experiment:
     """Return `edited` with the usual loss of its classes in place of the usual one of numbers before.
 

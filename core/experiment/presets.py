@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -15,37 +15,36 @@ from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.experiment.values.setting_texts import setting_text, text
 from core.text import Text
 
-NAMES = (
-    "circle",
-    "xor",
-    "gaussians",
-    "moons",
-    "rare_class",
-    "overfitting",
-    "spiral",
-    "spiral_3",
-    "plane",
-    "multi_gaussian",
-    "drawn",
-    "iris",
-    "wine",
-    "breast_cancer",
-    "diabetes",
-    "digits_mlp",
-    "digits_cnn",
-    "layers_lenet",
-    "layers_resnet",
-    "distilled_digits",
-    "autoencoder_digits",
-    "denoising_digits",
-    "metric_digits",
-    "metric_digits_16",
-    "text_bigram",
-    "text_mlp",
-    "text_gru",
-    "text_transformer",
-)
-"""In the order of display: the plane first, then real data, then texts, each from easy to hard."""
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "points": (
+        "circle",
+        "xor",
+        "gaussians",
+        "moons",
+        "rare_class",
+        "overfitting",
+        "spiral",
+        "spiral_3",
+        "plane",
+        "multi_gaussian",
+        "drawn",
+    ),
+    "tables": ("iris", "wine", "breast_cancer", "diabetes"),
+    "pictures": (
+        "digits_mlp",
+        "digits_cnn",
+        "layers_lenet",
+        "layers_resnet",
+        "distilled_digits",
+        "autoencoder_digits",
+        "denoising_digits",
+        "metric_digits",
+        "metric_digits_16",
+    ),
+    "text": ("text_bigram", "text_mlp", "text_gru", "text_transformer"),
+}
+"""The presets by what their data are. In the order of display, each group from easy to hard."""
+NAMES = tuple(name for group in GROUPS.values() for name in group)
 UNSEEN = DISPLAY_ONLY | {"training.device", "training.threads", "training.eval_every"}
 """Settings that change nothing of what there is to see."""
 
@@ -86,6 +85,11 @@ def read_preset(name: str) -> Preset:
         raise PlaygroundError("preset", Text("is not known"), name, hint)
     text = (files("resources") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     return Preset(name, _opening_comment(text), Experiment.from_toml(text, f"preset {name}"))
+
+
+def usual_preset(data: str) -> Preset | None:
+    """Return the usual experiment of a data set, which is its first preset; None if it has none."""
+    return next((preset for preset in map(read_preset, NAMES) if preset.experiment.data.name == data), None)
 
 
 def open_experiment(source: str | os.PathLike[str]) -> Experiment:

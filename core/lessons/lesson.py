@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 PAGES = (
-    "train", "evaluate", "temperature", "runs", "sweep", "code", "lab", "landscape", "losses", "learn",
+    "train", "learn", "landscape", "losses", "lab", "temperature", "evaluate", "runs", "sweep", "code",
 )  # fmt: skip
 """Pages of the window that a lesson may lead to."""
 

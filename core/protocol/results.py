@@ -52,7 +52,10 @@ class EvalResult:
 
 @dataclass(frozen=True, slots=True)
 class StepTimings:
-    """Seconds that one sampled step spent in each of its parts."""
+    """Seconds that one sampled step spent in each of its parts.
+
+    `zero_grad` was part of `optimizer` in earlier versions.
+    """
 
     step: int
     fetch: float
@@ -60,6 +63,7 @@ class StepTimings:
     forward: float
     backward: float
     optimizer: float
+    zero_grad: float = 0.0
 
 
 class StepResult(NamedTuple):

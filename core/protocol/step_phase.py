@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-STEP_PHASES = ("fetch", "to_device", "forward", "loss", "backward", "optimizer")
+STEP_PHASES = ("fetch", "to_device", "zero_grad", "forward", "loss", "backward", "optimizer")
 """The phases of a step, in their order."""
 
 

@@ -24,8 +24,8 @@ FINITE_EVERY = 32
 
 
 OnPhase = Callable[[str], None]
-"""Called with the name of a phase at its end: ``fetch``, ``to_device``, ``forward``, ``loss``, ``backward``
-(these three as often as the optimizer calls its closure), ``optimizer``."""
+"""Called with the name of a phase at its end: ``fetch``, ``to_device``, ``zero_grad``, ``forward``, ``loss``,
+``backward`` (these four as often as the optimizer calls its closure), ``optimizer``."""
 
 
 class StepTimer:
@@ -40,7 +40,8 @@ class StepTimer:
     def __init__(self, device: torch.device, on_phase: OnPhase | None = None) -> None:
         self._device = device
         self._on_phase = on_phase
-        self._seconds = dict.fromkeys(("fetch", "to_device", "forward", "backward", "optimizer"), 0.0)
+        names = ("fetch", "to_device", "zero_grad", "forward", "backward", "optimizer")
+        self._seconds = dict.fromkeys(names, 0.0)
         synchronize(device)
         self._last = perf_counter()
 
@@ -135,10 +136,12 @@ class Stepper:
 
     def _closure(self) -> Tensor:
         laps = self._laps
+        if laps is not None:
+            laps.lap("optimizer", ends="")
         for parameter in self._parameters:
             parameter.grad = None  # zero_grad, without its profiler record
         if laps is not None:
-            laps.lap("optimizer", ends="")
+            laps.lap("zero_grad")
         outputs = self._outputs()
         if laps is not None:
             laps.lap("forward")

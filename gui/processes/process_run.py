@@ -202,7 +202,7 @@ class ProcessRun(QObject):
             value = experiment.get(path)
             if value is None:
                 rule = self.tr("cannot be taken back in a run that several processes train")
-                raise PlaygroundError(path, rule, hint=self.tr("Press Reset to begin anew."))
+                raise PlaygroundError(path, rule, hint=self.tr("Press Reset to start over."))
             settings += ["--set", f"{path}={json.dumps(value)}"]
         return ["train", "--resume", str(self._folder), *settings]
 

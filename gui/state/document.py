@@ -53,7 +53,8 @@ class Version:
 class Document(QObject):
     """The experiment that is edited.
 
-    Undo and redo go through experiments. The file is changed by ``open``, ``replace`` and ``save_as`` alone.
+    Undo and redo go through experiments. The file is changed by ``open``, ``replace``, ``save_as`` and
+    ``leave_file`` alone.
     Each change calls a function `then` with the old and the new experiment, before it is signalled.
 
     Parameters
@@ -161,13 +162,16 @@ class Document(QObject):
         """Take back the last undo."""
         self._go("redo", self._undo.redo(self._now), then)
 
-    def replace(self, experiment: Experiment, then: Follow) -> None:
-        """Take an experiment that belongs to no file, as one step of undo."""
+    def replace(self, experiment: Experiment, then: Follow, opened: Experiment | None = None) -> None:
+        """Take an experiment that belongs to no file, as one step of undo.
+
+        `opened` is what it is compared with, if it was edited since.
+        """
         was_modified, left = self.is_modified, self.experiment
         self._left_unsaved = self.has_unsaved
         self._undo.edited(self._now)
-        self._saved, self.file = experiment, None
-        self._set(Version(experiment, experiment, Opening(experiment)), then)
+        self._saved, self.file = opened or experiment, None
+        self._set(Version(experiment, experiment, Opening(self._saved)), then)
         self.file_changed.emit()
         if was_modified and left != experiment:
             self.changes_left.emit(left.name)
@@ -194,6 +198,12 @@ class Document(QObject):
         self._saved, self.file, self._left_unsaved = self.experiment, file, False
         self._now.opening.experiment = self.experiment
         self.file_changed.emit()
+
+    def leave_file(self) -> None:
+        """Belong to no file from now on: what was opened there is not what is edited."""
+        if self.file is not None:
+            self.file = None
+            self.file_changed.emit()
 
     def _go(self, by: Literal["undo", "redo"], version: Version, then: Follow) -> None:
         self._set(version, then, "" if version.opening is self._now.opening else by)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,10 @@ from PySide6.QtCore import QObject, Signal
 
 from core.code.source import CodeSource
 from core.data.automatic_name import named_after_data, without_old_notes
-from core.data.registry import DATASETS, FILES, is_at_hand, settings_of, with_file
+from core.data.registry import DATASETS, FILES, is_at_hand, next_seed, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
-from core.experiment.change import adapt, make_change, refitted, started, swap
+from core.experiment.change import adapt, make_change, refitted, started, swap, with_network
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
@@ -120,6 +121,37 @@ class Store(QObject):
         validate.check(changed, self.environment.catalog)
         self._adopt(changed, asked)
 
+    def open_usual(self, usual: Experiment, points: Rows | None = None) -> None:
+        """Open the usual experiment of a data set, as one step of undo.
+
+        Parts of the window that are hidden stay so.
+
+        Parameters
+        ----------
+        points : rows, optional
+            What takes the place of its drawn points.
+        """
+        usual = replace(usual, view=self.document.experiment.view)
+        filled = usual if points is None else usual.replace("data.points", points)
+        self.document.replace(identified(filled), self._build_opened, identified(usual))
+
+    def keep_network(self, former: Experiment) -> None:
+        """Take the network of another experiment, and how it is trained, to the present data; build that."""
+        catalog, present = self.environment.catalog, self.document.asked
+        kept = with_network(present, former, catalog)
+        validate.check(kept, catalog)
+        self._adopt(kept, former)
+        self.control.reset()
+
+    def draw_samples(self) -> None:
+        """Draw other samples: the next seed of the data."""
+        self.edit("data.seed", next_seed(self.document.experiment.data, self.environment.catalog))
+
+    def draw_weights(self) -> None:
+        """Draw other initial weights, and another order of the batches: the next seed; build anew."""
+        self.edit("seed", (self.document.experiment.seed + 1) % 2**63)
+        self.control.reset()
+
     def change(self, settings: Mapping[str, Any], start: Experiment | None = None) -> None:
         """Change settings by their paths, as one step of undo; components bring their own settings.
 
@@ -134,6 +166,12 @@ class Store(QObject):
         if BATCH_SIZE in settings:
             asked = asked.replace(BATCH_SIZE, settings[BATCH_SIZE])
         self._adopt(self.changed(settings, asked), asked)
+
+    def back_to_opened(self) -> None:
+        """Take back all changes of settings since a save or an opening, as one step of undo; notes stay."""
+        now = self.document.experiment
+        back = replace(self.document.opened, notes=now.notes, view=now.view)
+        self._adopt(back, back)
 
     def changed(self, settings: Mapping[str, Any], start: Experiment) -> Experiment:
         """Return `start` with changed settings; see ``change``."""
@@ -158,6 +196,8 @@ class Store(QObject):
     def use_file(self, name: str, args: Mapping[str, Any]) -> None:
         """Use a file as the data, which was read already; the model and the loss are adapted to it.
 
+        With another file's data it belongs to no experiment file: a save would write over a hand-out.
+
         Parameters
         ----------
         name : str
@@ -165,9 +205,13 @@ class Store(QObject):
         args : mapping
             Settings of that data set.
         """
-        edited = with_file(self.document.asked, name, args)
-        change = make_change(self.document.asked, edited, self.environment.catalog, keep="data.path")
+        former = self.document.asked
+        edited = with_file(former, name, args)
+        change = make_change(former, edited, self.environment.catalog, keep="data.path")
+        is_same = former.data.name == name and former.data.args.get("path") == args.get("path")
         self._adopt(change.after, change.asked)
+        if not is_same:
+            self.document.leave_file()
 
     def set_hidden(self, names: Iterable[str]) -> None:
         """Leave these parts of the window out; see ``core.experiment.sections.view.View``."""

@@ -33,6 +33,8 @@ class ViewState(QObject):
     temperature_wanted = Signal(float)
     file_wanted = Signal(str)
     """A file is to be chosen for the data set of that name; empty to look at the present file."""
+    page_wanted = Signal(str)
+    """A page of the window is to be shown, by its name."""
     level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()

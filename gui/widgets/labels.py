@@ -55,6 +55,11 @@ class Elided(PlainLabel):
         self._full, self._widest = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
+    @property
+    def full(self) -> str:
+        """The whole text."""
+        return self._full
+
     def set_full(self, text: str) -> None:
         """Show `text`, or as much of it as fits."""
         self._full = translated(text)

@@ -26,7 +26,7 @@ class Splitter(QSplitter):
         One of two parts, which gets the size of its hint before the other gets more than its least.
         That ends when a handle is moved.
     other_wants : int
-        Pixels that the other part gets before the favoured one gets more than its hint.
+        Lines of type that the other part gets before the favoured one gets more than its hint.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Splitter(QSplitter):
         """Give the other part what it wants, but take from it what the favoured one lacks of its hint."""
         least = self._length(self._parts[1 - favoured].minimumSizeHint())
         hint = self._length(self._parts[favoured].sizeHint())
-        spared = min(sizes[favoured], room - self._other_wants)
+        spared = min(sizes[favoured], room - self._other_wants * self.fontMetrics().lineSpacing())
         sizes[favoured] = max(spared, min(hint, room - least))
         sizes[1 - favoured] = room - sizes[favoured]
 

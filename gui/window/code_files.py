@@ -188,12 +188,12 @@ class CodeFiles(QObject):
             ends = self.tr("Let it run, and each version of it that is saved while it is open?")
         else:
             text += f"\n\n{printable(translated(doubt.reason))}"
-            ends = self.tr("Let this version run? The next one is asked for again.")
+            ends = self.tr("Run this version? You are asked again for the next one.")
             if doubt.of_folder:
                 buttons |= Button.YesToAll
                 ends = self.tr(
-                    "Let this version run? “Yes to All” also lets run what is saved in this folder while it "
-                    "is open; else the next version is asked for again."
+                    "Run this version? “Yes to All” also runs what you save in this folder while it is "
+                    "open; otherwise you are asked again for the next version."
                 )
         self._is_asking = True
         try:

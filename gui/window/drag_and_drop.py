@@ -82,12 +82,12 @@ class DragAndDrop(QObject):
                 self._check_size(content, URLS, URLS_LIMIT, source)
                 urls = content.urls()
                 if not urls:  # whoever offered them has ended meanwhile
-                    raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
+                    raise PlaygroundError(source, self.tr("contains no experiment and no file"))
                 self._open(self._file_at(urls))
             elif content is not None and (text := self._text_of(content, source)):  # None: an empty clipboard
                 self._files.open_text(text, source)
             else:
-                raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
+                raise PlaygroundError(source, self.tr("contains no experiment and no file"))
         except PlaygroundError as error:
             self._files.refuse(error)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, Signal
@@ -119,7 +120,7 @@ class ExperimentFiles(QObject):
         if store.document.is_modified:
             buttons |= Button.Save
         else:
-            text = self.tr("Undo leads back to changes that were never saved. Opening a file loses them.")
+            text = self.tr("You can still undo to changes that were never saved. Opening a file loses them.")
         answer = ask(self._window, self.tr("Open experiment"), text, buttons, Button.Cancel)
         return self.ask_save() if answer == Button.Save else bool(answer == Button.Discard)
 
@@ -154,7 +155,7 @@ class ExperimentFiles(QObject):
         """Say which editors show something else than what was saved."""
         for message in self._refused_messages:
             self._store.messages.dismiss(message)
-        text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
+        text = self.tr("{path} was saved with its former value. The one in its editor is not valid: {rule}.")
         self._refused_messages = [
             Failure(text.format(path=path, rule=rule), cause=path)
             for path, rule in refused(self._window).items()
@@ -182,11 +183,16 @@ class ExperimentFiles(QObject):
 
     def ask_save_as(self) -> bool:
         """Let the user choose a file and save to it; return whether it succeeded."""
-        name = f"{readable_name(self._store.document.experiment.name)}.toml"
-        proposed = self._store.document.file or self._folder / name
+        proposed = self._store.document.file or self._free_place()
         kinds = [Kind(self.tr("Experiments"), (".toml",))]
         path = ask_place(self._window, self.tr("Save experiment"), proposed, kinds)
         return path is not None and self.save_file(path)
+
+    def _free_place(self) -> Path:
+        """Return where to save what has no file yet: beside the others, over none of them."""
+        name, folder = readable_name(self._store.document.experiment.name), self._folder
+        names = chain([name], (f"{name} ({i})" for i in count(2)))
+        return next(place for each in names if not (place := folder / f"{each}.toml").exists())
 
     def ask_save_curves(self) -> None:
         """Let the user choose a file, and write all that the run has recorded to it."""

@@ -1,4 +1,4 @@
-"""Exports recorded runs: actions, dialogs, and a label in the status bar."""
+"""Exports recorded runs: actions, dialogs, and a label that tells of the last."""
 
 from __future__ import annotations
 
@@ -28,12 +28,10 @@ REPORT, MODEL = ".html", ".onnx"
 class ExportActions(QObject):
     """Asks where to export runs, and starts the export.
 
-    The status bar shows what is being written, and then a link to it.
-
     Parameters
     ----------
     window : QMainWindow
-        Parent of the dialogs, and owner of the status bar.
+        Parent of the dialogs.
     """
 
     def __init__(self, store: Store, window: QMainWindow) -> None:
@@ -47,11 +45,11 @@ class ExportActions(QObject):
         self.jobs.began.connect(self._show_begun)
         self.jobs.wrote.connect(self._show_written)
         self.jobs.failed.connect(self._show_failure)
-        self._label = QLabel(textFormat=Qt.TextFormat.RichText)
-        self._label.setObjectName("export_label")
-        self._label.setAccessibleName(self.tr("Last export"))
-        self._label.setOpenExternalLinks(True)
-        window.statusBar().addPermanentWidget(self._label)
+        self.label = QLabel(textFormat=Qt.TextFormat.RichText)
+        """Says what is being written, and then links it."""
+        self.label.setObjectName("export_label")
+        self.label.setAccessibleName(self.tr("Last export"))
+        self.label.setOpenExternalLinks(True)
         self.report_action = QAction(self.tr("Save report…"), self)
         self.report_action.setObjectName("save_report_action")
         self.report_action.triggered.connect(commit_pending)
@@ -111,7 +109,7 @@ class ExportActions(QObject):
             self._store.messages.post(Failure(text, "\n".join(problems), cause="file"))
 
     def _show_failure(self, output: Path, failure: Failure) -> None:
-        self._label.clear()
+        self.label.clear()
         summary = self.tr("{0} was not written. {1}").format(output.name, translated(failure.summary))
         self._store.messages.post(Failure(summary, failure.details, cause="file"))
 
@@ -125,9 +123,9 @@ class ExportActions(QObject):
             how = flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard
         elif self.jobs.is_busy:
             text = self.tr("Writing {0}…").format(name)
-        self._label.setText(text)
-        self._label.setTextInteractionFlags(how)
-        self._label.setToolTip(plain_tip(str(self._output)) if text else "")
+        self.label.setText(text)
+        self.label.setTextInteractionFlags(how)
+        self.label.setToolTip(plain_tip(str(self._output)) if text else "")
 
     def _places(self, folders: Sequence[Path], title: str, kind: Kind) -> list[tuple[Path, Path]]:
         """Return where the user wants something of each run; nowhere if the user has changed his mind.

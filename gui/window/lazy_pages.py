@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
+from gui.pages.learn.explore import LearnPlaces
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
 from gui.theme.style import measure_anew
@@ -59,7 +60,9 @@ class LazyWidget(QWidget):
     def fill(self) -> None:
         """Make the widget, once."""
         if not self.is_filled:
-            self._column.addWidget(self._make())
+            made = self._make()
+            self._column.addWidget(made)
+            self.setFocusProxy(made)
             measure_anew(self)  # its layouts may have been, before its parts had the window's style sheet
 
 
@@ -130,21 +133,22 @@ class LazyPages(QObject):
         self._learn: LearnPage | None = None
         self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
+        explored = {
+            "landscape": _scrolled(self._visited(self._landscape_page)),
+            "losses": _scrolled(self._visited(self._losses_page)),
+        }
         store.view.curves_toggled.connect(train.show_curves)
         store.control.opening_changed.connect(lambda: train.cover(self._opening_text()))
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), train),
-            "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
-            "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
-            "runs": (self.tr("Runs"), _scrolled(self._later(self._runs_page))),
-            "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
-            "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
+            "learn": (self.tr("Learn"), LearnPlaces(store, self._learn_place, explored)),
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
-            "landscape": (self.tr("Landscape"), _scrolled(self._visited(self._landscape_page))),
-            "losses": (self.tr("Losses"), _scrolled(self._visited(self._losses_page))),
-            "learn": (self.tr("Learn"), self._learn_place),
+            "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
+            "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
+            "runs": (self.tr("Runs"), self._runs_tabs()),
+            "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
         }
-        """Workspaces by name, each with its title."""
+        """Workspaces by name, each with its title, in the order of a learner."""
 
     def make_visible(self) -> None:
         """Create what is visible but was not needed for the first paint."""
@@ -248,6 +252,15 @@ class LazyPages(QObject):
         from gui.pages.temperature.page import TemperaturePage
 
         return TemperaturePage(self._store)
+
+    def _runs_tabs(self) -> QTabWidget:
+        tabs = QTabWidget(documentMode=True)
+        tabs.setAccessibleName(self.tr("Runs"))
+        tabs.addTab(_scrolled(self._later(self._runs_page)), self.tr("Recorded runs"))
+        sweep = _scrolled(self._later(self._sweep_page))
+        sweep.setObjectName("sweep")
+        tabs.addTab(sweep, self.tr("Sweep"))
+        return tabs
 
     def _runs_page(self) -> QWidget:
         from gui.pages.runs.page import RunsPage

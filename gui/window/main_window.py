@@ -1,4 +1,4 @@
-"""The window: tabs above, below them the run's toolbar, settings on the left, workspaces in the middle."""
+"""The window: menus and tabs above, the run's toolbar, settings at the left, pages, and one footer."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QFileDialog,
     QMainWindow,
+    QMenuBar,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -28,27 +29,29 @@ from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 from gui.window.bars.device_chooser import DeviceChooser
 from gui.window.bars.message_bar import MessageBar
+from gui.window.bars.pages_bar import PagesBar
 from gui.window.bars.panel_toggles import PanelToggles
 from gui.window.bars.preset_chooser import PresetChooser
 from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
 from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import TransportBar
-from gui.window.bars.workspaces import PagesBar, Workspaces
+from gui.window.bars.workspaces import Workspaces
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.hidden_parts import Visibility
-from gui.window.lab_mode import LabMode
 from gui.window.menus import Menus
+from gui.window.page_parts import PageParts
+from gui.window.past_frames import PastFrames
 from gui.window.screen.presenter_mode import Presenter
 from gui.window.screen.within import WithinScreen
 from gui.window.tour.tour import Tour
-from gui.window.tour.welcome import Welcome, WelcomePlace
+from gui.window.tour.welcome import Welcome
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 FOLLOWED = "followed"
 """Property of a section that is opened and closed as it was left."""
 
@@ -99,16 +102,23 @@ class MainWindow(QMainWindow):
         self.resize(1280, 720)
         self.transport = Transport(store, self)
         self.workspaces = Workspaces()
-        pages_bar = PagesBar(self.workspaces.tabBar())
+        self._menu_bar = QMenuBar()
+        pages_bar = PagesBar(self._menu_bar, self.workspaces.tabBar())
         self.addToolBar(pages_bar)
         self.addToolBarBreak()
         look_again, bar = self._add_toolbar()
-        toggle_panel = self._add_settings(panel)
-        timeline = self._add_workspaces(pages)
-        self.setStatusBar(StatusBar(store))
+        dock = self._add_settings(panel)
+        toggle_panel = dock.toggleViewAction()
+        self._add_workspaces(pages)
+        timeline = Timeline(store)
+        footer = StatusBar(store, timeline)
+        self.setStatusBar(footer)
         self.exports = ExportActions(store, self)
+        footer.add_notice(self.exports.label)
         curves = self._new_curves_action()
-        self._presenter = Presenter(store, self, curves, timeline.label)
+        self._presenter = Presenter(store, self, curves, footer)
+        self.welcome = Welcome(settings, store.view)
+        pages_bar.add_at_right(self.welcome)
         pages_bar.add_at_right(PanelToggles(self.workspaces, toggle_panel, curves))
         run = [*self.transport.actions, look_again]
         view = [toggle_panel, curves, self._presenter.action]
@@ -124,18 +134,21 @@ class MainWindow(QMainWindow):
             view,
         )
         self.tour = Tour(self, self.workspaces, store.view, partial(self.show_page, "train"))
+        self.welcome.tour_wanted.connect(self.tour.begin)
         self.page_edits = menus.page_edits
         menus.tour_wanted.connect(self.tour.begin)
         menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)
-        self._lab_mode = LabMode(self, self.workspaces, bar, timeline)
-        self._presenter.changed.connect(self._lab_mode.follow)
+        self._past_frames = PastFrames(self, store.view)
+        self._page_parts = PageParts(self.workspaces, store.view, self.transport, bar, dock, timeline)
+        self._presenter.changed.connect(self._page_parts.follow_presenter)
         self._program = "", False
-        self.workspaces.currentChanged.connect(self._show_title)
+        self.workspaces.page_changed.connect(self._show_title)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
         store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
+        store.view.page_wanted.connect(self.show_page)
         self._show_title()
         self._restore()
         WithinScreen(self)
@@ -149,6 +162,9 @@ class MainWindow(QMainWindow):
         bar = TransportBar(self._store, self.transport)
         presets = PresetChooser(self._store)
         presets.chosen.connect(self.open_preset)
+        presets.file_chosen.connect(self.open_file)
+        presets.offer_files(self._files.recent)
+        self._files.recent_changed.connect(lambda: presets.offer_files(self._files.recent))
         bar.addWidget(presets)
         bar.addSeparator()
         device = DeviceChooser(self._store)
@@ -157,7 +173,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(bar)
         return device.look_again, bar
 
-    def _add_settings(self, panel: QWidget) -> QAction:
+    def _add_settings(self, panel: QWidget) -> QDockWidget:
         dock = QDockWidget(self.tr("Settings"))
         dock.setObjectName("settings_dock")
         dock.setAccessibleName(self.tr("Settings"))
@@ -168,7 +184,7 @@ class MainWindow(QMainWindow):
         toggle = dock.toggleViewAction()
         toggle.setShortcut(QKeySequence("Ctrl+B"))
         toggle.setToolTip(self.tr("Show or fold the settings (Ctrl+B)"))
-        return toggle
+        return dock
 
     def _new_curves_action(self) -> QAction:
         action = QAction(self.tr("Curves"), self, checkable=True, checked=True)
@@ -178,7 +194,11 @@ class MainWindow(QMainWindow):
         action.toggled.connect(self._store.view.curves_toggled)
         return action
 
-    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> Timeline:
+    def menuBar(self) -> QMenuBar:
+        """Return the menus, which Qt would look for above the toolbars."""
+        return self._menu_bar
+
+    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> None:
         for name, (title, page) in pages.items():
             page.setObjectName(name)
             self.workspaces.addTab(page, title)
@@ -187,17 +207,10 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.welcome = Welcome(self._settings, self._store.view)
-        self.welcome.tour_wanted.connect(lambda: self.tour.begin())
-        self.welcome.lessons_wanted.connect(partial(self.show_page, "learn"))
-        WelcomePlace(self, self.welcome, column)
         column.addWidget(self.workspaces, 1)
-        timeline = Timeline(self._store)
-        column.addWidget(timeline)
         self.setCentralWidget(centre)
         centre.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         centre.setFocus()
-        return timeline
 
     # Files
 
@@ -246,7 +259,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         document = self._store.document
         name, is_modified = self._program
-        if not name or self.workspaces.currentWidget().objectName() != "lab":
+        if not name or self.workspaces.page != "lab":
             name = document.file.name if document.file else document.experiment.name
             is_modified = document.is_modified
         name = name.replace("[*]", "[*][*]")  # which Qt would replace
@@ -261,10 +274,8 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def show_page(self, name: str) -> None:
-        """Show a workspace by its name."""
-        page = self.workspaces.findChild(QWidget, name)
-        if page is not None:
-            self.workspaces.setCurrentWidget(page)
+        """Show a page by its name, also one within another, as "sweep" is in "runs"."""
+        self.workspaces.show_page(name)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)
@@ -274,7 +285,8 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         self.restoreGeometry(saved_state(self._settings, "geometry"))
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)  # F11 could not leave it
-        self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION)
+        if not self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION):
+            return  # an earlier version's bars left less room for what its splitters share
         for splitter in self.findChildren(QSplitter):
             if splitter.objectName():
                 splitter.restoreState(saved_state(self._settings, f"splitters/{splitter.objectName()}"))
@@ -285,6 +297,7 @@ class MainWindow(QMainWindow):
         self._drag_and_drop.let_drops_through()
         self._presenter.take_in()
         self._visibility.apply()
+        self._past_frames.follow()
         self._follow_sections()
 
     def _follow_sections(self) -> None:
@@ -321,7 +334,7 @@ class MainWindow(QMainWindow):
         self.tour.end()
         self._files.data.close()
         self._presenter.leave()
-        self._lab_mode.leave()
+        self._page_parts.leave()
         commit_pending()
         self._store_layout()
         if not self._closing():

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from core.data.registry import next_seed
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -129,7 +128,8 @@ class Menus(QObject):
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._redo_edit)
         menu.addSeparator()
-        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
+        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._store.draw_samples)
+        self._add(menu, "new_weights_action", self.tr("New weights"), "W", self._store.draw_weights)
         menu.addSeparator()
         self._add(
             menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", drag_and_drop.copy
@@ -149,10 +149,6 @@ class Menus(QObject):
         ViewMenu(menu, self._store)
         menu.addSeparator()
         menu.addActions(ThemeActions(self._store, settings, self).actions())
-
-    def _draw_anew(self) -> None:
-        store = self._store
-        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
@@ -283,7 +279,7 @@ class RecordAction(QAction):
     def _show(self) -> None:
         store = self._store
         self.setChecked(store.control.recording)
-        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        tip = self.tr("Save each run from now on, in its own folder in {place}")
         self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
         self._settings.setValue("record", store.control.recording)
         if store.control.runs_place != self._place:

@@ -61,15 +61,15 @@ class ViewMenu(QObject):
             "timeline": self.tr("Timeline"),
         }
         yield {
-            "evaluate": self.tr("Evaluate page"),
-            "temperature": self.tr("Temperature page"),
-            "runs": self.tr("Runs page"),
-            "sweep": self.tr("Sweep page"),
-            "code": self.tr("Code page"),
-            "lab": self.tr("Lab page"),
-            "landscape": self.tr("Landscape page"),
-            "losses": self.tr("Losses page"),
             "learn": self.tr("Learn page"),
+            "landscape": self.tr("Landscape, in Learn"),
+            "losses": self.tr("Losses, in Learn"),
+            "lab": self.tr("Lab page"),
+            "temperature": self.tr("Temperature page"),
+            "evaluate": self.tr("Evaluate page"),
+            "runs": self.tr("Runs page"),
+            "sweep": self.tr("Sweep, in Runs"),
+            "code": self.tr("Code page"),
         }
         yield {
             "data": self.tr("Settings of the data"),
@@ -105,6 +105,7 @@ class ViewMenu(QObject):
             "name": self.tr("Name of the experiment"),
             "data.name": self.tr("Choice of the data"),
             "data.regenerate": self.tr("Other samples of the data"),
+            "seed.regenerate": self.tr("Other initial weights"),
             "task.name": self.tr("Choice of the task"),
             "model.name": self.tr("Choice of the model"),
             "loss.name": self.tr("Choice of the loss"),

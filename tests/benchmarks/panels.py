@@ -38,9 +38,9 @@ from tests.benchmarks.frames import frame_ms
 PRESETS = ("spiral", "digits_cnn")
 N_PICTURES, STEPS_EACH = 24, 20
 WARM_UP = 12
-N_UNITS = 4
+N_UNITS = 16
 """Units of a layer that a network of the presets has room for there."""
-WIDE, NARROW = (580, 280), (365, 250)
+WIDE, NARROW = (580, 370), (365, 370)
 
 Picture = tuple[list[StepResult], Snapshot]
 

@@ -19,6 +19,7 @@ from gui.pages.train.network.geometry import Link
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.network.weight_popup import WeightEdit
 from gui.state.store import Store
+from gui.widgets.labels import Elided
 
 HIDDEN = [4, 3]
 
@@ -70,7 +71,8 @@ def give(store: Store, columns: tuple[LayerUnits, ...] | None = None) -> None:
 def label(view: QWidget, name: str) -> str:
     """Return what a label of the view says, empty while it is hidden."""
     found = view.findChild(QLabel, f"network_view.{name}")
-    return "" if found.isHidden() else found.text()
+    text: str = found.full if isinstance(found, Elided) else found.text()
+    return "" if found.isHidden() else text
 
 
 def colour_at(view: NetworkView, at: QPoint | QPointF) -> QColor:

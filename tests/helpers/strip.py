@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed
@@ -36,3 +37,8 @@ def finish(store: Store, n_steps: int) -> None:
     store.run.set_state("running")
     feed(store, n_steps)
     store.run.set_state("finished")
+
+
+def show_layer_stats(store: Store) -> None:
+    """Let a moment be looked at, which is judged."""
+    store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))

@@ -48,7 +48,6 @@ WHOLE = {
     "code.command": "to be typed",
     "message_details": "a traceback",
     "explanation.text": "translated with its file",
-    "strip.why": "translated with its preset",
     "treeView": "folders and files in Qt's own dialog, as the next ones",
     "listView": "",
     "sidebar": "",

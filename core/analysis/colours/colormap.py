@@ -10,7 +10,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.colours.theme_colours import Theme, rgb, signed_table
+from core.analysis.colours.theme_colours import Theme, answer_table, rgb, signed_table
 from core.data.dataset import DataSet
 
 Pixels = npt.NDArray[np.uint32]
@@ -30,7 +30,7 @@ BANDS = 8
 
 
 class SignedColours:
-    """Colours of one number: from negative over the middle to positive.
+    """Colours of one number's sign: from negative over the middle to positive.
 
     Parameters
     ----------
@@ -40,9 +40,11 @@ class SignedColours:
         Colours that are left when the map is discretized.
     """
 
+    _table = staticmethod(signed_table)
+
     def __init__(self, theme: Theme, low: float, high: float, bands: int) -> None:
         self.low, self.high = low, high
-        table = signed_table(theme, TABLE)[:, :3]
+        table = self._table(theme, TABLE)[:, :3]
         self._points = _packed(table)
         self._map = _packed(_softened(table, theme))
         self._ground = _packed(rgb([theme.middle]))
@@ -96,6 +98,12 @@ class SignedColours:
             return places.clip(-FAR, FAR, out=places), gaps
 
 
+class AnswerColours(SignedColours):
+    """Colours of an answer, for two classes or a number: from the first class over middle to the second."""
+
+    _table = staticmethod(answer_table)
+
+
 class ClassColours:
     """Colours of several classes, blended by their probabilities.
 
@@ -136,14 +144,14 @@ class ClassColours:
         return self._points[y.astype(np.intp)]
 
 
-def colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
+def colours_for(data: DataSet, theme: Theme) -> AnswerColours | ClassColours:
     """Return the colours of what a model answers on a plane data set."""
     if not data.n_classes:
         targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
         reach = float(np.abs(targets).max()) or 1.0
-        return SignedColours(theme, -reach, reach, BANDS)
+        return AnswerColours(theme, -reach, reach, BANDS)
     if data.n_classes == 2:
-        return SignedColours(theme, 0.0, 1.0, 2)
+        return AnswerColours(theme, 0.0, 1.0, 2)
     return ClassColours(theme, data.n_classes)
 
 

@@ -37,7 +37,11 @@ class CodeColours:
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of one theme, as ``#rrggbb``."""
+    """The colours of one theme, as ``#rrggbb``.
+
+    Three pairs mean three things, and no eye takes one for another: the first two of `classes` are classes
+    and a regression's answers, `negative` and `positive` are signs, `train` and `test` are curves.
+    """
 
     name: ThemeName
     window: str
@@ -54,6 +58,7 @@ class Theme:
     success: str
     train: str
     test: str
+    validation: str
     plan: str
     batch: str
     negative: str
@@ -96,15 +101,16 @@ LIGHT = Theme(
     error_field="#fdecea",
     warning="#8a5a00",
     success="#00714f",
-    train="#0072b2",
-    test="#d55e00",
+    train="#1e2936",
+    test="#b7366d",
+    validation="#3f9ea5",
     plan="#8792a2",
-    batch="#c6c8cb",
-    negative="#d97706",
+    batch="#ced0d3",
+    negative="#661d7a",
     middle="#f2f4f7",
-    positive="#0072b2",
-    classes=("#e08a00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9",
-             "#b8a800", "#d55e00", "#7f7f7f", "#6a3d9a", "#8c564b"),
+    positive="#336b1f",
+    classes=("#d97706", "#0072b2", "#009e73", "#cc79a7", "#56b4e9",
+             "#b8a800", "#e65f64", "#7f7f7f", "#009ba1", "#8c564b"),
     code=CodeColours("#0058a3", "#7a2e8e", "#00603f", "#95410a", "#566070"),
 )  # fmt: skip
 
@@ -122,15 +128,16 @@ DARK = Theme(
     error_field="#4a2326",
     warning="#f2b84b",
     success="#4fcf9f",
-    train="#56b4e9",
-    test="#f28e4b",
+    train="#dde3ea",
+    test="#f354a3",
+    validation="#2dbbd2",
     plan="#77828f",
-    batch="#5c6169",
-    negative="#f0a040",
+    batch="#5a5f67",
+    negative="#d6acf6",
     middle="#2a3038",
-    positive="#4da3e8",
-    classes=("#f0a040", "#5f96f6", "#35c49a", "#e29bc2", "#82d1ff",
-             "#e6dc5a", "#f2784b", "#a5a5a5", "#ae79d7", "#c08a7a"),
+    positive="#aae69f",
+    classes=("#f0a040", "#4a88ee", "#2bbd92", "#e28dba", "#82d1ff",
+             "#e6dc5a", "#f2784b", "#a5a5a5", "#3fa7b5", "#c08a7a"),
     code=CodeColours("#7cc0f7", "#d6a8ee", "#7fd8ad", "#f4b26a", "#a3aebd"),
 )  # fmt: skip
 
@@ -151,8 +158,17 @@ def _mixed(colour: str, other: str, share: float) -> str:
 
 
 def signed_table(theme: Theme, n: int = 256) -> Bytes:
-    """Return a colour table (n, 4), RGBA, from negative over middle to positive."""
-    stops = rgb((theme.negative, theme.middle, theme.positive)).astype(float)
+    """Return a colour table (n, 4), RGBA, of signs: from negative over middle to positive."""
+    return _table((theme.negative, theme.middle, theme.positive), n)
+
+
+def answer_table(theme: Theme, n: int = 256) -> Bytes:
+    """Return a colour table (n, 4), RGBA, of answers: from the first class over middle to the second."""
+    return _table((theme.classes[0], theme.middle, theme.classes[1]), n)
+
+
+def _table(colours: Sequence[str], n: int) -> Bytes:
+    stops = rgb(colours).astype(float)
     at = np.linspace(0, len(stops) - 1, n)
     channels = [np.interp(at, np.arange(len(stops)), stops[:, i]) for i in range(3)]
     opaque = np.full(n, 255.0)

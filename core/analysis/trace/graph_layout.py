@@ -1,4 +1,4 @@
-"""Places for the nodes of a graph: in layers, with few crossings, from left to right.
+"""Places for the nodes of a graph: in layers, with few crossings, from left to right or down.
 
 After Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical system structures",
 1981: layers by the longest path, order within them by barycentres. Heights are the least squares that keep
@@ -55,6 +55,12 @@ class GraphLayout:
     width: float
     height: float
 
+    def turned(self) -> GraphLayout:
+        """Return the layout with x and y exchanged: what went from left to right goes down."""
+        places = {node: Place(p.y, p.x, p.height, p.width) for node, p in self.places.items()}
+        lines = {pair: tuple((y, x) for x, y in points) for pair, points in self.lines.items()}
+        return GraphLayout(places, lines, self.height, self.width)
+
 
 @dataclass
 class _Vertex:
@@ -75,6 +81,7 @@ def lay_out(
     edges: Iterable[tuple[int, int]],
     column_gap: float = 40.0,
     row_gap: float = 12.0,
+    rooms: Mapping[tuple[int, int], float] | None = None,
 ) -> GraphLayout:
     """Lay out a graph without cycles.
 
@@ -86,6 +93,8 @@ def lay_out(
         From a producer, which stands to the left, to a consumer.
     column_gap, row_gap : float
         The least room between nodes.
+    rooms : mapping of (int, int) to float, optional
+        The least room before the consumer's column, by edge: for what is written at it.
     """
     pairs = [pair for pair in dict.fromkeys(edges) if pair[0] in sizes and pair[1] in sizes]
     layer_of = _layers(sizes, pairs)
@@ -97,7 +106,11 @@ def lay_out(
         layers[vertex.layer].append(vertex)
     _order(layers)
     _place(layers, row_gap)
-    return _finished(vertices, pairs, lanes, layers, column_gap)
+    gaps = [column_gap] * n_layers
+    for (_, consumer), room in (rooms or {}).items():
+        if consumer in layer_of:
+            gaps[layer_of[consumer]] = max(gaps[layer_of[consumer]], room)
+    return _finished(vertices, pairs, lanes, layers, gaps)
 
 
 def _layers(sizes: Mapping[int, tuple[float, float]], pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
@@ -270,11 +283,11 @@ def _finished(
     pairs: Sequence[tuple[int, int]],
     lanes: dict[int, list[_Vertex]],
     layers: list[list[_Vertex]],
-    column_gap: float,
+    gaps: list[float],
 ) -> GraphLayout:
-    """Turn layers into columns as wide as their widest node, and heights into places from 0 on."""
+    """Turn layers into columns as wide as their widest node, each after its gap, and heights into places."""
     widths = [max(vertex.width for vertex in layer) for layer in layers]
-    starts = [sum(widths[:at]) + column_gap * at for at in range(len(layers))]
+    starts = [sum(widths[:at]) + sum(gaps[1 : at + 1]) for at in range(len(layers))]
     every = [vertex for layer in layers for vertex in layer]
     top = min((vertex.middle - vertex.height / 2 for vertex in every), default=0.0)
     bottom = max((vertex.middle + vertex.height / 2 for vertex in every), default=0.0)

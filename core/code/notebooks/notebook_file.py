@@ -17,6 +17,8 @@ MOST_BYTES = 16 << 20
 """Of a file: most of a large one are pictures among its results."""
 LONGEST_HEADING = 100
 LONGEST_LABEL = 9
+CELL = "# %% In"
+"""Stands before the number of a cell of code, in a line of its own above the cell."""
 NEWEST = 4
 """Version of the format; up to the third one, cells are in worksheets."""
 
@@ -150,7 +152,7 @@ def _program(cells: list[tuple[str, str, str]], name: str) -> Iterator[str]:
             yield from ("", *headings) if (headings := list(_headings(source))) else ()
         elif kind == "code" and source:
             plain = plain_python(source, is_cell=True)
-            yield f"\n# %% In {label}\n{source if plain is None else plain.text}"
+            yield f"\n{CELL} {label}\n{source if plain is None else plain.text}"
     yield ""
 
 

@@ -11,6 +11,7 @@ from time import perf_counter
 
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
+from core.lab.tracing.cells import showing_results
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.recording import Recording
 from core.lab.tracing.surroundings import hiding, surroundings
@@ -47,6 +48,8 @@ def run(
         try:
             tree = ast.parse(program.text, program.name)
             code = compile(program.text, program.name, "exec", dont_inherit=True)
+            if (shown := showing_results(tree, program.text)) is not tree:
+                code = compile(shown, program.name, "exec", dont_inherit=True)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             tell(explain(error, program, Describer()))
             return

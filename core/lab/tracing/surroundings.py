@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import io
 import linecache
 import os
@@ -25,6 +26,8 @@ EARLY = frozenset(
 )  # fmt: skip
 """Modules of Python files that every Python has loaded before its program begins."""
 
+_NOTHING = object()
+
 
 @contextmanager
 def surroundings(program: Program) -> Iterator[ModuleType]:
@@ -43,6 +46,7 @@ def surroundings(program: Program) -> Iterator[ModuleType]:
         torch.get_default_dtype(),
         torch.are_deterministic_algorithms_enabled(),
     )
+    last_shown = vars(builtins).get("_", _NOTHING)
     sys.modules["__main__"], sys.argv = module, [program.name]
     lines = io.StringIO(program.text, newline=None).readlines()  # splitlines also splits at form feeds
     linecache.cache[program.name] = len(program.text), None, lines, program.name
@@ -58,6 +62,9 @@ def surroundings(program: Program) -> Iterator[ModuleType]:
         torch.set_default_dtype(settings[1])
         torch.use_deterministic_algorithms(settings[2])
         linecache.cache.pop(program.name, None)
+        vars(builtins).pop("_", None)  # where sys.displayhook keeps what it printed
+        if last_shown is not _NOTHING:
+            vars(builtins)["_"] = last_shown
 
 
 def hiding(tree: ast.Module, program: Program) -> Iterator[str]:

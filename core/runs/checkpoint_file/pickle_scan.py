@@ -280,7 +280,7 @@ class _Scanner:
         args, name = self.stack.pop(), self.stack.pop()
         given = args.value if type(args) is _Box else None
         if type(name) is not Name or type(given) is not tuple:
-            raise ScanError(Text("is damaged: something is called that is no name"))
+            raise ScanError(Text("is damaged: something that is not a name is called"))
         if name.text == _ORDERED and given == ():
             self.open({}, is_ordered=True)
         elif name.text == _COUNTER and len(given) == 1 and type(given[0]) is dict:

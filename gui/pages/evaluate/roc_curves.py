@@ -192,7 +192,7 @@ class AreaLegend(QWidget):
 
     def show_areas(self, areas: Sequence[float | None], mean: float | None) -> None:
         """Show the areas, in the order of the classes, and their mean."""
-        why = self.tr("Not defined: the data looked at has nothing but this class, or nothing of it")
+        why = self.tr("Not defined: all of these samples are of this class, or none is")
         for label, area in zip(self._areas.values(), areas, strict=True):
             label.setText(share(area))
             label.setToolTip(why if area is None else "")

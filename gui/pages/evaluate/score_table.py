@@ -46,7 +46,7 @@ class ScoreTable(Table[Row]):
             ),
             Column(
                 self.tr("Precision"),
-                self.tr("Of what is predicted to be of the class, the share that is"),
+                self.tr("Of the samples predicted as this class, the share that truly are"),
                 lambda row: share(row[1].precision),
                 CENTRE,
                 True,
@@ -54,7 +54,7 @@ class ScoreTable(Table[Row]):
             ),
             Column(
                 self.tr("Recall"),
-                self.tr("Of what is of the class, the share that is found"),
+                self.tr("Of the samples of this class, the share that was found"),
                 lambda row: share(row[1].recall),
                 CENTRE,
                 True,

@@ -43,7 +43,7 @@ class LabBar(QWidget):
         self.as_typed = QCheckBox(self.tr("Run as I type"))
         self.as_typed.setObjectName(f"{NAME}.as_typed")
         self.as_typed.setToolTip(
-            self.tr("Run after each edit, as long as the program is sound and takes less than a second")
+            self.tr("Run after each edit, while the program has no error and takes less than a second")
         )
         self.gpus = self._new_gpus()
         self.status = Whole()

@@ -55,7 +55,7 @@ class EmbeddedLab(Workbench):
         self._run.setProperty("role", "primary")
         self._stop = self._button("stop", self.tr("Stop"), self.tr("End the program that runs (Shift+Esc)"))
         self._again = self._button(
-            "again", self.tr("Start again"), self.tr("Bring the program back as the lesson has it")
+            "again", self.tr("Start again"), self.tr("Go back to the lesson's program")
         )
         self.status = Whole()
         self.status.setObjectName("workbench.status")

@@ -29,7 +29,7 @@ class NotebookOffer(QToolButton):
         self._text = ""
         self.setObjectName("lab.notebook_text")
         self.setProperty("role", "small")
-        self.setAccessibleName(self.tr("Take out what is no Python"))
+        self.setAccessibleName(self.tr("Remove the lines that are not Python"))
         self.setToolTip(self._tip(()))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()

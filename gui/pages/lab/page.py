@@ -295,7 +295,7 @@ class LabPage(QWidget):
         self._tell()
         if was_modified:
             self._store.messages.show_status(
-                self.tr("Undo brings back the program before with its changes, which no file holds.")
+                self.tr("The program before had changes that are not saved. Undo (Ctrl+Z) brings it back.")
             )
         if not self.document.origin.is_trusted:
             self.bar.say(self.tr("A file from outside: read it, then press Run."))

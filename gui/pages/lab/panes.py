@@ -7,7 +7,7 @@ from typing import cast
 from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
-from core.protocol.trace.events import ProgramError
+from core.protocol.trace.events import Done, ProgramError
 from gui.pages.lab.autograd.view import AutogradView
 from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.editor.editor import Editor
@@ -23,6 +23,8 @@ from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import Splitter, in_splitter
 
+BY_ITSELF = ("end", "exit", "stopped")
+"""Ends that a program or its user brings about; all others are told with what to do about them."""
 FEWEST_LINES = 4
 """Of the program that an error leaves in sight."""
 
@@ -138,9 +140,10 @@ class Panes(QWidget):
             self._fit_errors()
 
     def _show_news(self) -> None:
-        """Bring an error or a new hint forward, and the output again after it."""
+        """Bring an error, a limit or a new hint forward, and the output again after it."""
         trace = self._state.trace
-        n, failed = self._count_news(), isinstance(trace.end, ProgramError)
+        n, end = self._count_news(), trace.end
+        failed = isinstance(end, ProgramError) or (isinstance(end, Done) and end.reason not in BY_ITSELF)
         hinted = frozenset((hint.rule, hint.text) for hint in trace.hints)
         is_news = failed or bool(hinted - self._hinted)
         if is_news:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
+from gui.pages.learn.explore import OPEN_WIDTH
 from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.tally import done_and_all, tally_text
 from gui.widgets.cards import Card, caption
@@ -35,7 +36,7 @@ class LessonList(QWidget):
     open_wanted = Signal()
     """A lesson from a file."""
 
-    def __init__(self, lessons: Sequence[Lesson], progress: Progress) -> None:
+    def __init__(self, lessons: Sequence[Lesson], progress: Progress, explore: QWidget) -> None:
         super().__init__()
         self.setObjectName("learn.list")
         self._lessons, self._progress = tuple(lessons), progress
@@ -46,6 +47,10 @@ class LessonList(QWidget):
         column.setContentsMargins(16, 8, 16, 16)
         column.setSpacing(8)
         column.addLayout(self._new_head())
+        column.addWidget(explore)
+        title = PlainLabel(self.tr("Lessons"))
+        title.setProperty("role", "title")
+        column.addWidget(title)
         for number, lesson in enumerate(self._lessons, 1):
             column.addWidget(self._row(number, lesson))
         column.addStretch(1)
@@ -54,6 +59,7 @@ class LessonList(QWidget):
         area.setAccessibleName(self.tr("Lessons"))
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         area.setWidget(content)
+        self.setFocusProxy(area)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area)
@@ -98,7 +104,7 @@ class LessonList(QWidget):
         bar.setFixedSize(96, 4)
         bar.setAccessibleName(self.tr("Done of {title}").format(title=lesson.title))
         button = learn_button(f"open.{lesson.name}", self.tr("Open"), self.tr("Open this lesson"))
-        button.setMinimumWidth(72)  # the one to go on with is bold, and as wide as the others
+        button.setMinimumWidth(OPEN_WIDTH)  # the one to go on with is bold, and as wide as the others
         button.setAccessibleName(self.tr("Open {title}").format(title=lesson.title))
         button.clicked.connect(partial(self.chosen.emit, lesson))
         grid.addWidget(title, 0, 0)

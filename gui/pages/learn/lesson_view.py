@@ -62,6 +62,7 @@ class LessonView(QWidget):
         self._area.setWidget(content)
         self._area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         column.addWidget(self._area, 1)
+        self.setFocusProxy(self._area)  # the text has the keys, and scrolls by them
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._go_on)
         self._has_next = has_next
@@ -192,7 +193,3 @@ class LessonView(QWidget):
         below = self._card.geometry().bottom() + MARGIN_BELOW - bar.value() - self._area.viewport().height()
         if below > 0:
             bar.setValue(min(bar.value() + below, self._card.y()))
-
-    def focus_first(self) -> None:
-        """Give the keys to the text, which then scrolls by them."""
-        self._area.setFocus()

@@ -20,6 +20,7 @@ from core.lessons.training import experiment_of
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from gui.pages.learn.bench import Bench
+from gui.pages.learn.explore import ExploreCards
 from gui.pages.learn.lesson_list import LessonList
 from gui.pages.learn.lesson_view import LessonView
 from gui.pages.learn.parts.session import LessonSession
@@ -63,7 +64,9 @@ class LearnPage(QWidget):
         self._session: LessonSession | None = None
         self._view: LessonView | None = None
         self._places: dict[str, int] = {}  # how far each lesson was read
-        self.list = LessonList(self._own(), self.progress)
+        explore = ExploreCards(store)
+        explore.chosen.connect(self.page_wanted)
+        self.list = LessonList(self._own(), self.progress, explore)
         self.list.chosen.connect(self.open_lesson)
         self.list.open_wanted.connect(self.ask_open)
         left, right = QWidget(), QWidget()
@@ -72,6 +75,7 @@ class LearnPage(QWidget):
             side.setContentsMargins(0, 0, 0, 0)
         self._columns = in_splitter(Qt.Orientation.Horizontal, (left, 9), (right, 11), name="learn.columns")
         self._columns.restoreState(saved_state(settings, "splitters/learn.columns"))
+        self.setFocusProxy(self.list)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._columns)
@@ -144,7 +148,8 @@ class LearnPage(QWidget):
         self._stack.setCurrentWidget(self._columns)
         self._bench_of_page().begin(session)
         self.progress.note_opened(lesson.key)
-        view.focus_first()
+        self.setFocusProxy(view)
+        view.setFocus()
         view.go_to(self._places.get(lesson.key, 0))
 
     def _bench_of_page(self) -> Bench:
@@ -178,6 +183,7 @@ class LearnPage(QWidget):
         self._leave()
         self.list.refresh()
         self._stack.setCurrentWidget(self.list)
+        self.setFocusProxy(self.list)
 
     def _place(self) -> int | None:
         """Return which of the program's lessons is open; None for none, or one from a file."""

@@ -22,9 +22,7 @@ class BatchTable(Table[Sequence[str]]):
             Column(title, "", itemgetter(place)) for place, title in enumerate(titles)
         ]
         super().__init__("losses.batch", self.tr("Reductions of a batch"), columns, parent)
-        self.setToolTip(
-            self.tr("What none gives for each sample of a small batch, and mean and sum make of it")
-        )
+        self.setToolTip(self.tr("The loss of each sample of a small batch (none), their mean and their sum"))
         self.setShowGrid(True)
         self.verticalHeader().show()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

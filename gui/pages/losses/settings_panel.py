@@ -98,7 +98,7 @@ class SettingsPanel(Card):
             if info.kind is None
         ]
         self._left_out.setText("\n".join(lines))
-        self._rest.setText(self.tr("Not drawn: {n} losses").format(n=len(lines)))
+        self._rest.setText(self.tr("{n} losses have no picture here").format(n=len(lines)))
         self._choice.setValue(next(iter(self._infos)))
 
     def choose(self, name: str) -> None:

@@ -104,7 +104,9 @@ class Checkpoints(NotedTable):
         elif files:
             self._note.setText(self.tr("Checkpoints of {0}").format(name))
         else:
-            self._note.setText(self.tr("Reading…") if reading else self.tr("{0} has none yet").format(name))
+            self._note.setText(
+                self.tr("Reading…") if reading else self.tr("{0} has no checkpoints").format(name)
+            )
         self._table.show_rows(files)
         if files:
             self._table.selectRow(max(0, min(chosen, len(files) - 1)))

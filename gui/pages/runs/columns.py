@@ -71,8 +71,8 @@ def columns() -> tuple[RunColumn, ...]:
                   lambda row: row.optimizer,
                   key="optimizer", value=_word("optimizer"), widest="Adadelta"),
         RunColumn(translate("Runs", "lr"),
-                  translate("Runs", "Learning rate as the run began, and the last one if it was changed on "
-                            "the way; the highest one of OneCycleLR, say"),
+                  translate("Runs", "Learning rate at the start, and at the end if it was changed during the "
+                            "run; of OneCycleLR the highest"),
                   _rates_text, RIGHT, True,
                   key="lr", value=lambda row: row.lr, widest="0.02 → 0.5"),
         RunColumn(translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),

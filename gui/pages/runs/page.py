@@ -189,8 +189,8 @@ class RunsPage(QWidget):
             self._empty.setText(self.tr("No run matches the search."))
         elif self._was_listed:
             text = self.tr(
-                "No runs here yet. Every run is recorded in this folder, whether you press Run (Space) "
-                "or train on the command line: python main.py train."
+                "No runs here yet. Every run is recorded in this folder, whether you press Run on the Train "
+                "page or train on the command line: python main.py train."
             )
             off = self.tr("No runs here, and none are recorded now: see Record runs in the File menu.")
             self._empty.setText(text if self._store.control.recording else off)

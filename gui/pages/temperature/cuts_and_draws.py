@@ -99,7 +99,7 @@ class CutsAndDraws(Card):
         self._more.setVisible(writing)
         for widget in (self._draws, self._draws_label):
             widget.setVisible(not writing)
-        self._again.setText(self.tr("Write anew") if writing else self.tr("Draw again"))
+        self._again.setText(self.tr("Write again") if writing else self.tr("Draw again"))
         tip = self.tr("Write with the next seed") if writing else self.tr("Draw with the next seed")
         self._again.setToolTip(tip)
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QTabWidget, QWidget
 from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import in_splitter
 
-CURVES_HEIGHT = 201
-"""Pixels in which the loss is drawn on 120, under its tabs and its legend."""
+CURVES_LINES = 9
+"""Least height of the curves under their tabs and legend, in lines of the type."""
 
 
 class TrainPage(QWidget):
@@ -28,16 +28,17 @@ class TrainPage(QWidget):
         self, strip: QWidget, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget
     ) -> None:
         super().__init__()
-        vertical = Qt.Orientation.Vertical
-        main = in_splitter(
-            vertical,
-            (network, 9),
-            (curves, 5),
-            name="main_splitter",
-            favoured=network,
-            other_wants=CURVES_HEIGHT,
+        main, side = (
+            in_splitter(
+                Qt.Orientation.Vertical,
+                (picture, 5),
+                (plots, 2),
+                name=name,
+                favoured=picture,
+                other_wants=CURVES_LINES,
+            )
+            for name, picture, plots in (("main_splitter", network, curves), ("side_splitter", output, lr))
         )
-        side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter", favoured=output)
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
         self._plots, self._cover = (curves, lr), _Cover()
         layout = QGridLayout(self)

@@ -202,7 +202,7 @@ def _docs() -> dict[str, str]:
         "model": translate(
             "ContentsModel", "The weights and running statistics: all that is needed to use the network."
         ),
-        "state": translate("ContentsModel", "Nothing besides the weights, so no run can go on from it."),
+        "state": translate("ContentsModel", "It holds only weights, so a run cannot continue from it."),
         "state.optimizers": translate(
             "ContentsModel", "Momentum and other running means; without them a run lurches when it goes on."
         ),

@@ -83,13 +83,13 @@ class ExportButton(QToolButton):
             (
                 "png",
                 translate("ExportButton", "Save as PNG…"),
-                translate("ExportButton", "A picture of what is seen, twice as fine"),
+                translate("ExportButton", "A picture of this plot, at twice the resolution"),
                 self._save_png,
             ),
             (
                 "svg",
                 translate("ExportButton", "Save as SVG…"),
-                translate("ExportButton", "A drawing of what is seen, for print"),
+                translate("ExportButton", "A vector drawing of this plot, for print"),
                 self._save_svg,
             ),
         ):

@@ -38,7 +38,7 @@ def levels_of_bits(bits: npt.NDArray[np.floating]) -> npt.NDArray[np.intp]:
 def grounds(theme: Theme) -> list[QColor]:
     """Return the colour of each level: none for what was sure."""
     shares = np.linspace(0, STRENGTH, N_LEVELS)
-    return [QColor(mixed(theme.panel, theme.negative, float(share))) for share in shares]
+    return [QColor(mixed(theme.panel, theme.warning, float(share))) for share in shares]
 
 
 def show_scale(legend: ColourLegend, theme: Theme) -> None:

@@ -133,7 +133,7 @@ class MessageBar(QFrame):
         self._remedy.setText(translated(message.remedy.label) if message.remedy else "")
         reports = message.remedy == REPORT
         tip = self.tr("Show what to copy into a report to the authors") if reports else ""
-        self._remedy.setToolTip(tip or self.tr("Change that setting and build anew"))
+        self._remedy.setToolTip(tip or self.tr("Change that setting and start again"))
         self._more.setChecked(False)
         self._details.hide()
         self._lie_down()

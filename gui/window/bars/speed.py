@@ -21,6 +21,8 @@ SNAP = 1
 """Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 GROOVE, WEDGE = 3, 6
 """Pixels from the middle of the slider to the wedge above it, and the wedge's height where it is highest."""
+BRIEF = 120
+"""Pixels of a slider that has no text below it."""
 COUNTED_EVERY_MS = 500
 LONGEST_STEP_S = 30.0
 FALLS_SHORT = 0.9
@@ -97,7 +99,8 @@ class Speed(QWidget):
         grid.setContentsMargins(4, 0, 4, 0)
         grid.setSpacing(0)
         grid.addWidget(self._slider, 0, 0)
-        for label in (self._pace_label, self._rate_label):  # of which one at a time has a text
+        self._labels = (self._pace_label, self._rate_label)
+        for label in self._labels:  # of which one at a time has a text
             grid.addWidget(label, 1, 0)
         self._timer = QTimer(self, interval=COUNTED_EVERY_MS)
         self._timer.timeout.connect(self._count)
@@ -107,6 +110,17 @@ class Speed(QWidget):
         store.run.plan_changed.connect(self._tell_pace)
         self._take_built()
         self._show_pace()
+
+    @property
+    def spared(self) -> int:
+        """The width that it can do without."""
+        return max(label.minimumWidth() for label in self._labels) - BRIEF
+
+    def set_brief(self, is_brief: bool) -> None:
+        """Set whether it has its slider alone."""
+        for label in self._labels:
+            label.setHidden(is_brief)
+        self._slider.setMinimumWidth(BRIEF if is_brief else 0)
 
     def _new_slider(self) -> QSlider:
         slider = TickedSlider(Qt.Orientation.Horizontal)

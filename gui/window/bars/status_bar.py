@@ -1,12 +1,13 @@
-"""The status bar: what is running where, and how large it is."""
+"""The footer: what is in memory, what was done last, and the time travel, in one row."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QStatusBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.state.connection import Connection
+from gui.state.spoken import spoken_settings
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -18,19 +19,40 @@ MARGIN = 6
 """Pixels that Qt (6.11) leaves on either side of it."""
 
 
-class StatusBar(QStatusBar):
-    """What is loading or in memory: model, parameters, device, and what a reset would change."""
+NOTICES, TIMELINE = 2, 3
+"""Shares of its width: whatever is said, the time travel stays where it is."""
 
-    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+
+class StatusBar(QStatusBar):
+    """What is loading or in memory, and what a reset would change; at the right the time travel.
+
+    Parameters
+    ----------
+    timeline : QWidget
+        The time travel, which leaves its room to the rest where it is hidden.
+    """
+
+    def __init__(self, store: Store, timeline: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self._store, self._timeline = store, timeline
         self.setSizeGripEnabled(False)
         self._said = self._left = ""
         self._model, self._pending = Elided(), PlainLabel()
         self._model.setObjectName("model_label")
         self._pending.setObjectName("pending_label")
-        self.addWidget(self._model, 1)
-        self.addPermanentWidget(self._pending)
+        self._hint = PlainLabel(objectName="presenter_hint")
+        self._hint.hide()
+        self._notices = QWidget()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)  # Qt hides it while something is said in its place
+        self._notices.setSizePolicy(policy)
+        self._row = QHBoxLayout(self._notices, spacing=0)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._hint)
+        self._row.addWidget(self._model, 1)
+        self._row.addWidget(self._pending)
+        self.addWidget(self._notices, NOTICES)
+        self.addPermanentWidget(timeline, TIMELINE)
         for signal in (
             store.run.built_changed,
             store.run.trained_changed,
@@ -47,13 +69,24 @@ class StatusBar(QStatusBar):
         store.document.experiment_changed.connect(self._forget_left)
         self._show()
 
+    def add_notice(self, label: QLabel) -> None:
+        """Add something that is told beside the model."""
+        self._row.addWidget(label)
+
+    def show_hint(self, text: str) -> None:
+        """Show something before all else; an empty text takes it away."""
+        if text:
+            self.clearMessage()
+        self._hint.setText(text)
+        self._hint.setVisible(bool(text))
+
     def _say(self, text: str) -> None:
         if self.isVisible():  # its timer would outlive a window that has closed
             self._said = text
             self._show_said()
 
     def _show_said(self) -> None:
-        room = self._pending.x() - 2 * MARGIN
+        room = self._notices.width() - 2 * MARGIN
         self.showMessage(
             self.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room), SAID_MS
         )
@@ -70,7 +103,7 @@ class StatusBar(QStatusBar):
             self._show_said()
 
     def _tell_left(self, name: str) -> None:
-        text = self.tr("Undo brings back {name} with its changes, which no file holds.")
+        text = self.tr("{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.")
         self._left = text.format(name=name)
         self._say(self._left)
 
@@ -92,8 +125,9 @@ class StatusBar(QStatusBar):
         if not pending or self._store.run.is_fresh:
             self._pending.setText("")
             return
-        paths = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
-        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=paths))
+        settings = spoken_settings(self._store.document.experiment, pending, self._store.environment.catalog)
+        text = ", ".join(settings[:3]) + ("…" if len(settings) > 3 else "")
+        self._pending.setText(self.tr("Applies on reset: {settings}").format(settings=text))
 
     def _model_parts(self) -> list[str]:
         """Return what there is to say, the most important first: the end may be cut off."""
@@ -107,8 +141,6 @@ class StatusBar(QStatusBar):
         return [
             *([note] if note else []),
             f"{trained.data.name} → {trained.model.name}",
-            self.tr("{n:,} parameters").format(n=built.n_parameters),
             f"{trained.optimizer.name}, {trained.loss.name}",
-            self.tr("on {device}").format(device=translated(built.device_label) or built.device),
             *map(translated, built.notes),
         ]

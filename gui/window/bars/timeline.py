@@ -1,4 +1,4 @@
-"""The bar below the pages: a slider back over the run's recorded moments, and their replay."""
+"""The right of the footer: a slider back over the run's recorded moments, and their replay."""
 
 from __future__ import annotations
 
@@ -6,21 +6,15 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import PlainLabel, SteadyLabel
 from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.replay import Replay
 
@@ -33,14 +27,13 @@ class Timeline(QWidget):
         self._store = store
         self.setObjectName("timeline")
         self.setAccessibleName(self.tr("Time travel"))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # on every page
         self._replay = Replay(store, self)
         self._back = self._new_play("timeline.back", self.tr("Play back"), self._play_back)
         self._play = self._new_play("timeline.play", self.tr("Play"), self._play_forward)
         self._slider = self._new_slider()
         self._n_displayed = 0  # recorded moments on the slider
         self.label = self._new_label()
-        """Says which moment is shown; blank but for its right end while that is the live one."""
+        """Says which moment is shown."""
         self._live = self._new_live_button()
         self._lay_out()
         store.run.recorded_steps_changed.connect(self._follow_recorded_steps)
@@ -50,9 +43,6 @@ class Timeline(QWidget):
         self._replay.changed.connect(self._show_replay)
         self._show_replay()
         self._follow_recorded_steps()
-
-    def sizeHint(self) -> QSize:
-        return QSize(600, 40)
 
     def _new_play(self, name: str, text: str, slot: Callable[[], None]) -> QToolButton:
         button = QToolButton()
@@ -73,38 +63,37 @@ class Timeline(QWidget):
         return slider
 
     def _new_label(self) -> QLabel:
-        label = PlainLabel()
+        digits = self.font()
+        digits.setFeature(QFont.Tag("tnum"), 1)
+        label = SteadyLabel("step 000,000, epoch 0,000", self, font=digits)
         label.setObjectName("timeline.label")
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        digits = label.font()
-        digits.setFeature(QFont.Tag("tnum"), 1)
-        label.setFont(digits)
-        label.setFixedWidth(label.fontMetrics().horizontalAdvance("step 00,000,000, epoch 000,000"))
         return label
 
     def _new_live_button(self) -> QToolButton:
         button = QToolButton()
         button.setObjectName("timeline.live")
-        button.setText(self.tr("Live"))
-        button.setToolTip(self.tr("Return to the live model"))
-        button.setAccessibleName(self.tr("Return to the live model"))
+        button.setText(self.tr("Back to live"))
+        button.setToolTip(self.tr("Show the network as it is now again"))
+        button.setProperty("role", "past")
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # nothing moves when it comes or goes
+        button.setSizePolicy(policy)
         button.clicked.connect(self._go_live)
         return button
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 4)
-        row.setSpacing(8)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(6)
         caption = PlainLabel(self.tr("Time travel"))
         caption.setBuddy(self._slider)
         caption.setProperty("role", "setting")
-        row.addWidget(caption)
-        row.addWidget(self._back)
-        row.addWidget(self._play)
+        for part in (caption, self._back, self._play):
+            row.addWidget(part)
         row.addWidget(self._slider, 1)
-        row.addSpacing(8)
-        row.addWidget(self.label)
-        row.addWidget(self._live)
+        for part in (self._live, self.label):
+            row.addWidget(part)
         explained(row, "timeline")
 
     # Time travel
@@ -158,7 +147,7 @@ class Timeline(QWidget):
             self._slider.setValue(
                 self._slider.maximum() if step is None else bisect_left(recorded_steps, step)
             )
-        self._live.setEnabled(step is not None)
+        self._live.setVisible(step is not None)
         set_flag(self.label, "past", step is not None)
         self.label.setText(self.tr("live") if step is None else self._moment_text(step))
 

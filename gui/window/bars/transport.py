@@ -22,7 +22,6 @@ class Transport(QObject):
     def __init__(self, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self._is_main = True
         self.reset = self._action("reset_action", self.tr("Reset"), "Ctrl+R", self._reset)
         self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
         self.more = self._action("train_more_action", "", "", self._train_more)
@@ -45,14 +44,8 @@ class Transport(QObject):
     def actions(self) -> tuple[QAction, ...]:
         return (self.reset, self.run, self.more, self.step, self.phase, self.epoch, self.stop)
 
-    def set_main(self, is_main: bool) -> None:
-        """Set whether this run is the main one on show, whose keys hold."""
-        self._is_main = is_main
-        self._paint()
-
     def _tip(self, text: str, action: QAction) -> str:
-        key = action.shortcut().toString()
-        return f"{text} ({key})" if self._is_main or "+" in key else text
+        return f"{text} ({action.shortcut().toString()})"
 
     def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
         action = QAction(text, self)
@@ -66,7 +59,9 @@ class Transport(QObject):
         alone = self.tr("Several processes take no single steps: choose one device for that")
         ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
-            self.reset: self.tr("Build the model anew from the settings and the seed"),
+            self.reset: self.tr(
+                "Begin anew, with the same weights. New weights, in the settings, draws others"
+            ),
             self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
             self.phase: alone if joint else self.tr("Run the next phase of a step, and wait there"),
             self.epoch: alone if joint else self.tr("Go on to the end of the epoch"),
@@ -172,6 +167,5 @@ class Transport(QObject):
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
         self.more.setIcon(icon("epoch", theme.text))
-        on_button = theme.on_accent if self._is_main else theme.text
-        self._icons = {name: icon(name, on_button) for name in ("run", "pause")}
+        self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
         self._refresh()

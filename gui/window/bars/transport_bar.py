@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QFontDatabase, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QStyle,
-    QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.state.store import Store
-from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
+from gui.window.bars.figures import Figures
+from gui.window.bars.row import Row
 from gui.window.bars.speed import Speed
 from gui.window.bars.transport import Transport
 
@@ -54,30 +55,30 @@ def stacked(*widgets: QWidget) -> QWidget:
     return pile
 
 
-class TransportBar(QToolBar):
+class TransportBar(Row):
     """The toolbar of a run: its actions, then where it stands."""
 
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("transport_bar", self.tr("Transport"), parent)
         self._store = store
         self._transport = transport
-        self.setObjectName("transport_bar")
-        self.setWindowTitle(self.tr("Transport"))
-        self.setMovable(False)
         for action in transport.toolbar_actions:
             self.addAction(action)
-        self._run = self.widgetForAction(transport.run)
+        self._run = self._button(transport.run)
         self._run.setProperty("role", "primary")
         self._more = self._button(transport.more)
         self._wordless = [self._button(action) for action in (transport.reset, transport.stop)]
         self._single_steps = [self._button(action) for action in (transport.step, transport.epoch)]
-        self.addWidget(Speed(store))
+        self._speed = Speed(store)
+        self.addWidget(self._speed)
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
         self._state = self._label(
             "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
         )
         self.addWidget(stacked(self._epoch, self._state))
+        self._figures = Figures(store)
+        self.addWidget(self._figures)
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._spring = self.addWidget(spring)
@@ -93,6 +94,7 @@ class TransportBar(QToolBar):
         ):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
+        store.view.snapshot_position_changed.connect(self._show_progress)
         self._show()
 
     def _button(self, action: QAction) -> QToolButton:
@@ -100,18 +102,10 @@ class TransportBar(QToolBar):
         assert isinstance(button, QToolButton)
         return button
 
-    def stand_back(self, is_back: bool) -> None:
-        """Leave it to the page on show to have the main Run, and Space for it."""
-        set_flag(self._run, "role", "" if is_back else "primary")
-        self._transport.set_main(not is_back)
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         for button in (self._run, self._more, *self._single_steps):
             button.ensurePolished()
-        run, longest = self._run.fontMetrics(), self.tr("Run again")
-        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
-        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,6 +121,7 @@ class TransportBar(QToolBar):
         """Leave out words that icons say alone: of some for the whole row, of all for the presets."""
         layout = self.layout()
         assert layout is not None
+        self._fit_run()
         self._shorten(self._wordless, self.sizeHint().width())
         late = [widget.sizeHint().width() for widget in self._behind_spring()[1:]]
         arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
@@ -138,6 +133,28 @@ class TransportBar(QToolBar):
             present = self._more.minimumWidth()
             needed = self._with_device(needed, present + _words(self._more) - _width(self._more))
             self._fit_more(self.width() - needed + present, layout.spacing())
+
+    def _fit_run(self) -> None:
+        """Give Run the room of all its words, unless presets and device need it where menus are hidden."""
+        bare, all_words = self._run_widths()
+        saved = all_words - bare + self._speed.spared if self._run.toolButtonStyle() is BARE else 0
+        dropped = [b for b in (*self._wordless, *self._single_steps) if b.toolButtonStyle() is not BARE]
+        least = self.sizeHint().width() + saved - sum(map(_words, dropped))
+        least -= sum(map(_slack, self._behind_spring()))
+        if self._transport.more.isVisible():
+            least -= self._more.minimumWidth() + _words(self._more) - _width(self._more)
+        is_brief = self._store.view.presenting and least > self.width()
+        self._speed.set_brief(is_brief)
+        self._run.setToolButtonStyle(BARE if is_brief else self.toolButtonStyle())
+        self._run.setFixedWidth(bare if is_brief else all_words)
+
+    def _run_widths(self) -> tuple[int, int]:
+        """Return how wide Run is with its icon alone, and with the longest of its words."""
+        advance = self._run.fontMetrics().horizontalAdvance
+        bare = self._run.sizeHint().width()
+        if self._run.toolButtonStyle() is not BARE:
+            bare -= 4 + 2 * advance(" ") + advance(self._run.text())  # as Qt (6.11) counts it
+        return bare, bare + 4 + 2 * advance(" ") + advance(self.tr("Run again"))
 
     def _with_device(self, needed: int, words: int) -> int:
         """Return what all needs if it fits without words; only in presenter mode, whose menus are hidden."""
@@ -165,8 +182,8 @@ class TransportBar(QToolBar):
             button.setToolButtonStyle(style)
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(self.font().pointSizeF())
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
         label = SteadyLabel(widest, self, font=font)
         label.setObjectName(name)
         label.setToolTip(plain_tip(tip))
@@ -185,14 +202,23 @@ class TransportBar(QToolBar):
         self._show_progress()
 
     def _show_progress(self) -> None:
-        store = self._store
+        self._epoch.setText(self._epoch_text())
+        self._figures.refresh()
+
+    def _epoch_text(self) -> str:
+        store, moment = self._store, self._store.view.snapshot_position
+        if moment is not None:
+            return self.tr("at epoch {epoch:,}").format(epoch=self._epochs_at(moment))
         trained = None if store.control.is_opening else store.run.trained
         training = (trained or store.document.experiment).training
-        self._epoch.setText(
-            self.tr("epoch {done:,} / {target:,}").format(
-                done=self._epochs_done(training.eval_every), target=training.epochs
-            )
+        return self.tr("epoch {done:,} / {target:,}").format(
+            done=self._epochs_done(training.eval_every), target=training.epochs
         )
+
+    def _epochs_at(self, step: int) -> int:
+        built = self._store.run.built
+        steps_per_epoch = built.steps_per_epoch if built is not None else math.inf
+        return int(self._store.run.history.epochs_at(np.array([step]), steps_per_epoch)[0])
 
     def _epochs_done(self, eval_every: int) -> int:
         """Return how many epochs are complete.
@@ -200,10 +226,10 @@ class TransportBar(QToolBar):
         Past the last evaluation they are counted by steps. Right after a change of the batch size
         that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
         """
-        history, built = self._store.run.history, self._store.run.built
-        if built is None or self._store.control.is_opening:
+        history = self._store.run.history
+        if self._store.run.built is None or self._store.control.is_opening:
             return 0
-        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
+        counted = self._epochs_at(history.n_steps)
         evaluated = int(history.evaluations.epochs.last)
         return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
 

@@ -1,14 +1,33 @@
-"""The pages of the window, and the row of their tabs, which stands still whichever page is on show."""
+"""The pages of the window, and their tabs, which stand still whichever page is on show."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QTabWidget, QToolBar, QWidget
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QSizePolicy,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+
+from gui.window.settings.put_away import AWAY
+
+Group = QTabWidget | QStackedWidget
+"""A page that has pages of its own: the first is what the page itself is about, each other one has a name."""
 
 
 class Workspaces(QTabWidget):
-    """Pages whose tabs lie elsewhere: the bar that Qt gives them is hidden, `tabBar` is the one on show."""
+    """Pages whose tabs lie elsewhere: the bar that Qt gives them is hidden, `tabBar` is the one on show.
+
+    A page is found by its object name, one within another page too, and `show_page` shows either.
+    """
+
+    page_changed = Signal(str)
+    """Another page is on show, by its name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,16 +41,70 @@ class Workspaces(QTabWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # else the Tab key would lead back to the tabs from here
         self.currentChanged.connect(self._tabs.setCurrentIndex)
         self._tabs.currentChanged.connect(self.setCurrentIndex)
+        self._page = ""
+        self.currentChanged.connect(self._follow)
+
+    @property
+    def page(self) -> str:
+        """The name of the page on show, of the innermost one."""
+        page, name = self.currentWidget(), ""
+        while page is not None:
+            name = page.objectName() or name
+            page = page.currentWidget() if isinstance(page, Group) else None
+        return name
+
+    def show_page(self, name: str) -> None:
+        """Show the page of that name, wherever it lies, unless there is none or the experiment hides it."""
+        page = self.findChild(QWidget, name)
+        if page is not None:
+            self.setCurrentWidget(page)
+
+    def setCurrentWidget(self, page: QWidget) -> None:
+        """Show a page, also one within another; of a page that has others, what itself is about."""
+        holders = list(self._holders(page))
+        if not holders or any(_is_put_away(group, member) for group, member in holders):
+            return
+        if isinstance(page, Group):
+            page.setCurrentIndex(0)
+        for group, member in holders[:-1]:
+            group.setCurrentWidget(member)
+        super().setCurrentWidget(holders[-1][1])
+        if page.focusPolicy() is Qt.FocusPolicy.ClickFocus:  # else its first button would have the keys
+            page.setFocus()
+
+    def _holders(self, page: QWidget) -> Iterator[tuple[Group, QWidget]]:
+        """Yield what holds a page, with what of it is to be shown there, from within to this."""
+        member = page
+        while member is not self and (holder := member.parentWidget()) is not None:
+            above = holder.parentWidget()
+            if isinstance(holder, QStackedWidget):
+                yield (above if isinstance(above, QTabWidget) else holder), member
+            member = holder
+
+    def _follow(self) -> None:
+        if self.page != self._page:
+            self._page = self.page
+            self.page_changed.emit(self._page)
 
     def tabBar(self) -> QTabBar:
         return self._tabs
 
     def tabInserted(self, index: int) -> None:
         self._tabs.insertTab(index, self.tabText(index))
+        page = self.widget(index)
+        if isinstance(page, Group):
+            page.currentChanged.connect(self._follow)
 
     def setTabVisible(self, index: int, visible: bool) -> None:
         super().setTabVisible(index, visible)
         self._tabs.setTabVisible(index, visible)
+
+
+def _is_put_away(group: Group, member: QWidget) -> bool:
+    """Return whether the experiment hides a page."""
+    if isinstance(group, QTabWidget):
+        return not group.isTabVisible(group.indexOf(member))
+    return member.property(AWAY) is not None
 
 
 class PageTabs(QTabBar):
@@ -49,29 +122,3 @@ class PageTabs(QTabBar):
         super().keyPressEvent(event)
         if not event.isAccepted():
             self._workspaces.keyPressEvent(event)
-
-
-class PagesBar(QToolBar):
-    """The first row of the window: the tabs of the pages, and at its right what is added."""
-
-    def __init__(self, tabs: QTabBar, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("pages_bar")
-        self.setWindowTitle(self.tr("Pages"))
-        self.setMovable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.toggleViewAction().setVisible(False)  # no menu offers to hide it
-        holder = QWidget()  # in one piece: none of it goes behind an arrow
-        self._row = QHBoxLayout(holder, spacing=0)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(tabs, 1)
-        self.addWidget(holder)
-
-    def add_at_right(self, widget: QWidget) -> None:
-        """Add a widget that stays at the right, with tabs and without."""
-        self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignRight)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        # Qt (6.11) took its margins from the style sheet when it had no name yet.
-        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))

@@ -102,7 +102,7 @@ class PreviewDialog(QDialog):
         self._open.setDefault(True)
         self._again = self._buttons.addButton(self.tr("Read again"), QDialogButtonBox.ButtonRole.ActionRole)
         self._again.setObjectName("preview.read_again")
-        self._again.setToolTip(self.tr("Read the file anew, once it was mended elsewhere"))
+        self._again.setToolTip(self.tr("Read the file again, after you have corrected it"))
         self._again.clicked.connect(self._read_again)
         self._buttons.accepted.connect(self._accept)
         self._buttons.rejected.connect(self.reject)

@@ -61,7 +61,7 @@ class TableDialog(PreviewDialog):
         self._candidates.setAccessibleName(self.tr("Other columns that could be the target"))
         QHBoxLayout(self._candidates, spacing=GAP).setContentsMargins(0, 0, 0, 0)
         self.problems.setAccessibleName(self.tr("Doubtful rows"))
-        self.problems.setToolTip(self.tr("What is doubtful in the file, and in which lines"))
+        self.problems.setToolTip(self.tr("What may be wrong in the file, and in which lines"))
         self._arrange()
         self.columns.inputs_chosen.connect(self._choose_inputs)
         self.show_data(data, unread)
@@ -212,9 +212,9 @@ class TableDialog(PreviewDialog):
             found = self._preview(settings)
         freed = {**settings, "task": None}
         if "task" in self.data.args and _is_mismatch(found) and not _is_mismatch(self._preview(freed)):
-            return freed, self.tr(
-                "The task is found out again, as the former one does not fit {name}."
-            ).format(name=target)
+            return freed, self.tr("The task was chosen again: the former one does not fit {name}.").format(
+                name=target
+            )
         return settings, ""
 
     def _preview(self, settings: Mapping[str, Any]) -> Preview:

@@ -39,7 +39,7 @@ class TextDialog(PreviewDialog):
         super().__init__(data, action, parent)
         self.setObjectName("text_dialog")
         self.problems.setAccessibleName(self.tr("Doubts"))
-        self.problems.setToolTip(self.tr("What is doubtful in the text"))
+        self.problems.setToolTip(self.tr("What may be wrong in the text"))
         self._column.addWidget(self._head)
         self._add_switch()
         self._add_editors([spec for name in CHOICES if (spec := DATASETS["text"].param(name))])

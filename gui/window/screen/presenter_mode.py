@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter, QWidget
 from shiboken6 import isValid
 
 from gui.state.store import Store
-from gui.widgets.labels import PlainLabel
+from gui.window.bars.status_bar import StatusBar
 
 if TYPE_CHECKING:
     from gui.window.screen.enlarge import Enlarged
 
-LARGE = 1.4
+LEAST, LARGE = 1.1, 1.4
+"""How many times as large type is, as far as the pictures stay as high as they were."""
 HINT_MS = 4000
-HINT_MARGIN = 8
 SETTLING_MS = 1000
 """How long a desktop may take to give a window its former size."""
 BUSY_MS = 500
 """How long a desktop is left alone with a change: X11 loses one that comes while it is busy with another."""
-ROOMY = QSize(1200, 640)
-"""Size of a screen, in pixels of the larger type, from which settings and curves stay open."""
+NETWORK = "network_view"
 FAIR = b"5,4"
-"""The shares of network and curves on a small screen: by those of other times, the plots would be flat."""
+"""The shares of network and curves if they are shown: by those of other times, the plots would be flat."""
 
 
 class Presenter(QObject):
@@ -36,14 +35,14 @@ class Presenter(QObject):
     store : Store
         Tells the views to draw thicker lines.
     curves : QAction
-        Folds the curves, which a small screen has no room for beside the network and the map.
-    blank : QWidget
-        Has room for a moment to say how to leave.
+        Folds the curves, which leave their room to the network and the map, as the settings do.
+    footer : StatusBar
+        Says for a moment how to leave.
     """
 
     changed = Signal()
 
-    def __init__(self, store: Store, window: QMainWindow, curves: QAction, blank: QWidget) -> None:
+    def __init__(self, store: Store, window: QMainWindow, curves: QAction, footer: StatusBar) -> None:
         super().__init__(window)
         self._store = store
         self._window = window
@@ -59,7 +58,9 @@ class Presenter(QObject):
         self._busy = QTimer(self, interval=BUSY_MS, singleShot=True)
         self._busy.timeout.connect(self._follow)
         self.action.toggled.connect(self._follow)
-        self._hint = Hint(self.tr("Press {key} or Esc to leave").format(key=self._key()), window, blank)
+        self._footer = footer
+        self._hint = QTimer(self, interval=HINT_MS, singleShot=True)
+        self._hint.timeout.connect(self._end_hint)
         store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:
@@ -68,8 +69,14 @@ class Presenter(QObject):
         self.action.setChecked(False)
         self._busy.stop()  # nobody is there to come back to it
 
-    def _key(self) -> str:
-        return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    def _begin_hint(self) -> None:
+        key = self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._footer.show_hint(self.tr("Press {key} or Esc to leave").format(key=key))
+        self._hint.start()
+
+    def _end_hint(self) -> None:
+        self._hint.stop()
+        self._footer.show_hint("")
 
     def _follow(self) -> None:
         """Do what the action says, unless a change is under way, after which it is looked at again."""
@@ -83,33 +90,40 @@ class Presenter(QObject):
         self._busy.start()
         self.changed.emit()
 
+    def _factor(self) -> float:
+        """Return how much larger the type can be while the network and the map stay as high as they are."""
+        area, network = (self._window.findChild(QWidget, name) for name in ("train_splitter", NETWORK))
+        if area is None or network is None:
+            return LARGE
+        bars = self._window.height() - area.height()
+        return max(LEAST, min(LARGE, (self._window.screen().size().height() - network.height()) / bars))
+
     def _fold(self) -> None:
-        """Leave a small screen to the network and the map."""
-        room = self._window.screen().size() / LARGE
-        if room.width() < ROOMY.width() or room.height() < ROOMY.height():
-            self._curves.setChecked(False)
-            for dock in self._window.findChildren(QDockWidget):
-                dock.hide()
-            for splitter in self._window.findChildren(QSplitter, "main_splitter"):
-                splitter.restoreState(FAIR)  # for the curves, if they are shown again
+        """Leave the screen to the network and the map."""
+        self._curves.setChecked(False)
+        for dock in self._window.findChildren(QDockWidget):
+            dock.hide()
+        for splitter in self._window.findChildren(QSplitter, "main_splitter"):
+            splitter.restoreState(FAIR)
 
     def _enter(self) -> None:
         from gui.window.screen.enlarge import Enlarged  # not sooner: it knows all kinds of editors
 
         self._layout = Layout(self._window, self._left)
         self._had_curves = self._curves.isChecked()
+        factor = self._factor()
         self._fold()
-        self._enlarged = Enlarged(self._window, LARGE, self._store.view.set_scale)
+        self._enlarged = Enlarged(self._window, factor, self._store.view.set_scale)
         self._layout.clear()
         self._set_least_height(1)  # panels are squeezed before the window is higher than the screen
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
-        self._hint.begin()
+        self._begin_hint()
 
     def _leave(self) -> None:
         assert self._layout is not None
         assert self._enlarged is not None
-        self._hint.end()
+        self._end_hint()
         layout, enlarged = self._layout, self._enlarged
         self._enlarged = self._layout = None
         self._left = layout
@@ -136,53 +150,8 @@ class Presenter(QObject):
             self._enlarged.take_in()
 
 
-class Hint(PlainLabel):
-    """Says something for a moment over a blank part of a window, else at its foot; clicks go through it."""
-
-    def __init__(self, text: str, window: QWidget, blank: QWidget) -> None:
-        super().__init__(text, window)
-        self._blank = blank
-        self.setObjectName("presenter_hint")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-        self._over = QTimer(self, interval=HINT_MS, singleShot=True)
-        self._over.timeout.connect(self.end)
-
-    def begin(self) -> None:
-        """Show it."""
-        for part in (self.window(), self._blank):
-            part.installEventFilter(self)
-        self.show()
-        self._lie_down()
-        self._over.start()
-
-    def end(self) -> None:
-        """Hide it."""
-        self._over.stop()
-        for part in (self.window(), self._blank):
-            part.removeEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._lie_down()
-        return False
-
-    def _lie_down(self) -> None:
-        self.adjustSize()
-        place = QRect(0, 0, self.width(), self.height())
-        if self._blank.isVisible():
-            place.moveCenter(self._blank.mapTo(self.window(), self._blank.rect().center()))
-        else:
-            foot = self.window().rect().adjusted(0, 0, 0, -HINT_MARGIN)
-            place.moveCenter(foot.center())
-            place.moveBottom(foot.bottom())
-        self.setGeometry(place)
-        self.raise_()
-
-
 class Layout(QObject):
-    """The layout of a window, which can be cleared of bars and restored.
+    """The layout of a window, which can be cleared of its menus and restored.
 
     Parameters
     ----------
@@ -200,24 +169,21 @@ class Layout(QObject):
             window.removeEventFilter(left)
         self._docks = window.saveState()
         self._splitters = [(splitter, splitter.saveState()) for splitter in window.findChildren(QSplitter)]
-        self._bars = [bar for bar in (window.menuBar(), window.statusBar()) if not bar.isHidden()]
+        self._menus_were_hidden = window.menuBar().isHidden()
         # The keys of a menu that is out of sight are dead, unless the window has its actions too.
         actions = (action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions())
         self._actions = [action for action in actions if not action.shortcut().isEmpty()]
 
     def clear(self) -> None:
-        """Hide the bars above and below."""
+        """Hide the menus."""
         self._window.addActions(self._actions)
-        for bar in self._bars:
-            bar.hide()
+        self._window.menuBar().hide()
 
     def bring_back(self) -> None:
-        """Show the bars again."""
+        """Show the menus again."""
         for action in self._actions:
             self._window.removeAction(action)
-        for bar in self._bars:
-            bar.show()
-            QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.LayoutRequest))  # hidden, it measured nothing
+        self._window.menuBar().setHidden(self._menus_were_hidden)
 
     def restore(self) -> None:
         """Put everything where it was."""

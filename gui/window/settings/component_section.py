@@ -48,7 +48,7 @@ def _called(name: str) -> str:
     """Return what a choice is called: torch's own name, but for having none."""
     texts = {
         CONSTANT: translate("ComponentSection", "constant"),
-        AS_DATA_SAY: translate("ComponentSection", "as the data say"),
+        AS_DATA_SAY: translate("ComponentSection", "automatic, from the data"),
     }
     return texts.get(name, name)
 
@@ -59,6 +59,36 @@ def guessed(name: str, value: Any) -> ParamSpec:
     kind = kinds.get(type(value), "text")
     reason = translate("ComponentSection", "its description is still being read from PyTorch")
     return ParamSpec(name, kind, unusable=reason)
+
+
+def explored() -> dict[str, tuple[str, str]]:
+    """Return by section the page on which one plays with its components, and what leads there."""
+    return {
+        "optimizer": ("landscape", translate("ComponentSection", "See the landscape")),
+        "loss": ("losses", translate("ComponentSection", "Compare losses")),
+    }
+
+
+class ExploreLink(QWidget):
+    """Leads from a section to the page on which one plays with its components, unless that is hidden."""
+
+    def __init__(self, store: Store, section: str) -> None:
+        super().__init__()
+        self._store = store
+        self._page, text = explored()[section]
+        self._link = QToolButton(text=f"{text} ›", objectName=f"{section}.explore")
+        self._link.setProperty("role", "link")
+        self._link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._link.setToolTip(self.tr("In Learn, beside the lessons"))
+        self._link.clicked.connect(lambda: store.view.page_wanted.emit(self._page))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._link, 0, Qt.AlignmentFlag.AlignLeft)
+        store.document.experiment_changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self._link.setVisible(self._page not in self._store.document.experiment.view.hidden)
 
 
 class ComponentSection(SettingsSection):
@@ -128,9 +158,12 @@ class ComponentSection(SettingsSection):
         place = QWidget()
         place.setLayout(self._holder)
         self._holder.setContentsMargins(0, 0, 0, 0)
-        self._choosers = (chooser, self._extra)
+        self._choosers = [chooser, self._extra]
         for widget in (chooser, self._rule, self._note, self._extra, place):
             self.add(widget)
+        if self._section in explored():
+            self._choosers.append(ExploreLink(self._store, self._section))
+            self.add(self._choosers[-1])
 
     def _show_rows(self) -> None:
         """Show the choice with any of its settings."""
@@ -140,8 +173,10 @@ class ComponentSection(SettingsSection):
             self._seen.add(name)
         set_flag(self._name, "edited", name in self._store.document.changes)
         super()._show_rows()
-        for widget in self._choosers:
+        chooser, extra, *links = self._choosers
+        for widget in (chooser, *links):
             set_visible(widget, bool(self._seen))
+        set_visible(extra, bool(self._seen) and self._below_name.count() > 0)
 
     def _offer_to_hide(self) -> None:
         action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
@@ -171,7 +206,7 @@ class ComponentSection(SettingsSection):
             self._name.setValue(None if name == self._none else name)
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
-        doc = self._spec.doc if self._spec else self.tr("What is trained follows from the others")
+        doc = self._spec.doc if self._spec else self.tr("Follows from the other settings")
         self._name.setToolTip(plain_tip(doc))
         url = self._spec.url if self._spec else ""
         self._link.setVisible(bool(url))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from core.data.registry import DATASETS, FILES, next_seed
+from core.data.registry import DATASETS, FILES
 from core.data.shared_params import LOADER_NAMES
 from core.errors import PlaygroundError
-from core.experiment.experiment import Component
+from core.experiment.experiment import Component, Experiment
+from core.experiment.presets import usual_preset
 from core.experiment.schema import ParamSpec
 from core.experiment.values.points import Rows
 from gui.state.store import Store
@@ -22,7 +23,7 @@ from gui.translation import translated
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.put_away import set_visible
@@ -30,22 +31,49 @@ from gui.window.settings.thumbnails import ThumbnailGrid
 from gui.window.settings.transforms_preview import TransformsPreview
 
 
+class Offer(NamedTuple):
+    """A network that may be kept.
+
+    Parameters
+    ----------
+    opened : Experiment
+        What was opened in place of `former`: the offer stands while it is the present one.
+    is_own : bool
+        Whether `former` was edited, so that it is what its user calls "my network".
+    """
+
+    opened: Experiment
+    former: Experiment
+    is_own: bool
+
+
 class DataSection(ComponentSection):
-    """The data set, chosen by its picture or by name, and how it is drawn, split and batched."""
+    """The data set, chosen by its picture or by name, and how it is drawn, split and batched.
+
+    A click on a picture, or a choice in the list, opens the usual experiment of the data set, as one step of
+    undo, and offers to keep the network there was. A data set that has none keeps it, and that is said. An
+    edit of ``data.name`` by the store changes the data alone.
+    """
 
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "data", title)
         self._drawn: Rows | None = None
+        self._stays_for: str | None = None
         built_in = [name for name in DATASETS if name not in FILES]
         self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
-        self._regenerate = QToolButton(text=self.tr("New samples"), objectName="data.regenerate")
-        self._regenerate.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._regenerate.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._regenerate.setProperty("role", "small")
-        self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
-        self._regenerate.clicked.connect(self._draw_anew)
-        self.beside_name(self._regenerate)
+        self._offer: Offer | None = None
+        self._keep = self._button("data.keep_network", self.tr("Keep my network"), self._keep_network)
+        keep = self.tr("Take the model, loss and optimizer from before to these data, as far as they fit")
+        self._keep.setToolTip(plain_tip(keep))
+        self._keep.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)  # the list's height
+        self._kept = PlainLabel(self.tr("your network stays"), objectName="data.network_stays", visible=False)
+        self._kept.setProperty("role", "note")
+        kept = self.tr("These data have no experiment of their own: what fits of your network stays")
+        self._kept.setToolTip(plain_tip(kept))
+        self.beside_name(self._keep)
+        self.beside_name(self._kept)
         self.below_name(self._pictures)
+        self.below_name(self._new_draws())
         self._preview = TransformsPreview(store)
         self._file = QToolButton(objectName="data.preview")
         self._file.setAccessibleName(self.tr("Look at the file"))
@@ -58,6 +86,31 @@ class DataSection(ComponentSection):
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
 
+    def _new_draws(self) -> QWidget:
+        """Return the buttons that draw other samples, and other weights."""
+        self._samples = self._button("data.regenerate", self.tr("New samples"), self._store.draw_samples)
+        self._weights = self._button("seed.regenerate", self.tr("New weights"), self._store.draw_weights)
+        samples = self.tr("Draw other data; the network begins with the same weights (N)")
+        self._samples.setToolTip(plain_tip(samples))
+        weights = self.tr("Begin anew with other weights, on the same data. Reset brings back the same (W)")
+        self._weights.setToolTip(plain_tip(weights))
+        holder = QWidget()
+        line = QHBoxLayout(holder, spacing=4)
+        line.setContentsMargins(0, 0, 0, 0)
+        for button in (self._samples, self._weights):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            line.addWidget(button)
+        return holder
+
+    def _button(self, name: str, text: str, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(text=text, objectName=name)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setProperty("role", "small")
+        button.clicked.connect(commit_pending)  # first: slots are called in the order of connecting
+        button.clicked.connect(act)
+        return button
+
     def refresh(self) -> None:
         super().refresh()
         data = self._store.document.experiment.data
@@ -69,6 +122,9 @@ class DataSection(ComponentSection):
             name = Path(str(data.args["path"])).name
             self._file.setText(self.tr("Look at {name}…").format(name=name))
             self._file.setAccessibleName(self._file.text())
+        is_offered = self._offer is not None and self._offer.opened == self._store.document.experiment
+        self._keep.setVisible(is_offered)
+        self._kept.setVisible(data.name == self._stays_for)
         if data.name == "drawn":
             self._drawn = data.args.get("points")
         set_visible(self._preview, self._preview.is_wanted)
@@ -90,11 +146,28 @@ class DataSection(ComponentSection):
             self._show_name(self._store.document.experiment.data.name)
             self._store.view.file_wanted.emit(name)
             return
-        if name != "drawn" or self._drawn is None:
+        usual = usual_preset(name or "")
+        if name == self._store.document.experiment.data.name or usual is None:
+            self._stays_for = name
             super()._choose(name)
-            return
-        try:  # what was drawn is still there after a look at another set
-            self._store.draw(self._drawn)
+        else:
+            self._open_usual(usual.experiment)
+
+    def _open_usual(self, usual: Experiment) -> None:
+        """Open the usual experiment of a data set, and offer to keep the network that there was."""
+        store, offer = self._store, self._offer
+        former, is_own = store.document.asked, store.document.is_modified
+        if offer is not None and offer.opened == former and offer.is_own:
+            former, is_own = offer.former, True  # one data set after another was looked at
+        # What was drawn is still there after a look at another set.
+        store.open_usual(usual, self._drawn if usual.data.name == "drawn" else None)
+        self._offer = Offer(store.document.experiment, former, is_own)
+        self.refresh()
+
+    def _keep_network(self) -> None:
+        assert self._offer is not None
+        try:
+            self._store.keep_network(self._offer.former)
         except PlaygroundError as error:
             self._name.mark(rule_text(error, "data.name"))
 
@@ -103,11 +176,6 @@ class DataSection(ComponentSection):
         for form in self._forms:
             if isinstance(form, LoaderForm):
                 set_visible(form, any(row.path in self._seen for row in form.rows.values()))
-
-    def _draw_anew(self) -> None:
-        commit_pending()
-        store = self._store
-        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _choose_picture(self, name: str) -> None:
         self._choose(name)
@@ -120,7 +188,8 @@ class DataSection(ComponentSection):
 
     def _repaint(self) -> None:
         self._pictures.set_theme(self._store.view.theme)
-        self._regenerate.setIcon(icon("samples", self._store.view.theme.text))
+        for button in (self._samples, self._weights):
+            button.setIcon(icon("samples", self._store.view.theme.text))
 
 
 TITLE = "DataLoader"

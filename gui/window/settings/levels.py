@@ -77,12 +77,12 @@ def is_visible_at(path: str, level: Level, rare: bool = False) -> bool:
 class LevelChooser(QWidget):
     """A button for each level, called ``settings.level.<level>``."""
 
-    def __init__(self, store: Store) -> None:
-        super().__init__(objectName="settings.level")
+    def __init__(self, store: Store, parent: QWidget) -> None:
+        super().__init__(parent, objectName="settings.level")
         self._view = store.view
         self._buttons: dict[Level, QToolButton] = {}
         line = QHBoxLayout(self, spacing=2)
-        line.setContentsMargins(SIDE, 4, SIDE, 4)
+        line.setContentsMargins(SIDE, 4, SIDE, 2)
         group = QButtonGroup(self)
         texts: dict[Level, tuple[str, str]] = {
             "essentials": (self.tr("Essentials"), self.tr("What decides most, and what was changed")),

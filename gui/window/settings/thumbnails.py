@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSignalBloc
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
-from core.analysis.colours.theme_colours import Theme, signed_table
+from core.analysis.colours.theme_colours import Theme, answer_table
 from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
 from core.data.synthetic_sets import SYNTHETIC
@@ -19,9 +19,9 @@ from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
-ICON_SIZE = 30
+ICON_SIZE = 24
 """Side of a picture on its button."""
-HEIGHT = 36
+HEIGHT = 28
 COLUMNS = 8
 GAP = 2
 N_POINTS = 120
@@ -48,7 +48,7 @@ def draw_surface(source: DataSource, painter: QPainter, theme: Theme) -> None:
     columns, rows = ((drawn.x + DOMAIN) / (2 * DOMAIN) * CELLS).astype(int).clip(0, CELLS - 1).T
     cells = (CELLS - 1 - rows) * CELLS + columns
     means = np.bincount(cells, drawn.y, CELLS**2) / np.bincount(cells, minlength=CELLS**2).clip(1)
-    pixels = signed_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
+    pixels = answer_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
     image = QImage(pixels, CELLS, CELLS, 4 * CELLS, QImage.Format.Format_RGBA8888)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(3, 3, SIZE - 6, SIZE - 6), image)
@@ -140,10 +140,10 @@ def draw_diabetes(painter: QPainter, theme: Theme) -> None:
     x = rng.uniform(5, 31, 36)
     y = np.clip(30 - 0.7 * (x - 5) + rng.normal(0, 3.5, 36), 5, 31)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.positive))
+    painter.setBrush(QColor(theme.class_colour(1)))
     for point in zip(x.tolist(), y.tolist(), strict=True):
         painter.drawEllipse(QPointF(*point), 1.2, 1.2)
-    painter.setPen(_pen(theme.negative))
+    painter.setPen(_pen(theme.class_colour(0)))
     painter.drawLine(QLineF(5, 29, 31, 11))
 
 
@@ -211,7 +211,7 @@ class ThumbnailGrid(QWidget):
     def __init__(self, names: Sequence[str], path: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
         self._group = QButtonGroup(self)
         self._buttons = {name: self._button(name, path) for name in names}
@@ -264,5 +264,5 @@ class ThumbnailGrid(QWidget):
 def _fit(button: QToolButton) -> None:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setMinimumWidth(ICON_SIZE - 1)  # the pictures have a margin; eight fit a panel of 300 pixels
+    button.setMinimumWidth(ICON_SIZE)
     button.setFixedHeight(HEIGHT)

@@ -38,8 +38,8 @@ class Pairs(QWidget):
         self.setAccessibleName(self.tr("Samples before and after the transforms"))
         self.setToolTip(
             self.tr(
-                "Above: samples as they are. Below: what a step would get of them. Each step draws anew; "
-                "here the seed decides."
+                "Above: the samples. Below: what a training step would see of them. Each step changes them "
+                "in a new way; here the seed decides how."
             )
         )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -129,7 +129,7 @@ class TransformsPreview(QWidget):
         self._want()
 
     def _make_seed(self) -> NumberEdit:
-        doc = self.tr("Decides what is drawn in the pictures below, and nothing of the run")
+        doc = self.tr("Changes only the pictures below, not the run")
         spec = ParamSpec("seed", "int", 0, low=0, high=LARGEST_SEED, doc=doc)
         edit = NumberEdit(spec, "transforms_preview.seed")
         edit.setAccessibleName(self.tr("Seed of the preview"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -57,8 +58,8 @@ class ModelSection(ComponentSection):
         self._convert.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._convert.setProperty("role", "small")
         self._convert.clicked.connect(lambda: self._choose(LAYERS))
+        self.beside_name(self._convert)
         self.add(self._layers)
-        self.add(self._convert)
         self._built = Elided(objectName="model.built")  # one line, so that nothing below it moves
         self._built.setProperty("role", "note")
         self.add(self._built)
@@ -80,7 +81,7 @@ class ModelSection(ComponentSection):
         set_visible(self._convert, named is not None and named.is_list and "layer" in families)
         reason = self._store.unusable_choices("model").get(LAYERS, "")
         self._convert.setEnabled(not reason)
-        tip = reason or self.tr("Show this model as the equal list of layers, which can be edited")
+        tip = reason or self.tr("Show this model as a list of layers that you can edit")
         self._convert.setToolTip(plain_tip(tip))
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
@@ -216,7 +217,7 @@ class ExperimentName(QWidget):
 
 
 class SettingsView(QScrollArea):
-    """Every setting of the experiment.
+    """Every setting of the experiment, scrolled below the buttons that choose their level.
 
     Parameters
     ----------
@@ -235,11 +236,11 @@ class SettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._levels = LevelChooser(store, self)
         self._page = page = QWidget(objectName="settings_page")
         page.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # it scrolls instead
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(LevelChooser(store))
         name = ExperimentName(store)
         column.addWidget(name)
         name.refresh()
@@ -257,6 +258,7 @@ class SettingsView(QScrollArea):
             section.widgets_created.connect(self.widgets_created)
         column.addStretch(1)
         self.setWidget(page)
+        self._place_levels()
         self.verticalScrollBar().rangeChanged.connect(self._show_rule)
 
     def _show_rule(self) -> None:
@@ -264,6 +266,16 @@ class SettingsView(QScrollArea):
         field = QApplication.focusWidget()
         if isinstance(field, Markable) and field.rule and self.isAncestorOf(field):
             self.ensureWidgetVisible(field.parentWidget(), 0, MARGIN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_levels()
+
+    def _place_levels(self) -> None:
+        """Put the levels above what is scrolled."""
+        height = self._levels.sizeHint().height()
+        self.setViewportMargins(0, height, 0, 0)
+        self._levels.setGeometry(0, 0, self.viewport().width(), height)
 
     def sizeHint(self) -> QSize:
         return PREFERRED_SIZE.expandedTo(self.minimumSizeHint())

@@ -1,20 +1,21 @@
-"""The offer that a first visitor finds above the pages; declined, it is gone for good."""
+"""The offer that a first visitor finds beside the pages' tabs; declined, it is gone for good."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.state.view_state import ViewState
+from gui.theme.icons import icon
 from gui.widgets.labels import PlainLabel
+from gui.widgets.splitter import Fitting
 
 OFF = "welcome/off"
-LOW = 850
-"""Height of a window in pixels below which the offer takes no room from the pages."""
+SPACING = 4
 
 
-class Welcome(QFrame):
-    """Offers the tour and the lessons, until one of them is taken or the offer is declined.
+class Welcome(Fitting):
+    """Offers the tour, until it is taken or declined; where the row is narrow, without its question.
 
     Parameters
     ----------
@@ -23,90 +24,51 @@ class Welcome(QFrame):
     """
 
     tour_wanted = Signal()
-    lessons_wanted = Signal()
 
     def __init__(self, settings: QSettings, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings, self._view = settings, view
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
-        self._text = PlainLabel()
-        self._row = row = QHBoxLayout(self, spacing=8)
-        row.addWidget(self._text, 1)
-        for name, text, tip, slot in (
-            ("tour", self.tr("Take the tour"), self.tr("Ten steps on the real controls"), self._take_tour),
-            ("lessons", self.tr("Lessons"), self.tr("Go to the Learn page"), self._take_lessons),
-            ("later", self.tr("Later"), self.tr("Ask again at the next start"), self.hide),
-            ("off", self.tr("Do not ask again"), self.tr("The tour stays in the Help menu"), self._decline),
-        ):
-            button = QToolButton(text=text, toolTip=tip)
-            button.setObjectName(f"welcome.{name}")
-            if name == "tour":
-                button.setProperty("role", "primary")
-            button.clicked.connect(slot)
-            row.addWidget(button)
-        if settings.value(OFF, False, type=bool):
-            self.hide()
+        self._question = PlainLabel(self.tr("New here?"))
+        self._tour = self._button("tour", self.tr("Ten steps on the real controls"), self._take_tour)
+        self._tour.setText(self.tr("Take the tour"))
+        self._tour.setProperty("role", "primary")
+        self._off = self._button(
+            "off", self.tr("Do not ask again: the tour stays in the Help menu"), self._decline
+        )
+        self._off.setAccessibleName(self.tr("Do not ask again"))
+        self._off.setProperty("role", "corner")
+        row = QHBoxLayout(self, spacing=SPACING)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in (self._question, self._tour, self._off):
+            row.addWidget(part)
+        self.setHidden(settings.value(OFF, False, type=bool))
         view.theme_changed.connect(self._paint)
-        self.set_small(False)
-
-    def set_small(self, is_small: bool) -> None:
-        """Set whether it is as low as a line of text."""
-        self._is_small = is_small
-        whole = self.tr("New here? See what is what in two minutes, or begin with the lessons.")
-        self._text.setText(self.tr("New here?") if is_small else whole)
-        self._row.setContentsMargins(*((8, 1, 8, 1) if is_small else (16, 4, 8, 4)))
         self._paint()
+
+    def _button(self, name: str, tip: str, slot: object) -> QToolButton:
+        button = QToolButton(toolTip=tip)
+        button.setObjectName(f"welcome.{name}")
+        button.clicked.connect(slot)
+        return button
+
+    @property
+    def least_width(self) -> int:
+        return self._tour.sizeHint().width() + SPACING + self._off.sizeHint().width()
+
+    def fit(self, room: int) -> int:
+        whole = self._question.sizeHint().width() + SPACING + self.least_width
+        self._question.setVisible(whole <= room)
+        return whole if whole <= room else self.least_width
 
     def _take_tour(self) -> None:
         self._decline()
         self.tour_wanted.emit()
-
-    def _take_lessons(self) -> None:
-        self._decline()
-        self.lessons_wanted.emit()
 
     def _decline(self) -> None:
         self._settings.setValue(OFF, True)
         self.hide()
 
     def _paint(self) -> None:
-        theme = self._view.theme
-        look = f"#welcome {{ background: {theme.panel}; border-bottom: 1px solid {theme.line}; }}"
-        self.setProperty("small", self._is_small)
-        self.setStyleSheet("" if self._is_small else look)
-
-
-class WelcomePlace(QObject):
-    """Keeps the offer above the pages, and in a low window in the menu bar, where nothing else is.
-
-    Parameters
-    ----------
-    column : QVBoxLayout
-        What has the offer at its top.
-    """
-
-    def __init__(self, window: QMainWindow, welcome: Welcome, column: QVBoxLayout) -> None:
-        super().__init__(window)
-        self._window, self._welcome, self._column = window, welcome, column
-        self._is_low = False
-        column.insertWidget(0, welcome)
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self._place()
-        return False
-
-    def _place(self) -> None:
-        welcome, bar = self._welcome, self._window.menuBar()
-        is_low = self._window.height() < LOW and not bar.isNativeMenuBar()
-        if is_low == self._is_low or welcome.isHidden():
-            return
-        self._is_low = is_low
-        welcome.set_small(is_low)
-        if is_low:
-            bar.setCornerWidget(welcome)
-        else:
-            self._column.insertWidget(0, welcome)
-        welcome.show()
+        self._off.setIcon(icon("close", self._view.theme.text))

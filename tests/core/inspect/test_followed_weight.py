@@ -129,8 +129,8 @@ def test_the_last_steps_gradient_is_not_shown_for_the_next(catalog: Catalog) -> 
         if trainer.step == 1:
             seen.clear()
     assert tuple(seen) == STEP_PHASES
-    assert [step.gradient is None for step in seen.values()] == [True] * 4 + [False] * 2
-    assert [step.new is None for step in seen.values()] == [True] * 5 + [False]
+    assert [step.gradient is None for step in seen.values()] == [True] * 5 + [False] * 2
+    assert [step.new is None for step in seen.values()] == [True] * 6 + [False]
     assert {step.step for step in seen.values()} == {2}
 
 

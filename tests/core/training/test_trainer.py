@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import itertools
 import math
+from time import perf_counter
 
 import pytest
 import torch
 from torch import nn
 
+from core.analysis.step_timing_log import PHASES
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import StepResult
+from core.protocol.results import StepResult, StepTimings
 from core.protocol.step_phase import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -316,7 +318,26 @@ def test_the_plan_is_what_the_run_does(catalog: Catalog) -> None:
 def test_some_steps_are_timed_in_parts(catalog: Catalog) -> None:
     timed = [step.phases for step in take(build(SPIRAL, catalog), 100) if step.phases]
     assert len(timed) == 4
-    assert all(phase.forward > 0 and phase.backward > 0 and phase.optimizer > 0 for phase in timed)
+    for phase in timed:
+        assert min(phase.zero_grad, phase.forward, phase.backward, phase.optimizer) > 0
+
+
+def test_the_parts_of_a_timed_step_are_all_of_it(catalog: Catalog) -> None:
+    trainer, took = build(SPIRAL, catalog), []
+    trainer.on_phase = lambda name: took.append(perf_counter())
+    steps = trainer.steps()
+    next(steps)
+    took.clear()
+    began = perf_counter()
+    phases = next(steps).phases
+    assert phases is not None
+    parts = [getattr(phases, name) for name in PHASES]
+    assert sum(parts) <= perf_counter() - began
+    assert sum(parts[:3]) <= took[STEP_PHASES.index("zero_grad")] - began
+
+
+def test_timings_of_earlier_versions_have_zero_grad_within_the_optimizer() -> None:
+    assert StepTimings(1, 0.1, 0.1, 0.1, 0.1, 0.1).zero_grad == 0.0
 
 
 def test_what_is_built_describes_model_and_run(catalog: Catalog) -> None:

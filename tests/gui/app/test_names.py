@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QTabWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from safetensors.numpy import save_file
 
+from core.lessons.lesson import PAGES
 from core.protocol.trace.events import Output
 from gui.app import Playground
 from gui.pages.lab.figures.window import FigureWindow
@@ -88,12 +89,15 @@ def table_of(names: Collection[str]) -> str:
 def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
     """Return the names of everything that there is once each page and tab has been seen."""
     window = playground.window
-    for tabs in (window.findChild(QTabWidget, "curves"), window.workspaces):
-        for i in (*range(tabs.count()), 0):
-            tabs.setCurrentIndex(i)
-            qtbot.wait(50)
-            if tabs.currentWidget().objectName() == "evaluate":
-                qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
+    curves = window.findChild(QTabWidget, "curves")
+    for i in (*range(curves.count()), 0):
+        curves.setCurrentIndex(i)
+        qtbot.wait(50)
+    for name in (*PAGES, "train"):
+        window.show_page(name)
+        qtbot.wait(50)
+        if name == "evaluate":
+            qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
     for dialog in ("shortcuts", "about", "diagnostics"):
         window.findChild(QAction, f"{dialog}_action").trigger()
     window.findChild(QToolButton, "strip.edit").click()

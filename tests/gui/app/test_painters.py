@@ -25,6 +25,7 @@ from core.data.load import load
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import Catalog
 from core.experiment.tasks import Aim, Task
+from core.lessons.lesson import PAGES
 from core.protocol.commands import Pause
 from core.protocol.embedding import Embedding
 from core.protocol.latent import LatentPlane
@@ -124,11 +125,10 @@ def test_every_page_is_painted_with_any_number_of_classes(
         qtbot.waitUntil(lambda: store.run.history.n_steps >= 2, timeout=LONG_MS)
         store.send(Pause())
         qtbot.waitUntil(lambda: store.run.state != "running", timeout=LONG_MS)
-        for i in range(workspaces.count()):
-            name = workspaces.widget(i).objectName()
+        for name in PAGES:
             if n_classes not in (2, 26) and name in ("lab", "landscape", "losses", "learn", "code", "sweep"):
                 continue  # the same whatever the classes
-            workspaces.setCurrentIndex(i)
+            window.show_page(name)
             qtbot.wait(20)
             if name == "evaluate":
                 qtbot.waitUntil(
@@ -149,7 +149,7 @@ def test_every_page_is_painted_with_any_number_of_classes(
             workspaces.setCurrentIndex(0)
             store.run.set_snapshot(filled(snapshot, number))
             paint(workspaces.currentWidget())
-            workspaces.setCurrentWidget(find(playground, QWidget, "temperature"))
+            window.show_page("temperature")
             paint(workspaces.currentWidget())
         assert store.run.history.n_steps == at
     store.view.set_theme(THEMES["dark"])

@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.lessons.lesson import PAGES
 from core.lessons.library import own_lessons
 from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
@@ -103,22 +104,29 @@ def hover(window: QWidget) -> None:
 
 def visit(qtbot: QtBot, playground: Playground, texts: Texts) -> None:
     """Go to each page and tab, and read what is there."""
-    window = playground.window
-    for tabs in (find(playground, QTabWidget, "curves"), window.workspaces):
-        for i in (*range(tabs.count()), 0):
-            tabs.setCurrentIndex(i)
-            qtbot.wait(50)
-            if tabs.currentWidget().objectName() == "evaluate" and playground.store.run.history.n_steps:
-                qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
-            for inner in tabs.currentWidget().findChildren(QTabWidget):
-                for k in range(inner.count()):
-                    inner.setCurrentIndex(k)
-                    qtbot.wait(20)
-            for table in tabs.currentWidget().findChildren(QTableView):
-                table.selectAll()
-                qtbot.wait(20)
-            hover(tabs.currentWidget())
-            texts.look(window)
+    window, curves = playground.window, find(playground, QTabWidget, "curves")
+    for i in (*range(curves.count()), 0):
+        curves.setCurrentIndex(i)
+        look_at(qtbot, curves.currentWidget(), texts, window)
+    for name in (*PAGES, "train"):
+        window.show_page(name)
+        if name == "evaluate" and playground.store.run.history.n_steps:
+            qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
+        look_at(qtbot, find(playground, QWidget, name), texts, window)
+
+
+def look_at(qtbot: QtBot, page: QWidget, texts: Texts, window: QWidget) -> None:
+    """Read what is there on a page that is on show, and on the tabs in it."""
+    qtbot.wait(50)
+    for inner in page.findChildren(QTabWidget):
+        for k in (*range(inner.count()), 0):
+            inner.setCurrentIndex(k)
+            qtbot.wait(20)
+    for table in page.findChildren(QTableView):
+        table.selectAll()
+        qtbot.wait(20)
+    hover(page)
+    texts.look(window)
 
 
 def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:

@@ -230,7 +230,7 @@ def test_checkpoints_are_listed_or_said_to_be_missing(
     seat.select("a")
     seat.open_tab("Checkpoint")
     note = seat.find(QLabel, "runs.checkpoint_note")
-    qtbot.waitUntil(lambda: note.text() == "a has none yet")
+    qtbot.waitUntil(lambda: note.text() == "a has no checkpoints")
     run.last.write_bytes(b"no checkpoint")
     run.update({"state": "stopped"})
     table = seat.find(QTableWidget, "runs.checkpoints")

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import main
 from core.experiment.presets import read_preset
+from core.lessons.lesson import PAGES
 from core.protocol.commands import FASTEST, SetPace
 from core.protocol.writing import PAGE
 from gui.app import Playground
@@ -191,7 +192,6 @@ def test_a_slow_run_goes_on_writing_between_its_steps(qtbot: QtBot, fox: Playgro
 def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtBot, fox: Playground) -> None:
     store, window = fox.store, fox.window
     source: QComboBox = part(fox, "temperature.source")
-    tabs = window.workspaces
     text, spiral = store.document.experiment, read_preset("spiral").experiment
     part(fox, "temperature.slider").setValue(500)
     for experiment in (spiral, text):
@@ -200,14 +200,14 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
         qtbot.waitUntil(
             lambda name=name: store.run.data.name == name and store.run.state == "ready", timeout=LONG_MS
         )
-        for i in range(tabs.count()):
-            tabs.setCurrentIndex(i)
+        for page in PAGES:
+            window.show_page(page)
             qtbot.wait(1)
         qtbot.waitUntil(lambda: store.run.snapshot is not None, timeout=LONG_MS)
         expected = "text" if store.run.data.is_text else "editable"
         assert source.currentData() == expected
     assert part(fox, "temperature.slider").value() == 0  # a new text is written at T = 1
-    tabs.setCurrentIndex(0)
+    window.show_page("train")
     passage: CharacterView = part(fox, "output_view.passage")
     qtbot.waitUntil(lambda: bool(passage.text), timeout=LONG_MS)
     assert "quick" in passage.text

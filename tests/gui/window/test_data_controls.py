@@ -140,13 +140,13 @@ def test_real_data_has_another_split_and_no_balance(desk: Desk) -> None:
 
 def test_drawn_points_are_counted_and_start_over(desk: Desk) -> None:
     desk.find("data.name.drawn").click()
-    assert desk.find("data.points.count").text() == "20 points in 2 classes"
+    assert desk.find("data.points.count").text() == "39 points in 2 classes"
     desk.find("data.points.start_over").click()
     assert desk.find("data.points.count").text() == "4 points in 2 classes"
     assert not desk.find("data.points.start_over").isEnabled()
     desk.store.undo()
-    assert desk.find("data.points.count").text() == "20 points in 2 classes"
-    assert len(desk.samples()) == 16
+    assert desk.find("data.points.count").text() == "39 points in 2 classes"
+    assert len(desk.samples()) == 31
 
 
 def test_the_picture_under_the_pointer_is_named_in_the_header_else_the_chosen_one(desk: Desk) -> None:

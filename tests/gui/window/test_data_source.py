@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from core.data.registry import DATASETS
 from core.experiment.experiment import Experiment
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from tests.contracts.test_data_source import RINGED
 from tests.helpers.rings import RINGS
@@ -17,11 +18,11 @@ def test_it_trains_and_is_seen_on_every_page(
 ) -> None:
     monkeypatch.setitem(DATASETS, "rings", RINGS)
     playground = opened(Experiment.from_dict(RINGED))
-    store, pages = playground.store, playground.window.workspaces
+    store = playground.store
     store.control.run()
     qtbot.waitUntil(lambda: store.run.state == "finished", timeout=60_000)
-    for page in range(pages.count()):
-        pages.setCurrentIndex(page)
+    for page in PAGES:
+        playground.window.show_page(page)
         qtbot.wait(300)
     assert store.run.data is not None
     assert store.run.data.name == "rings"

@@ -107,7 +107,7 @@ def test_files_whose_program_has_ended_are_told(window: MainWindow, store: Store
     content = Gone()
     assert content.hasUrls()
     assert drop(window, content)
-    assert said(store) == ["the dropped text: holds neither an experiment nor a file."]
+    assert said(store) == ["the dropped text: contains no experiment and no file."]
 
 
 def test_what_is_copied_is_an_experiment_file(window: MainWindow, store: Store) -> None:
@@ -122,7 +122,7 @@ def test_an_empty_clipboard_is_said_to_hold_nothing(window: MainWindow, store: S
     act(window, "paste_experiment_action")
     told = [message.summary for message in store.messages.unread]
     assert len(told) == 1
-    assert "the clipboard: holds neither an experiment nor a file" in told[0]
+    assert "the clipboard: contains no experiment and no file" in told[0]
 
 
 def test_what_is_pasted_is_opened_as_one_step_of_undo(window: MainWindow, store: Store) -> None:
@@ -158,7 +158,7 @@ def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store
         ("seed = 1", "data: is missing. Add it to the clipboard."),
         ("seed = -1", "seed: must be at least 0, got -1."),
         ("hidden = [3]", "view.hidden[0]: must be a name without blanks, got 3."),
-        (" \n", "the clipboard: holds neither an experiment nor a file."),
+        (" \n", "the clipboard: contains no experiment and no file."),
     ],
 )
 def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
@@ -264,7 +264,7 @@ def test_a_dropped_picture_is_told_apart(window: MainWindow, store: Store) -> No
     picture = QMimeData()
     picture.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
     assert drop(window, picture)
-    assert said(store) == ["the dropped text: holds neither an experiment nor a file."]
+    assert said(store) == ["the dropped text: contains no experiment and no file."]
 
 
 def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Path) -> None:

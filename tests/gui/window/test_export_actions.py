@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.data.registry import catalog_without_torch
@@ -35,9 +35,7 @@ class RunsPageDriver:
 
     @property
     def told(self) -> str:
-        label = self.window.findChild(QLabel, "export_label")
-        assert label is not None
-        return label.text()
+        return self.exports.label.text()
 
     @property
     def messages(self) -> list[str]:
@@ -162,7 +160,7 @@ def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
     action.trigger()
     qtbot.waitUntil(lambda: not window.exports.jobs.is_busy, timeout=LONG_MS)
     assert "Circle" in (tmp_path / "report.html").read_text(encoding="utf-8")
-    window.workspaces.setCurrentIndex(3)
+    window.show_page("runs")
     qtbot.waitUntil(lambda: window.findChild(QMenu, "runs.export") is not None)
     menu = window.findChild(QMenu, "runs.export")
     assert menu is not None

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.widgets.plots.plot import CurvePlot
@@ -34,6 +35,13 @@ LONG_MS = 60_000
 
 def present(playground: Playground) -> None:
     find(playground, QAction, "presenter_action").trigger()
+    QApplication.processEvents()
+
+
+def show_all(playground: Playground) -> None:
+    """Show settings and curves, which presenter mode folds."""
+    for name in ("settings_toggle", "curves_toggle"):
+        find(playground, QToolButton, name).click()
     QApplication.processEvents()
 
 
@@ -141,7 +149,7 @@ def test_what_it_says_lies_over_no_control(qtbot: QtBot, playground: Playground,
     controls = [*window.findChildren(QAbstractButton), *window.findChildren(QAbstractSlider)]
 
     def is_free() -> bool:
-        place = hint.geometry()
+        place = QRect(hint.mapTo(window, QPoint()), hint.size())
         return not any(
             place.intersects(QRect(control.mapTo(window, QPoint()), control.size()))
             for control in controls
@@ -150,25 +158,25 @@ def test_what_it_says_lies_over_no_control(qtbot: QtBot, playground: Playground,
 
     qtbot.waitUntil(is_free)
     assert hint.isVisible()
+    assert window.statusBar().isAncestorOf(hint), "it is in the footer, over nothing at all"
+    assert hint.visibleRegion().boundingRect().size() == hint.size()
 
 
-def test_the_bars_are_hidden_and_the_keys_of_the_menus_still_work(
-    qtbot: QtBot, playground: Playground
-) -> None:
+def test_the_menus_are_hidden_and_their_keys_still_work(qtbot: QtBot, playground: Playground) -> None:
     window, store = playground.window, playground.store
     present(playground)
     assert not window.menuBar().isVisible()
-    assert not window.statusBar().isVisible()
+    assert window.statusBar().isVisible(), "it has the time travel"
     seed = store.document.experiment.seed
     store.edit("seed", 9)
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert store.document.experiment.seed == seed
     dock = find(playground, QDockWidget, "settings_dock")
-    qtbot.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert not dock.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert dock.isVisible()
     present(playground)
     assert window.menuBar().isVisible()
-    assert window.statusBar().isVisible()
     assert dock.isVisible()
 
 
@@ -192,6 +200,7 @@ def test_another_theme_keeps_the_type_large(playground: Playground) -> None:
 
 def test_nothing_is_clipped(playground: Playground) -> None:
     present(playground)
+    show_all(playground)
     playground.window.resize(1920, 1080)
     QApplication.processEvents()
     for label in playground.window.findChildren(QLabel):
@@ -208,6 +217,7 @@ def test_lines_are_thicker(qtbot: QtBot, playground: Playground) -> None:
     store, plot = playground.store, find(playground, CurvePlot, "loss_plot")
     plain = [item.pen.widthF() for item in plot._items]
     present(playground)
+    show_all(playground)
     assert all(item.pen.widthF() > 1.5 * width for item, width in zip(plot._items, plain, strict=True))
     store.control.run()
     qtbot.waitUntil(lambda: store.run.history.n_steps > 2000, timeout=LONG_MS)
@@ -242,11 +252,14 @@ def test_pages_that_were_visited_meanwhile_do_not_hold_the_window_open(
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.sentence") is not None)
     present(playground)
-    for tabs in (window.workspaces, find(playground, QTabWidget, "curves")):
-        for index in range(tabs.count()):
-            tabs.setCurrentIndex(index)
-            QApplication.processEvents()
-        tabs.setCurrentIndex(0)
+    for name in (*PAGES, "train"):
+        window.show_page(name)
+        QApplication.processEvents()
+    curves = find(playground, QTabWidget, "curves")
+    for index in range(curves.count()):
+        curves.setCurrentIndex(index)
+        QApplication.processEvents()
+    curves.setCurrentIndex(0)
     present(playground)
     qtbot.waitUntil(lambda: (window.width(), window.height()) == (1280, 720))
 
@@ -289,6 +302,7 @@ def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(
         return {find(playground, QWidget, f"{name}.row").height() for name in ("data.noise", "optimizer.lr")}
 
     present(playground)
+    show_all(playground)
     playground.store.choose("optimizer", "RMSprop")
     qtbot.waitUntil(lambda: len(columns()) == 1)
     qtbot.waitUntil(lambda: len(heights()) == 1)
@@ -308,7 +322,7 @@ def test_it_is_not_remembered(open_playground: Callable[..., Playground], settin
     assert second.window.menuBar().isVisible()
 
 
-def test_the_bars_come_back_without_making_the_window_higher_than_the_screen(
+def test_the_menus_come_back_without_making_the_window_higher_than_the_screen(
     playground: Playground,
 ) -> None:
     """A desktop leaves a window without a frame that is higher than the screen with one."""
@@ -325,7 +339,7 @@ def test_the_bars_come_back_without_making_the_window_higher_than_the_screen(
     curves.setChecked(True)
     QApplication.processEvents()
     watcher = Watcher()
-    window.statusBar().installEventFilter(watcher)
+    window.menuBar().installEventFilter(watcher)
     present(playground)
     assert curves.isChecked()
     assert heights

@@ -395,7 +395,7 @@ def test_the_panel_fits_a_narrow_column(qtbot: QtBot, catalog: Catalog) -> None:
 
 def test_a_task_is_chosen_and_taken_back_with_the_loss_that_fits_it(panel: Panel) -> None:
     chooser: QComboBox = panel.find("task.name")
-    assert (chooser.itemText(0), chooser.currentIndex()) == ("as the data say", 0)
+    assert (chooser.itemText(0), chooser.currentIndex()) == ("automatic, from the data", 0)
     assert not panel.view.findChildren(QWidget, "task.dimensions")
     chooser.setCurrentText("metric")
     assert panel.find("loss.name").currentText() == "TripletMarginLoss"
@@ -409,10 +409,10 @@ def test_a_task_is_chosen_and_taken_back_with_the_loss_that_fits_it(panel: Panel
     for _ in range(3):
         panel.store.undo()
     assert panel.store.document.experiment.task is None
-    assert chooser.currentText() == "as the data say"
+    assert chooser.currentText() == "automatic, from the data"
     assert panel.find("loss.name").currentText() == "BCEWithLogitsLoss"
     panel.store.redo()
-    chooser.setCurrentText("as the data say")
+    chooser.setCurrentText("automatic, from the data")
     assert panel.store.document.experiment.loss.name == "BCEWithLogitsLoss"
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.train.output.rebuilt.plane import LatentView
 from gui.window.screen.within import WithinScreen
@@ -119,13 +120,14 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         assert least.boundedTo(SMALL) == least, name
         assert window.size() == SMALL, name
         assert list(clipped(window)) == [], name
-    for i in range(1, window.workspaces.count()):
-        window.workspaces.setCurrentIndex(i)
+    for name in PAGES[1:]:
+        window.show_page(name)
         qtbot.wait(50)
-        title, page = window.workspaces.tabText(i), window.workspaces.currentWidget()
-        assert list(clipped(page)) == [], title
-        if isinstance(page, QScrollArea):
-            assert not page.horizontalScrollBar().isVisible(), title
+        page = find(playground, QWidget, name)
+        assert list(clipped(page)) == [], name
+        for area in (page, *page.findChildren(QScrollArea, "")):
+            if isinstance(area, QScrollArea):
+                assert not area.horizontalScrollBar().isVisible(), name
 
 
 def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playground) -> None:
@@ -138,14 +140,17 @@ def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playgroun
 
 
 def test_what_does_not_fit_the_toolbar_is_behind_its_arrow(qtbot: QtBot, playground: Playground) -> None:
-    window, reset = playground.window, find(playground, QAction, "reset_action")
+    window, step = playground.window, find(playground, QAction, "step_action")
     bar, device = find(playground, QWidget, "transport_bar"), find(playground, QWidget, "training.device")
     arrow = bar.findChild(QToolButton, "qt_toolbar_ext_button")
-    button = next(b for b in bar.findChildren(QToolButton) if b.defaultAction() is reset)
+    button = next(b for b in bar.findChildren(QToolButton) if b.defaultAction() is step)
     window.resize(1280, 720)
     qtbot.waitUntil(device.isVisible)
     assert not arrow.isVisible()
+    assert bar.height() <= 50
     assert button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    for name in ("train_loss_label", "score_label", "preset"):
+        assert find(playground, QWidget, name).isVisible()
     window.resize(SMALL)
     qtbot.waitUntil(arrow.isVisible)
     assert find(playground, QWidget, "preset").isVisible()
@@ -189,7 +194,7 @@ def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playgroun
     find(playground, QAction, "curves_action").trigger()
     assert curves.isVisible()
     qtbot.waitUntil(lambda: network.height() == before)
-    playground.window.workspaces.setCurrentIndex(1)
+    playground.window.show_page("evaluate")
     assert not find(playground, QToolButton, "curves_toggle").isVisible()
 
 
@@ -262,6 +267,7 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
 
 def test_all_tabs_of_the_pages_fit_a_small_window(qtbot: QtBot, playground: Playground) -> None:
     window, tabs = playground.window, playground.window.workspaces.tabBar()
+    playground.store.set_hidden(["sweep", "landscape", "losses"])
     window.resize(SMALL)
     qtbot.waitUntil(lambda: window.width() == SMALL.width())
     assert tabs.tabRect(tabs.count() - 1).right() < tabs.width()
@@ -299,7 +305,9 @@ def test_curves_on_a_projector_leave_the_time_travel_on_the_screen(
     present(playground)
     find(playground, QAction, "curves_action").trigger()
     timeline, curves = find(playground, QWidget, "timeline"), find(playground, QWidget, "curves")
-    qtbot.waitUntil(lambda: curves.isVisible() and place(timeline).bottom() == window.height() - 1)
+    footer = window.statusBar()
+    qtbot.waitUntil(lambda: curves.isVisible() and place(footer).bottom() == window.height() - 1)
+    assert place(footer).contains(place(timeline))
     assert window.size() == QSize(1280, 720)
 
 
@@ -380,3 +388,83 @@ def test_settings_that_do_not_fit_scroll_and_are_not_squeezed(qtbot: QtBot, play
     playground.window.resize(1280, 720)
     qtbot.wait(50)
     assert page.height() >= page.sizeHint().height()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), SMALL.toTuple()], ids=str)
+def test_the_learning_rate_is_on_the_first_screen(
+    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings, size: tuple[int, int]
+) -> None:
+    settings.setValue("level", "essentials")
+    settings.remove("welcome/off")
+    playground = open_playground("spiral")
+    playground.window.resize(*size)
+    qtbot.waitUntil(lambda: playground.window.size().toTuple() == size)
+    panel, row = find(playground, QScrollArea, "settings"), find(playground, QWidget, "optimizer.lr.row")
+    QApplication.processEvents()
+    assert panel.verticalScrollBar().value() == 0
+    assert row.visibleRegion().boundingRect() == row.rect()
+
+
+def test_the_levels_stay_where_they_are_when_the_settings_are_scrolled(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    playground.window.resize(1280, 720)
+    panel, levels = find(playground, QScrollArea, "settings"), find(playground, QWidget, "settings.level")
+    before, noise = place(levels), find(playground, QWidget, "data.noise.row")
+    stood = place(noise)
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.all"), Qt.MouseButton.LeftButton)
+    bar = panel.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    QApplication.processEvents()
+    assert place(noise) != stood
+    assert place(levels) == before
+    assert levels.visibleRegion().boundingRect() == levels.rect()
+    qtbot.mouseClick(find(playground, QToolButton, "settings.level.essentials"), Qt.MouseButton.LeftButton)
+    assert playground.store.view.level == "essentials"
+
+
+def test_bars_leave_the_window_to_network_and_output(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    window.resize(1280, 720)
+    network, output = find(playground, QWidget, "network_view"), find(playground, QWidget, "output_view")
+    qtbot.waitUntil(lambda: network.height() >= 320, timeout=LONG_MS)
+    assert output.height() >= 330
+    find(playground, QAction, "curves_action").trigger()
+    qtbot.waitUntil(lambda: min(network.height(), output.height()) >= 0.6 * window.height())
+
+
+@pytest.mark.parametrize("name", ["projector", "desk"])
+def test_nothing_is_smaller_in_presenter_mode_than_in_a_window_of_that_size(
+    qtbot: QtBot, playground: Playground, name: str
+) -> None:
+    window, whole = playground.window, screen(name).geometry()
+    window.setGeometry(whole)
+    qtbot.waitUntil(lambda: window.size() == whole.size() and window.screen() is screen(name))
+    qtbot.wait(50)
+    pictures = [find(playground, QWidget, part) for part in ("network_view", "output_view")]
+    labels = [label for label in window.findChildren(QLabel) if label.isVisible() and label.text()]
+    sizes = [part.size() for part in pictures]
+    types = [label.font().pointSizeF() or label.font().pixelSize() for label in labels]
+    present(playground)
+    qtbot.waitUntil(lambda: window.isFullScreen() and window.size() == whole.size())
+    qtbot.wait(50)
+    for part, size in zip(pictures, sizes, strict=True):
+        assert part.size().expandedTo(size) == part.size(), part.objectName()
+    for label, size in zip(labels, types, strict=True):
+        assert (label.font().pointSizeF() or label.font().pixelSize()) >= size, label.text()
+
+
+def test_with_curves_folded_type_grows_as_far_as_the_pictures_allow(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    """A window that has given all its height to the network has none left for type."""
+    on_projector(qtbot, playground)
+    window, network = playground.window, find(playground, QWidget, "network_view")
+    find(playground, QAction, "curves_action").trigger()
+    qtbot.waitUntil(lambda: network.height() > 400)
+    height = network.height()
+    present(playground)
+    qtbot.waitUntil(lambda: window.size() == QSize(1280, 720))
+    assert 1.1 <= playground.store.view.scale < 1.4
+    qtbot.waitUntil(lambda: network.height() >= height - 8)

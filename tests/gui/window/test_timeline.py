@@ -9,7 +9,8 @@ from time import perf_counter
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
-from PySide6.QtWidgets import QLabel, QSlider, QToolButton
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
@@ -20,6 +21,7 @@ from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
+from gui.window.past_frames import PastFrame
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
 
@@ -249,7 +251,7 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.history.n_steps)
     trained = store.run.snapshot.field
     assert slider.value() == slider.maximum() == len(store.run.recorded_steps)
-    assert not live.isEnabled()
+    assert not live.isVisible()
     slider.setFocus()
     qtbot.keyClick(slider, Qt.Key.Key_Home)
     qtbot.waitUntil(lambda: store.run.snapshot.step == 0)
@@ -325,3 +327,72 @@ def test_a_weight_that_is_not_there_is_told_and_the_run_goes_on(qtbot: QtBot, pl
     qtbot.waitUntil(lambda: bool(store.messages.unread))
     assert "linear9.weight" in store.messages.unread[0].summary
     run_for(qtbot, playground, 10)
+
+
+def test_the_past_is_framed_and_one_button_leads_back(qtbot: QtBot, playground: Playground) -> None:
+    store, window = playground.store, playground.window
+    run_for(qtbot, playground, 100)
+    back, label = find(playground, QToolButton, "timeline.live"), find(playground, QLabel, "timeline.label")
+    around = (find(playground, QWidget, "timeline.moment"), label, find(playground, QWidget, "model_label"))
+    before = [part.geometry() for part in around]
+    assert not any(frame.isVisible() for frame in window.findChildren(PastFrame))
+    store.view.show_snapshot_at(store.run.recorded_steps[1])
+    qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.recorded_steps[1])
+    QApplication.processEvents()
+    warning = QColor(store.view.theme.warning)
+    for name in ("network_view", "output_view"):
+        part, frame = find(playground, QWidget, name), find(playground, QWidget, f"{name}.past")
+        assert frame.isVisible()
+        assert frame.geometry() == part.rect()
+        picture = part.grab().toImage()
+        ratio = picture.devicePixelRatio()
+        middle = round(part.height() / 2 * ratio)
+        edge = [QColor(picture.pixel(x, middle)) for x in range(round(4 * ratio))]
+        assert edge.count(warning) in (2, 3), "two or three pixels at the left"
+        assert not frame.mask().contains(part.rect().center()), "what lies within is not painted with it"
+    assert (back.isVisible(), back.text()) == (True, "Back to live")
+    assert QColor(back.grab().toImage().pixel(back.width() // 2, 4)) == warning
+    assert [part.geometry() for part in around] == before, "nothing has moved"
+    qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert not back.isVisible()
+    assert not any(frame.isVisible() for frame in window.findChildren(PastFrame))
+    assert [part.geometry() for part in around] == before
+
+
+def test_pages_that_show_the_past_are_framed_too(qtbot: QtBot, playground: Playground) -> None:
+    store, window = playground.store, playground.window
+    run_for(qtbot, playground, 100)
+    store.view.show_snapshot_at(0)
+    for page, is_framed in (("temperature", True), ("code", False)):
+        window.show_page(page)
+        frames = [frame for frame in window.findChildren(PastFrame) if frame.isVisible()]
+        assert bool(frames) == is_framed, page
+
+
+def test_time_travel_and_status_share_one_low_row(qtbot: QtBot, playground: Playground) -> None:
+    window, footer = playground.window, playground.window.statusBar()
+    for width in (1024, 1280):
+        window.resize(width, 700)
+        qtbot.waitUntil(lambda width=width: footer.width() == width)  # type: ignore[misc]
+        assert footer.height() <= 30
+        assert footer.geometry().bottom() == window.height() - 1
+        for name in ("timeline", "model_label"):
+            part = find(playground, QWidget, name)
+            assert footer.isAncestorOf(part)
+            assert part.visibleRegion().boundingRect().size() == part.size()
+        told = find(playground, QLabel, "model_label")
+        assert told.text() == "spiral → mlp   ·   Adam, BCEWithLogitsLoss", "all of it"
+        assert find(playground, QSlider, "timeline.moment").width() >= 100
+
+
+def test_what_is_said_moves_no_time_travel(qtbot: QtBot, playground: Playground) -> None:
+    timeline = find(playground, QWidget, "timeline")
+    before = timeline.geometry()
+    playground.store.messages.show_status("Saved.")
+    QApplication.processEvents()
+    assert playground.window.statusBar().currentMessage() == "Saved."
+    assert timeline.geometry() == before
+    playground.window.statusBar().clearMessage()
+    playground.store.edit("model.hidden", (3,))
+    qtbot.wait(20)
+    assert timeline.geometry() == before

@@ -1,4 +1,4 @@
-"""A first visitor is offered a tour and the lessons; the tour leads over the real controls."""
+"""A first visitor is offered a tour, which leads over the real controls."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
@@ -80,44 +80,40 @@ def test_nothing_is_modal_and_the_controls_work_meanwhile(qtbot: QtBot, playgrou
     assert not window.tour.is_on
 
 
-def test_the_offer_is_declined_for_good_or_for_now(
-    qtbot: QtBot, open_playground: Open, settings: QSettings
-) -> None:
+def test_the_offer_is_declined_for_good(qtbot: QtBot, open_playground: Open, settings: QSettings) -> None:
     playground = new_visitor(open_playground, settings)
-    press(qtbot, playground, "welcome.later")
+    close = playground.window.findChild(QToolButton, "welcome.off")
+    assert close.accessibleName() == "Do not ask again"
+    press(qtbot, playground, "welcome.off")
     assert not playground.window.welcome.isVisible()
-    assert not settings.contains("welcome/off")
-    again = open_playground(wait=False)
-    press(qtbot, again, "welcome.off")
     assert settings.value("welcome/off", type=bool)
-    third = open_playground(wait=False)
-    assert not third.window.welcome.isVisible()
+    again = open_playground(wait=False)
+    assert not again.window.welcome.isVisible()
 
 
-def test_in_a_low_window_the_offer_stands_in_the_menu_bar_and_takes_no_room(
+def test_the_offer_is_small_in_the_row_of_the_tabs(
     qtbot: QtBot, open_playground: Open, settings: QSettings
 ) -> None:
-    window = new_visitor(open_playground, settings).window
-    pages, bar = window.workspaces, window.menuBar()
-    for height in (900, 720):
-        window.resize(1280, height)
-        qtbot.waitUntil(lambda low=height < 850: bar.isAncestorOf(window.welcome) == low)  # type: ignore[misc]
-        assert window.welcome.isVisible()
-        qtbot.wait(50)
-    top = pages.mapTo(window, QPoint(0, 0))
-    window.findChild(QToolButton, "welcome.later").click()
-    qtbot.wait(50)
-    assert pages.mapTo(window, QPoint(0, 0)) == top
-    window.resize(1280, 900)
-    assert not window.welcome.isVisible()
-
-
-def test_the_offer_leads_to_the_lessons(qtbot: QtBot, open_playground: Open, settings: QSettings) -> None:
     playground = new_visitor(open_playground, settings)
-    press(qtbot, playground, "welcome.lessons")
-    page = playground.window.workspaces.currentWidget()
-    assert page.objectName() == "learn"
-    qtbot.waitUntil(lambda: page.findChild(QWidget, "learn.list") is not None)
+    window, tabs = playground.window, playground.window.workspaces.tabBar()
+    playground.store.set_hidden(["sweep", "landscape", "losses"])
+    row, (question,) = window.findChild(QWidget, "pages_bar"), window.welcome.findChildren(QLabel)
+    for width, height, asks in ((1280, 900, True), (1024, 700, False), (1280, 720, True)):
+        window.resize(width, height)
+        qtbot.waitUntil(lambda asks=asks: question.isVisible() == asks)  # type: ignore[misc]
+        assert row.isAncestorOf(window.welcome)
+        assert row.height() <= 38
+        for part in window.welcome.findChildren(QToolButton):
+            assert part.visibleRegion().boundingRect().size() == part.size()
+        assert tabs.tabRect(tabs.count() - 1).right() < tabs.width(), "all tabs are there"
+    top = window.workspaces.mapTo(window, QPoint(0, 0))
+    assert [part.objectName() for part in window.welcome.findChildren(QToolButton)] == [
+        "welcome.tour",
+        "welcome.off",
+    ]
+    window.findChild(QToolButton, "welcome.off").click()
+    qtbot.wait(50)
+    assert window.workspaces.mapTo(window, QPoint(0, 0)) == top, "no page has moved"
 
 
 def test_a_lesson_dropped_anywhere_opens_on_the_learn_page(playground: Playground, tmp_path: Path) -> None:

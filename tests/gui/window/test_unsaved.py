@@ -99,7 +99,7 @@ def test_an_experiment_with_changes_comes_back_by_undo_and_the_window_says_so(
     edited = store.document.experiment
     way(window, store, tmp_path)
     assert store.document.experiment == XOR
-    told = "Undo brings back Spiral with its changes, which no file holds."
+    told = "Spiral had changes that are not saved. Undo (Ctrl+Z) brings them back."
     assert window.findChild(StatusBar).currentMessage() == told
     window.findChild(QAction, "undo_action").trigger()
     assert window.findChild(StatusBar).currentMessage() == ""

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
     QMenu,
     QScrollBar,
     QSlider,
-    QTabWidget,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
 from tests.helpers.find_widgets import find
@@ -62,12 +62,14 @@ def losses(playground: Playground, n: int) -> list[float]:
 
 def test_what_lies_around_the_pages_stays_where_it_is(qtbot: QtBot, playground: Playground) -> None:
     playground.window.resize(1280, 720)
-    timeline, places = find(playground, QWidget, "timeline"), set()
-    for i in range(playground.window.workspaces.count()):
-        playground.window.workspaces.setCurrentIndex(i)
-        qtbot.wait(20)
-        places.add(timeline.geometry().getRect())
-    assert len(places) == 1
+    for name in ("transport_bar", "settings_dock", "timeline"):
+        part, places = find(playground, QWidget, name), set()
+        for page in PAGES:
+            playground.window.show_page(page)
+            qtbot.wait(20)
+            if part.isVisible():
+                places.add(part.geometry().getRect())
+        assert len(places) == 1, name
 
 
 def test_the_temperature_page_is_whole_in_a_small_window(qtbot: QtBot, playground: Playground) -> None:
@@ -238,7 +240,7 @@ def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: P
 
 
 def test_the_temperature_slider_gives_torchs_probabilities(qtbot: QtBot, playground: Playground) -> None:
-    find(playground, QTabWidget, "workspaces").setCurrentIndex(1)
+    playground.window.show_page("temperature")
     slider = find(playground, QSlider, "temperature.slider")
     page = playground.window.findChild(TemperaturePage)
     for position in (slider.minimum(), slider.maximum(), (slider.minimum() + slider.maximum()) // 2):
@@ -396,7 +398,7 @@ def test_the_window_opens_whatever_stands_in_its_settings(
     for key in keys:
         settings.setValue(key, value)
     window = open_playground(wait=False).window
-    for i in range(window.workspaces.count()):
-        window.workspaces.setCurrentIndex(i)
+    for name in PAGES:
+        window.show_page(name)
         QApplication.processEvents()
     assert window.isVisible()

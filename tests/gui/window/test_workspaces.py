@@ -7,10 +7,21 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QMenuBar,
+    QTabBar,
+    QTabWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
+from gui.pages.learn.page import LearnPage
+from gui.window.bars.pages_bar import PagesBar
 from tests.helpers.find_widgets import find
 
 pytestmark = pytest.mark.shared_window
@@ -42,21 +53,21 @@ def test_the_tabs_stand_still_whichever_page_is_on_show(
         rects = tuple(tabs.tabRect(each).getRect() for each in range(tabs.count()))
         places.add((place(tabs).toTuple(), tabs.size().toTuple(), rects))
     assert len(places) == 1
-    above = 0 if is_presenting else window.menuBar().height()
-    assert tabs.mapTo(window, QPoint(0, 0)) == QPoint(0, above)
+    menus = 0 if is_presenting else window.menuBar().width()
+    assert tabs.mapTo(window, QPoint(0, 0)) == QPoint(menus, 0)
 
 
 def test_a_click_on_a_tab_shows_its_page_and_a_page_its_tab(qtbot: QtBot, playground: Playground) -> None:
     window, tabs = playground.window, tabs_of(playground)
     qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(1).center())
-    assert window.workspaces.currentWidget().objectName() == "evaluate"
+    assert window.workspaces.currentWidget().objectName() == "learn"
     window.show_page("temperature")
     assert tabs.tabText(tabs.currentIndex()) == "Temperature"
 
 
 def test_keys_go_from_page_to_page_past_those_that_are_hidden(qtbot: QtBot, playground: Playground) -> None:
     window, tabs = playground.window, tabs_of(playground)
-    playground.store.set_hidden(["evaluate"])
+    playground.store.set_hidden(["learn", "lab"])
     assert not tabs.isTabVisible(1)
     tabs.setFocus()
     qtbot.keyClick(tabs, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
@@ -114,5 +125,204 @@ def test_a_layout_from_before_there_was_this_row_does_no_harm(
     playground = open_playground()
     bar, tabs = find(playground, QToolBar, "transport_bar"), tabs_of(playground)
     assert tabs.isVisible()
-    assert place(tabs).x() == place(bar).x()
+    assert place(playground.window.menuBar()).x() == place(bar).x()
     assert place(tabs).y() < place(bar).y()
+
+
+PAGES = ("train", "learn", "lab", "temperature", "evaluate", "runs", "code")
+WITHIN = {"sweep": "runs", "landscape": "learn", "losses": "learn"}
+
+
+def test_the_pages_are_seven_in_the_order_of_a_learner(playground: Playground) -> None:
+    pages, tabs = playground.window.workspaces, tabs_of(playground)
+    assert tuple(pages.widget(i).objectName() for i in range(pages.count())) == PAGES
+    titles = [tabs.tabText(i) for i in range(tabs.count())]
+    assert titles == ["Train", "Learn", "Lab", "Temperature", "Evaluate", "Runs", "Code"]
+
+
+@pytest.mark.parametrize("name", [*PAGES, *WITHIN])
+def test_a_page_is_shown_by_its_name_wherever_it_lies(playground: Playground, name: str) -> None:
+    window = playground.window
+    window.show_page("code" if name != "code" else "train")
+    told: list[str] = []
+    window.workspaces.page_changed.connect(told.append)
+    window.show_page(name)
+    assert find(playground, QWidget, name).isVisible()
+    assert window.workspaces.currentWidget().objectName() == WITHIN.get(name, name)
+    assert (window.workspaces.page, told) == (name, [name])
+    window.show_page("train")
+    window.workspaces.setCurrentWidget(find(playground, QWidget, name))
+    assert window.workspaces.page == name, "as Qt's own call does"
+    window.workspaces.page_changed.disconnect(told.append)
+
+
+@pytest.mark.parametrize(("name", "holder"), WITHIN.items())
+def test_a_page_within_another_is_as_it_was_left_until_the_other_is_asked_for_by_name(
+    qtbot: QtBot, playground: Playground, name: str, holder: str
+) -> None:
+    window, tabs = playground.window, tabs_of(playground)
+    window.show_page(name)
+    tab = window.workspaces.currentIndex()
+    window.show_page("code")
+    qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(tab).center())
+    assert window.workspaces.page == name
+    window.show_page(holder)
+    assert window.workspaces.page == holder
+    assert not find(playground, QWidget, name).isVisible()
+
+
+@pytest.mark.parametrize(("name", "holder"), WITHIN.items())
+def test_a_page_within_another_can_be_hidden_and_comes_back(
+    playground: Playground, name: str, holder: str
+) -> None:
+    window = playground.window
+    window.show_page(name)
+    playground.store.set_hidden([name])
+    assert window.workspaces.page == holder, "nobody is left on what is hidden"
+    window.show_page("train")
+    window.show_page(name)
+    assert window.workspaces.page == "train"
+    playground.store.set_hidden([])
+    window.show_page(name)
+    assert find(playground, QWidget, name).isVisible()
+    window.show_page("train")
+    playground.store.set_hidden([holder])
+    window.show_page(name)
+    assert window.workspaces.page == "train"
+
+
+def test_a_name_that_no_page_has_shows_none(playground: Playground) -> None:
+    playground.window.show_page("nowhere")
+    assert playground.window.workspaces.page == "train"
+
+
+def test_runs_has_a_tab_for_the_recorded_ones_and_one_for_the_sweep(playground: Playground) -> None:
+    tabs = find(playground, QTabWidget, "runs")
+    assert [tabs.tabText(i) for i in range(tabs.count())] == ["Recorded runs", "Sweep"]
+    playground.window.show_page("runs")
+    assert find(playground, QWidget, "runs_page").isVisible()
+    tabs.setCurrentIndex(1)
+    assert playground.window.workspaces.page == "sweep"
+    assert find(playground, QWidget, "sweep_page").isVisible()
+    playground.store.set_hidden(["sweep"])
+    assert not tabs.tabBar().isVisible(), "one tab needs no row"
+
+
+def test_learn_leads_to_what_can_be_explored_and_back(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    for name in ("landscape", "losses"):
+        window.show_page("learn")
+        window.activateWindow()
+        open_it = find(playground, QToolButton, f"learn.explore.{name}")
+        assert open_it.isVisible()
+        assert open_it.toolTip().endswith("."), "one sentence says what is there"
+        for leave in ("button", Qt.Key.Key_Escape, Qt.Key.Key_Up):
+            qtbot.mouseClick(open_it, Qt.MouseButton.LeftButton)
+            page = find(playground, QWidget, name)
+            assert page.isVisible()
+            qtbot.waitUntil(lambda page=page: QApplication.focusWidget() is page)
+            if leave == "button":
+                find(playground, QToolButton, f"{name}.back").click()
+            elif leave is Qt.Key.Key_Escape:
+                qtbot.keyClick(QApplication.focusWidget(), leave)
+            else:
+                held = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+                qtbot.keyClick(QApplication.focusWidget(), leave, held)
+            assert window.workspaces.page == "learn"
+            learn = find(playground, QWidget, "learn_page")
+            assert learn.isVisible()
+            qtbot.waitUntil(lambda learn=learn: learn.isAncestorOf(QApplication.focusWidget()))
+
+
+def test_an_entry_of_what_is_hidden_is_not_offered(playground: Playground) -> None:
+    playground.window.show_page("learn")
+    playground.store.set_hidden(["landscape"])
+    assert not find(playground, QToolButton, "learn.explore.landscape").isVisible()
+    losses = find(playground, QToolButton, "learn.explore.losses")
+    assert losses.isVisible()
+    playground.store.set_hidden(["landscape", "losses"])
+    assert not losses.parentWidget().parentWidget().isVisible(), "nor a heading over nothing"
+    playground.store.set_hidden([])
+    assert losses.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "page"),
+    [("optimizer", "See the landscape ›", "landscape"), ("loss", "Compare losses ›", "losses")],
+)
+def test_the_settings_lead_to_where_one_plays_with_them(
+    qtbot: QtBot, playground: Playground, section: str, text: str, page: str
+) -> None:
+    playground.store.view.set_level("all")
+    link = find(playground, QToolButton, f"{section}.explore")
+    qtbot.waitUntil(link.isVisible)
+    assert link.text() == text
+    assert link.toolTip()
+    link.click()
+    assert playground.window.workspaces.page == page
+    playground.window.show_page("train")
+    playground.store.set_hidden([page])
+    assert not link.isVisible()
+    playground.store.set_hidden([])
+    assert link.isVisible()
+
+
+def test_a_lesson_leads_to_what_it_is_about_and_one_comes_back_to_it(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    window.show_page("learn")
+    learn = window.findChild(LearnPage)
+    assert learn is not None
+    for lesson, page in (("07_optimizers", "landscape"), ("08_losses", "losses")):
+        learn.follow_link(f"lesson:{lesson}")
+        assert learn.lesson is not None
+        assert f"(page:{page})" in learn.lesson.path.read_text(encoding="utf-8")
+        learn.follow_link(f"page:{page}")
+        assert window.workspaces.page == page
+        find(playground, QToolButton, f"{page}.back").click()
+        assert window.workspaces.page == "learn"
+        assert learn.lesson is not None
+        assert learn.lesson.name == lesson
+    learn.show_list()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_menus_and_tabs_share_one_low_row(playground: Playground, theme: str) -> None:
+    window, row = playground.window, find(playground, QToolBar, "pages_bar")
+    find(playground, QAction, f"theme_{theme}_action").trigger()
+    QApplication.processEvents()
+    assert row.height() <= 38
+    assert window.menuWidget() is None, "nothing stands above it"
+    for part in (window.menuBar(), tabs_of(playground), find(playground, QToolButton, "settings_toggle")):
+        assert row.isAncestorOf(part)
+        assert part.isVisible()
+    titles = [action.text() for action in window.menuBar().actions()]
+    assert titles == ["&File", "&Edit", "&Run", "&View", "&Help"]
+
+
+def test_alt_and_f10_open_the_menus(qtbot: QtBot, playground: Playground) -> None:
+    window, bar = playground.window, playground.window.menuBar()
+    window.activateWindow()
+    first, view = bar.actions()[0].menu(), bar.actions()[3].menu()
+    for key, modifier, menu in (
+        (Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier, first),
+        (Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier, view),
+    ):
+        qtbot.keyClick(window, key, modifier)
+        qtbot.waitUntil(menu.isVisible)
+        qtbot.keyClick(menu, Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda menu=menu: not menu.isVisible())  # type: ignore[misc]
+        beside = QApplication.activePopupWidget()
+        assert beside in [action.menu() for action in bar.actions()], "the arrows lead to the next one"
+        beside.close()
+
+
+def test_where_the_desktop_has_the_menus_the_row_has_tabs_alone(qtbot: QtBot) -> None:
+    menus, tabs = QMenuBar(), QTabBar()
+    menus.addMenu("File")
+    menus.hide()  # as Qt does with one that the desktop shows
+    bar = PagesBar(menus, tabs)
+    qtbot.addWidget(bar)
+    bar.show()
+    assert tabs.mapTo(bar, QPoint(0, 0)).x() == 0

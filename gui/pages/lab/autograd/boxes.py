@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from core.analysis.trace.graph_reach import Cut
-from core.protocol.trace.graph import PACKED, Gradient, GraphNode
+from core.protocol.trace.graph import PACKED, Gradient, GraphNode, SavedTensor
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
-from gui.theme.style import smaller
 
 translate = QCoreApplication.translate
 
@@ -23,12 +22,14 @@ Role = Literal["title", "line", "text", "muted", "clash"]
 
 ROOT = -1
 """The box that names the tensor; those of cuts have the numbers below."""
-PADDING, SPACE = 8.0, 12.0
+PADDING, SPACE = 8.0, 8.0
 MOST_SAVED, MOST_CLASHES = 3, 10
 MOST_PASSES = 20
 FEW = 3
 """Elements of a gradient that are written out."""
 LONGEST_NAME = 28
+LEAST_TYPE = 11
+"""Pixels of the smallest type that is drawn."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +73,16 @@ class Fonts:
     @classmethod
     def of(cls, font: QFont) -> Fonts:
         """Return the fonts of boxes in a widget of a font."""
-        title = QFont(font)
+        title, text, pixels = QFont(font), QFont(font), QFontInfo(font).pixelSize()
         title.setBold(True)
-        return cls(title, smaller(font))
+        title.setPixelSize(max(pixels, LEAST_TYPE))
+        text.setPixelSize(max(pixels - 1, LEAST_TYPE))
+        return cls(title, text)
+
+    @property
+    def least_zoom(self) -> float:
+        """The zoom below which the texts of boxes are smaller than `LEAST_TYPE`."""
+        return LEAST_TYPE / self.text.pixelSize()
 
 
 def is_leaf(node: GraphNode) -> bool:
@@ -92,7 +100,7 @@ def line_text(line: int) -> str:
     return translate("AutogradView", "line {0}").format(line)
 
 
-def short_gradient(gradient: Gradient, digits: int = 4) -> str:
+def short_gradient(gradient: Gradient, digits: int = 3) -> str:
     """Return a gradient in a few characters: its numbers if there are at most `FEW`, else its shape."""
     if not gradient.dtype:
         return repr(None)
@@ -120,10 +128,24 @@ def boxes_of(graph: TensorGraph, fonts: Fonts, grads: dict[int, Gradient]) -> li
         writer.leaf(node, graph, grads) if is_leaf(node) else writer.operation(node, graph)
         for node in graph.nodes.values()
     ]
-    name = _cut(graph.name) or translate("AutogradView", "no name")
+    name = _cut(graph.name or _unnamed(graph.nodes[graph.root]))
     boxes.append(writer.box(ROOT, "root", name, 0, []))
     boxes.extend(writer.cut(ROOT - 1 - at, cut) for at, cut in enumerate(graph.cuts))
     return boxes
+
+
+def _unnamed(node: GraphNode) -> str:
+    return translate("AutogradView", "result of {0}").format(operation_name(node))
+
+
+def _called(saved: SavedTensor, graph: TensorGraph) -> str:
+    """Return what a saved tensor is called, in the program's words where it has some."""
+    known = {
+        "self": translate("AutogradView", "its input"),
+        "other": translate("AutogradView", "its other input"),
+        "result": translate("AutogradView", "its result"),
+    }
+    return _cut(graph.kept_name(saved) or known.get(saved.name, saved.name))
 
 
 class _Writer:
@@ -158,13 +180,12 @@ class _Writer:
         quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         n_left_out = max(len(clashing) - MOST_CLASHES, 0)
         for saved in clashing[:MOST_CLASHES]:
-            text = translate("AutogradView", "{0} v{1}, now v{2}")
+            text = translate("AutogradView", "{0}: version {1}, now {2}")
             now = graph.present_version(saved)
-            yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
+            yield text.format(_called(saved, graph), saved.saved_version, now), "clash"
         room = max(1, MOST_SAVED - len(clashing))
         for saved in quiet[:room]:
-            version = "" if saved.saved_version is None else f" v{saved.saved_version}"
-            yield f"{_cut(saved.name)}{version}", "muted"
+            yield translate("AutogradView", "keeps {0}").format(_called(saved, graph)), "muted"
         for name, value in node.constants[:MOST_CLASHES]:
             if value == PACKED:
                 yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"

@@ -16,20 +16,18 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
 LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
-LEAST_FITTED = 0.6
-"""Below it a graph that does not fit is shown in part instead, so that it can be read."""
 STEP = 1.25
 EDGE = 4
 """Pixels that are left free around a whole graph, so that nothing scrolls."""
-NEAR = 48
-"""Pixels around the present node that are kept in view."""
 
 
 class GraphCanvas(QGraphicsView):
     """Shows a graph that can be scrolled, zoomed and clicked.
 
-    The wheel scrolls, with Ctrl held it zooms; plus, minus and 0 zoom too. The picture follows the size of
-    the widget until it is zoomed.
+    It goes from left to right, or downward where the widget is higher than wide. One that does not fit in
+    type that can be read is seen in part, from its tensor or the selected leaf on. The wheel scrolls, with
+    Ctrl held it zooms; plus, minus and 0 zoom too. The picture follows the size of the widget until it is
+    zoomed.
 
     Parameters
     ----------
@@ -40,12 +38,15 @@ class GraphCanvas(QGraphicsView):
     clicked = Signal(int)
     """A box."""
     line_clicked = Signal(int)
+    turned = Signal()
+    """The widget has become higher than wide, or wider than high: show the graph again."""
 
     def __init__(self, theme: Theme, tip: Callable[[int], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tip = tip
         self._is_fitted = True
-        self._least = LEAST_FITTED
+        self._is_whole = False  # asked for, however small
+        self._begins = True  # no step of it was chosen yet
         self.setScene(QGraphicsScene(self))
         self.picture = GraphPicture(self.scene(), theme)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -64,20 +65,31 @@ class GraphCanvas(QGraphicsView):
 
     def show_graph(self, graph: TensorGraph | None, state: StepState, chosen: int | None) -> None:
         """Show a graph at a step; `chosen` is the node that is read about."""
-        former = self.picture.graph
-        moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()))
-        if former is None or graph is None or former.root != graph.root:
-            self._least = LEAST_FITTED
-        if moved and (self._is_fitted or former is None or graph is None or former.root != graph.root):
+        former, present = self.picture.graph, self.picture.present
+        moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()), self._is_high)
+        is_new = former is None or graph is None or former.root != graph.root
+        if is_new:
+            self._is_whole, self._begins = False, True
+        elif former is not None and graph is not None and len(former.passes) != len(graph.passes):
+            self._begins = True
+        elif self.picture.present != present:
+            self._begins = False
+        if is_new or (moved and self._is_fitted):
             self.fit()
         self._see_present()
 
+    @property
+    def _is_high(self) -> bool:
+        return self.maximumViewportSize().height() > self.maximumViewportSize().width()
+
     def _see_present(self) -> None:
-        """Scroll so that the present node is in view."""
+        """Scroll so that the present node is in view; a graph that is new is seen from its beginning."""
         key = self.picture.present
-        if key is not None:
-            margin = round(NEAR * self.zoom)
-            self.ensureVisible(self.picture.rect_of(key), margin, min(margin, self.height() // 8))
+        if key is None or self._begins:
+            return
+        rect = self.picture.rect_of(key)
+        if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
+            self.centerOn(rect.center())
 
     # Zoom
 
@@ -87,25 +99,36 @@ class GraphCanvas(QGraphicsView):
         return self.transform().m11()
 
     def fit(self) -> None:
-        """Show the whole graph; of one too large to be read, the end where its tensor is."""
+        """Show the whole graph; of one too large to be read, where its tensor or the selected leaf is."""
         area, room = self.picture.area, self.maximumViewportSize() - QSize(EDGE, EDGE)
         if area.isEmpty() or room.isEmpty():
             return
         whole = min(room.width() / area.width(), room.height() / area.height())
-        self._scale_to(min(max(whole, self._least), FITTED))
+        least = LEAST_ZOOM if self._is_whole else Fonts.of(self.font()).least_zoom
+        self._scale_to(min(max(whole, least), FITTED))
         self._is_fitted = True
-        if whole < self._least and self.picture.graph is not None:
-            self.centerOn(self.picture.rect_of(self.picture.graph.root).center())
+        if whole < least and self.picture.graph is not None:
+            self.centerOn(self.picture.rect_of(self.picture.beginning).center())
 
     def show_whole(self) -> None:
         """Show the whole graph, however small."""
-        self._least = LEAST_ZOOM
+        self._is_whole = True
         self.fit()
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out."""
         self._scale_to(self.zoom * factor)
         self._is_fitted = False
+
+    def zoom_by_key(self, key: int) -> bool:
+        """Zoom by plus, minus or 0, which shows the whole; return whether it is one of them."""
+        if key == Qt.Key.Key_0:
+            self.show_whole()
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.zoom_by(1 / STEP if key == Qt.Key.Key_Minus else STEP)
+        else:
+            return False
+        return True
 
     def _scale_to(self, zoom: float) -> None:
         zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
@@ -118,6 +141,8 @@ class GraphCanvas(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._is_high != self.picture.downward and self.picture.graph is not None:
+            self.turned.emit()
         if self._is_fitted:
             self.fit()
             self._see_present()
@@ -163,17 +188,10 @@ class GraphCanvas(QGraphicsView):
             self.clicked.emit(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.zoom_by(STEP)
-            case Qt.Key.Key_Minus:
-                self.zoom_by(1 / STEP)
-            case Qt.Key.Key_0:
-                self.show_whole()
-            case Qt.Key.Key_Up | Qt.Key.Key_Down | Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                super().keyPressEvent(event)
-            case _:
-                event.ignore()  # the view's own
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # the view's own
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

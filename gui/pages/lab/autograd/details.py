@@ -75,14 +75,20 @@ def describe_box(graph: TensorGraph, key: int, state: StepState) -> str:
     return f"{cut.operation}\n{reasons[cut.reason]}"
 
 
-def sentence(graph: TensorGraph, state: StepState, placed: PlacedPass | None, chosen: int | None) -> str:
+def sentence(
+    graph: TensorGraph, state: StepState, placed: PlacedPass | None, chosen: int | None, downward: bool
+) -> str:
     """Return what is to be known of the present step, or of the chosen node where nothing is played."""
     if state.step is not None and state.step.node in graph.nodes and chosen is None:
         node = graph.nodes[state.step.node]
         if placed is not None and node.identity == placed.backward.raised:
             text = translate("AutogradView", "{0} raised: what arrived from the right goes no further.")
+            if downward:
+                text = translate("AutogradView", "{0} raised: what arrived from below goes no further.")
         elif not is_leaf(node):
             text = translate("AutogradView", "{0} ran: what arrived from the right leaves to the left.")
+            if downward:
+                text = translate("AutogradView", "{0} ran: what arrived from below leaves upward.")
         elif state.step.grad_before is None:
             text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")
         else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from core.protocol.trace.graph import Gradient
 from core.protocol.trace.tensors import TensorValue
@@ -17,8 +18,8 @@ from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 
 GAP = 28.0
-LINES = 5
-"""Lines of text that a picture may be high."""
+LINES, FEWEST_LINES = 5, 3
+"""Lines of text that a picture may be high, and those that it keeps in a low pane."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class GradientCanvas(CellCanvas):
         super().__init__(view)
         self.setObjectName("lab.graph.gradients")
         self.setAccessibleName(self.tr("Gradients of this step"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._titled: tuple[Titled, ...] = ()
 
     @property
@@ -86,7 +88,7 @@ class GradientCanvas(CellCanvas):
         return QSize(200, self.fontMetrics().height() * (LINES + 1) + 12)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        return QSize(80, self.fontMetrics().height() * (FEWEST_LINES + 1) + 12)
 
     def arrange(self) -> None:
         """Lay out anew, for another size or look."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,31 +16,45 @@ from PySide6.QtWidgets import (
 )
 
 from core.analysis.trace.graph_layout import GraphLayout, Place, Point, lay_out
-from gui.pages.lab.autograd.boxes import FEW, ROOT, Box, Fonts, Role, boxes_of, short_gradient
-from gui.pages.lab.autograd.steps import Pair, StepState
+from core.protocol.trace.graph import Gradient
+from gui.pages.lab.autograd.boxes import (
+    LEAST_TYPE,
+    MOST_PASSES,
+    PADDING,
+    ROOT,
+    Box,
+    Fonts,
+    Role,
+    boxes_of,
+    short_gradient,
+)
+from gui.pages.lab.autograd.steps import Pair, StepState, state_after
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
-ROUND, MARGIN = 6.0, 16.0
+ROUND, MARGIN = 6.0, 4.0
 FADED = 0.45
 """How far what is freed or gone steps back into the background."""
-NARROW, WIDE = 5, 8
-"""Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
+GAP, DOWN, WIDE = 2, 2.5, 8
+"""Least room between layers side by side and below each other, and most for a gradient, in lines of text."""
+AROUND = 4.0
+"""Room beside the gradient at an edge."""
 MOST_LABELS, MOST_SUMMED = 300, 20
 """Edges at which gradients are written, those of the present step first, and gradients at one edge."""
 MOST_EDGES = 4_000
 """Edges that are drawn: those of the nodes nearest to the tensor."""
-READABLE = 0.4
-"""The zoom below which texts are not drawn."""
 
 _PATHS = ("idle", "cut", "passed", "now_edges", "operation", "leaf", "root", "cut_box", "faded", "ran", "now",
           "clash", "marked")  # fmt: skip
 
 
 class GraphPicture:
-    """Draws a graph into a QGraphicsScene."""
+    """Draws a graph into a QGraphicsScene.
+
+    Zoomed so far out that the texts would be too small, boxes have their titles alone, where there is room.
+    """
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self._scene = scene
@@ -51,7 +65,9 @@ class GraphPicture:
         self._pieces: dict[int, list[tuple[QGraphicsSimpleTextItem, Role]]] = {}
         self._arranged: object = None
         self._written: list[Box] = []
-        self._label_font, self._gap = QFont(), 0.0
+        self._fonts, self._gap, self._zoom = Fonts.of(QFont()), 0.0, 1.0
+        self._rooms: dict[Pair, float] = {}
+        self.downward = False
         self.graph: TensorGraph | None = None
         self.state = StepState()
         self._chosen: int | None = None
@@ -80,36 +96,76 @@ class GraphPicture:
         now = self._chosen if self._chosen is not None else step.node if step is not None else None
         return now if now in self.boxes else None
 
+    @property
+    def beginning(self) -> int:
+        """The box with which one begins to read: the selected leaf, or the name of the tensor."""
+        marked = self.graph.marked if self.graph is not None else None
+        return marked if marked is not None and marked in self.boxes else ROOT
+
     def set_theme(self, theme: Theme, stroke: float) -> None:
         """Draw in the colours of a theme, lines `stroke` times as wide."""
         self._theme, self._stroke = theme, stroke
 
     def set_zoom(self, zoom: float) -> None:
-        """Leave out texts that are too small to be read."""
-        for layer in (self._texts, self._labels):
-            layer.setVisible(zoom >= READABLE)
+        """Draw no text smaller than `LEAST_TYPE`: of boxes that are smaller the titles that fit alone."""
+        self._zoom = zoom
+        is_whole = zoom >= self._fonts.least_zoom
+        self._labels.setVisible(is_whole)
+        pixels = self._fonts.title.pixelSize()
+        scale = 1.0 if is_whole else max(1.0, LEAST_TYPE / (zoom * pixels))
+        for key, items in self._pieces.items():
+            (title, _), *others = items
+            for item, _ in others:
+                item.setVisible(is_whole)
+            box, place = self.boxes[key], self.layout.places[key]
+            size = title.boundingRect().size() * scale
+            title.setScale(scale)
+            title.setVisible(is_whole or (size.width() < box.width and size.height() < box.height))
+            dx, dy = box.pieces[0].x, box.pieces[0].y
+            if not is_whole:
+                dx, dy = min(PADDING, (box.width - size.width()) / 2), (box.height - size.height()) / 2
+            title.setPos(place.x + dx, place.y + dy)
 
-    def show(self, graph: TensorGraph | None, state: StepState, chosen: int | None, fonts: Fonts) -> bool:
-        """Show a graph at a step; return whether anything has another place than before."""
+    def show(
+        self,
+        graph: TensorGraph | None,
+        state: StepState,
+        chosen: int | None,
+        fonts: Fonts,
+        downward: bool = False,
+    ) -> bool:
+        """Show a graph at a step, from left to right or `downward`; return whether anything has moved."""
+        if graph is not self.graph or fonts != self._fonts:
+            self._rooms = _rooms(graph, fonts) if graph is not None else {}
         self.graph, self.state, self._chosen = graph, state, chosen
+        self._fonts, self.downward = fonts, downward
         boxes = boxes_of(graph, fonts, state.grads) if graph is not None else []
         self.boxes = {box.key: box for box in boxes}
         sizes = {box.key: (box.width, box.height) for box in boxes}
         pairs = _pairs(graph) if graph is not None else []
-        moved = (sizes, pairs) != self._arranged
+        arranged = sizes, pairs, self._rooms, downward
+        moved = arranged != self._arranged
         if moved:
-            self._arranged = sizes, pairs
-            line = QFontMetricsF(fonts.text).height()
-            self._gap = (WIDE if graph is not None and _has_numbers(graph) else NARROW) * line
-            self.layout = lay_out(sizes, pairs, self._gap, line)
+            self._arranged = arranged
+            self._lay_out(sizes, pairs)
             self._scene.setSceneRect(self.area)
         if moved or boxes != self._written:
             self._written = boxes
             self._write(fonts)
+            self.set_zoom(self._zoom)
         self._paint()
         return moved
 
     # Places
+
+    def _lay_out(self, sizes: dict[int, tuple[float, float]], pairs: list[Pair]) -> None:
+        line = QFontMetricsF(self._fonts.text).height()
+        self._gap = (DOWN if self.downward else GAP) * line
+        if self.downward:
+            turned = {key: (height, width) for key, (width, height) in sizes.items()}
+            self.layout = lay_out(turned, pairs, self._gap, 1.5 * line).turned()
+        else:
+            self.layout = lay_out(sizes, pairs, self._gap, line, self._rooms)
 
     def _write(self, fonts: Fonts) -> None:
         _clear(self._texts)
@@ -123,7 +179,6 @@ class GraphPicture:
                 item.setPos(place.x + piece.x, place.y + piece.y)
                 items.append((item, piece.role))
             self._pieces[key] = items
-        self._label_font = fonts.text
 
     def key_at(self, point: QPointF) -> int | None:
         """Return the box at a point of the scene."""
@@ -184,10 +239,34 @@ class GraphPicture:
             path = QPainterPath()
             for pair, lines in self.layout.lines.items():
                 if names[pair] == name:
-                    _add_curve(path, lines)
+                    self._add_curve(path, lines)
                     if name == "cut":
-                        _add_bars(path, lines[-1])
+                        self._add_bars(path, lines[-1])
             self._paths[name].setPath(path)
+
+    def _add_curve(self, path: QPainterPath, points: tuple[Point, ...]) -> None:
+        """Add an edge: straight where it passes a layer, curved between two."""
+        path.moveTo(*points[0])
+        for at in range(1, len(points)):
+            (x0, y0), (x1, y1) = points[at - 1], points[at]
+            if at % 2 == 0 or x0 == x1 or y0 == y1:
+                path.lineTo(x1, y1)
+            elif self.downward:
+                path.lineTo(x0, y1 - self._gap)
+                middle = y1 - self._gap / 2
+                path.cubicTo(x0, middle, x1, middle, x1, y1)
+            else:
+                middle = (x0 + x1) / 2
+                path.cubicTo(middle, y0, middle, y1, x1, y1)
+
+    def _add_bars(self, path: QPainterPath, end: Point) -> None:
+        """Add two bars across an edge, where it is cut."""
+        x, y = end
+        for back in (12, 7):
+            one, other = ((x - 8, y - back), (x + 8, y - back)) if self.downward else (
+                (x - back, y - 8), (x - back, y + 8))  # fmt: skip
+            path.moveTo(*one)
+            path.lineTo(*other)
 
     def _paint_looks(self) -> None:
         theme, wide = self._theme, self._stroke
@@ -225,37 +304,53 @@ class GraphPicture:
     def _paint_labels(self) -> None:
         """Write the gradients beside the edges that they went along."""
         _clear(self._labels)
-        metrics = QFontMetricsF(self._label_font)
-        passed = self.state.passed
+        passed, lines = self.state.passed, self.layout.lines
+        metrics = QFontMetricsF(self._fonts.text)
+        producers, consumers = Counter(b for _, b in lines), Counter(a for a, _ in lines)
         pairs = [*(pair for pair in passed if pair in self.state.now), *passed]
         for pair in list(dict.fromkeys(pairs))[:MOST_LABELS]:
-            gradients = passed[pair][:MOST_SUMMED]
-            points = self.layout.lines.get(pair)
-            if points is not None:
-                texts = [" + ".join(short_gradient(each, digits) for each in gradients) for digits in (3, 2)]
-                fitting = (text for text in texts if metrics.horizontalAdvance(text) < self._gap - 8)
-                text = next(fitting, shape_text(gradients[0].shape))
-                self._label(text, points, pair in self.state.now)
+            if pair in lines:
+                ends = lines[pair][-2:]
+                at_producer = producers[pair[1]] >= consumers[pair[0]]
+                self._label(_label_text(passed[pair], metrics), ends, at_producer, pair in self.state.now)
 
-    def _label(self, text: str, points: tuple[Point, ...], is_now: bool) -> None:
-        """Write at an edge's right end, half way to where it comes from."""
+    def _label(self, text: str, ends: tuple[Point, ...], at_producer: bool, is_now: bool) -> None:
+        """Write at the last part of an edge: half way, or downward at the end that it shares with fewer."""
         theme = self._theme
-        (left, y0), (right, y1) = points[-2:]
+        (x0, y0), (x1, y1) = ends
         item = QGraphicsSimpleTextItem(text)
-        item.setFont(self._label_font)
+        item.setFont(self._fonts.text)
         item.setBrush(QColor(theme.text))
         size = item.boundingRect()
+        middle = QPointF((x0 + x1) / 2, (y0 + y1) / 2)
+        if self.downward:
+            off = size.height() / 2 + 3
+            middle = QPointF(x0, y1 - self._gap + off) if at_producer else QPointF(x1, y1 - off - 2)
         field = QGraphicsRectItem(size.adjusted(-3, 0, 3, 0), self._labels)
         field.setPen(QPen(QColor(theme.test if is_now else theme.line), self._stroke))
         field.setBrush(QColor(theme.panel))
-        field.setPos((left + right - size.width()) / 2, (y0 + y1 - size.height()) / 2)
+        field.setPos(middle - size.center())
         field.setZValue(1 if is_now else 0)
         item.setParentItem(field)
 
 
-def _has_numbers(graph: TensorGraph) -> bool:
-    """Whether the gradients at its edges can be written out, and are wider than one number."""
-    return any(1 < math.prod(node.shape) <= FEW for node in graph.nodes.values())
+def _label_text(gradients: tuple[Gradient, ...], metrics: QFontMetricsF) -> str:
+    """Return what is written of the gradients at an edge: their numbers where these are short."""
+    gradients = gradients[:MOST_SUMMED]
+    texts = [" + ".join(short_gradient(each, digits) for each in gradients) for digits in (3, 2)]
+    fitting = (text for text in texts if metrics.horizontalAdvance(text) < WIDE * metrics.height())
+    return next(fitting, shape_text(gradients[0].shape))
+
+
+def _rooms(graph: TensorGraph, fonts: Fonts) -> dict[Pair, float]:
+    """Return by edge the room for the gradients that went along it in the last passes."""
+    metrics, rooms = QFontMetricsF(fonts.text), dict[Pair, float]()
+    for placed in graph.passes[-MOST_PASSES:]:
+        passed = state_after(graph, placed, len(placed.backward.steps)).passed
+        for pair, gradients in passed.items():
+            room = metrics.horizontalAdvance(_label_text(gradients, metrics)) + 2 * AROUND
+            rooms[pair] = max(room, rooms.get(pair, 0.0))
+    return rooms
 
 
 def _pairs(graph: TensorGraph) -> list[Pair]:
@@ -279,25 +374,6 @@ def _rounded(rects: Iterable[QRectF]) -> QPainterPath:
     for rect in rects:
         path.addRoundedRect(rect, ROUND, ROUND)
     return path
-
-
-def _add_curve(path: QPainterPath, points: tuple[Point, ...]) -> None:
-    """Add an edge: straight where it passes a layer, curved between two."""
-    path.moveTo(*points[0])
-    for at in range(1, len(points)):
-        (x0, y0), (x1, y1) = points[at - 1], points[at]
-        if at % 2 == 0 or y0 == y1:
-            path.lineTo(x1, y1)
-        else:
-            middle = (x0 + x1) / 2
-            path.cubicTo(middle, y0, middle, y1, x1, y1)
-
-
-def _add_bars(path: QPainterPath, end: Point) -> None:
-    """Add two bars across an edge, where it is cut."""
-    for x in (end[0] - 12, end[0] - 7):
-        path.moveTo(x, end[1] - 8)
-        path.lineTo(x, end[1] + 8)
 
 
 def _clear(layer: QGraphicsItem) -> None:

@@ -51,6 +51,8 @@ class TensorGraph:
         By leaf its ``.grad`` at this position; an empty one for None.
     versions : mapping of int to int
         The present versions of tensors by identity.
+    tensors : mapping of int to str
+        What the program calls them, by identity.
     passes : tuple of PlacedPass
         The backward passes through it up to this position.
     freed : set of int
@@ -69,6 +71,7 @@ class TensorGraph:
     names: Mapping[int, list[str]] = field(default_factory=dict)
     grads: Mapping[int, Gradient] = field(default_factory=dict)
     versions: Mapping[int, int] = field(default_factory=dict)
+    tensors: Mapping[int, str] = field(default_factory=dict)
     cuts: tuple[Cut, ...] = ()
     passes: tuple[PlacedPass, ...] = ()
     freed: frozenset[int] = frozenset()
@@ -80,6 +83,10 @@ class TensorGraph:
         """Return a leaf's name at this position, or the one it was first seen with."""
         names = [name for name in self.names.get(node.identity, ()) if not name.endswith(".grad")]
         return min(names, key=len) if names else node.variable_name
+
+    def kept_name(self, saved: SavedTensor) -> str:
+        """Return what the program calls a saved tensor; empty if it has no name for it."""
+        return self.tensors.get(saved.identity, "") if saved.identity is not None else ""
 
     def present_version(self, saved: SavedTensor) -> int | None:
         """Return the version of a saved tensor now."""
@@ -134,6 +141,7 @@ def tensor_graph(
         names,
         {tensor.node: as_gradient(tensor.grad) for _, tensor in live if tensor.node is not None},
         versions(live),
+        {tensor.identity: name for name, tensor in reversed(live)},
         tuple(cuts_from(trace, position, nodes)),
         through,
         frozenset(freed_by(passes) & nodes.keys()),

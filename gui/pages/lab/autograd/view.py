@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.pages.lab.autograd.canvas import STEP, GraphCanvas
+from gui.pages.lab.autograd.canvas import GraphCanvas
 from gui.pages.lab.autograd.details import describe_box, gradients_of, sentence
 from gui.pages.lab.autograd.gradients import GradientCanvas
 from gui.pages.lab.autograd.playback import PlaybackBar
@@ -54,7 +54,7 @@ class AutogradView(QWidget):
         self._tensor.setToolTip(self.tr("Tensors that have a graph; a selected variable is shown by itself"))
         self._tensor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._tensor.setMinimumContentsLength(5)
-        self._tensor.setPlaceholderText(self.tr("no name"))
+        self._tensor.setPlaceholderText(self.tr("choose a tensor"))
         self._tensor.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._playback = PlaybackBar(self._view.theme)
         self._fit = QToolButton(text=self.tr("Fit"))
@@ -91,9 +91,9 @@ class AutogradView(QWidget):
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)
         column.addLayout(controls)
-        column.addWidget(self._canvas, 1)
+        column.addWidget(self._canvas, 3)
         column.addWidget(self._sentence)
-        column.addWidget(self._gradients)
+        column.addWidget(self._gradients, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(page)
@@ -107,6 +107,7 @@ class AutogradView(QWidget):
         self._playback.stepped.connect(self._follow_playback)
         self._canvas.clicked.connect(self._click)
         self._canvas.line_clicked.connect(self.line_chosen)
+        self._canvas.turned.connect(self._show_step)
         self._fit.clicked.connect(self._canvas.show_whole)
 
     # What it shows
@@ -163,7 +164,7 @@ class AutogradView(QWidget):
         self._canvas.show_graph(graph, self._step, self._node)
         self._gradients.setVisible(placed is not None)
         if graph is not None:
-            text = sentence(graph, self._step, placed, self._node)
+            text = sentence(graph, self._step, placed, self._node, self._canvas.picture.downward)
             self._sentence.set_full(text)
             self._sentence.setToolTip(plain_tip(text.replace("  ·  ", "\n")))
             self._gradients.show_gradients(
@@ -203,9 +204,7 @@ class AutogradView(QWidget):
             self._playback.toggle()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._go_to_line()
-        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
-            self._canvas.zoom_by(STEP if event.key() == Qt.Key.Key_Plus else 1 / STEP)
-        else:
+        elif not self._canvas.zoom_by_key(event.key()):
             super().keyPressEvent(event)
 
     def _walk(self, by: int) -> None:

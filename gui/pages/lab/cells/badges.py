@@ -102,9 +102,7 @@ def _of_tensor(value: TensorValue, names: Mapping[int, str]) -> list[Badge]:
     if value.view_of is not None:
         of = names.get(value.view_of)
         text = translate("Badges", "view of {0}").format(of) if of else translate("Badges", "view")
-        tip = translate(
-            "Badges", "It has no memory of its own but looks at that of another: change one and both change"
-        )
+        tip = translate("Badges", "It shares the memory of another tensor: change one and both change")
         found.append(Badge("view", text, tip, "memory"))
     if value.strides and not value.is_contiguous:
         tip = translate(

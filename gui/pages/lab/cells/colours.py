@@ -1,4 +1,4 @@
-"""Colours of elements: blue over white to orange for numbers, others for NaN and infinity."""
+"""Colours of elements: from negative over white to positive for numbers, others for NaN and infinity."""
 
 from __future__ import annotations
 

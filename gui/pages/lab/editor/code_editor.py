@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from core.protocol.trace.program import LONGEST_TEXT
 from gui.pages.lab.editor import keys
 from gui.pages.lab.editor.brackets import matching
-from gui.pages.lab.editor.tidy import TAB, tidied
+from gui.pages.lab.editor.tidy import TAB, tidied, with_plain_line_ends
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.code.code_view import CodeView, selection
@@ -45,7 +45,7 @@ class CodeEditor(CodeView):
         """Replace the whole text, as one step for undo."""
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(text)
+        cursor.insertText(with_plain_line_ends(text))  # a line of the document is one of the program
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def replace_lines(self, first: int, last: int, text: str) -> None:

@@ -40,7 +40,7 @@ def ending_text(end: Done) -> str:
                 "The program's process was ended from outside, most often for want of memory. Run it again "
                 "with smaller sizes.",
             )
-        case "damaged":
+        case "damaged" | "processes":
             return translated(end.text)
         case "stopped":
             return translate("LabErrors", "You stopped the program. What ran before is recorded.")

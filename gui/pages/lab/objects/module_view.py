@@ -82,7 +82,7 @@ class ModuleView(ObjectView):
         n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
         if n_unregistered:
             text = self.tr("{0} not registered").format(n_unregistered)
-            tip = self.tr("Attributes that hold tensors or modules that torch does not know of: marked below")
+            tip = self.tr("Attributes with tensors or modules that torch has not registered: marked below")
             chips.append(Badge("unregistered", text, tip, "grad"))
         return chips
 
@@ -97,7 +97,7 @@ class ModuleView(ObjectView):
         frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
         if not frozen:
             return []
-        tip = self.tr("Elements of parameters that do not require a gradient: no optimizer changes them")
+        tip = self.tr("Numbers in frozen parameters (requires_grad is false): no optimizer changes them")
         return [Badge("frozen", self.tr("{0:,} frozen").format(frozen), tip, "train")]
 
 

@@ -108,6 +108,8 @@ class ProgramActions(QObject):
         return path if path.suffix.lower() in (SUFFIX, NOTEBOOK) else None
 
     def _refuse(self, error: PlaygroundError) -> None:
+        """Say why a file is refused, in the place of what was said of the one before."""
+        self._store.messages.dismiss_causes("file")
         self._store.messages.post(Failure(str(error), cause="file"))
 
     @property

@@ -155,9 +155,9 @@ class CurvePlot(PlaneView):
 
     def _colour(self, curve: LossCurve, axes: ScalarAxes) -> QColor:
         if axes.targets and curve.target == axes.targets[0]:
-            return QColor(self._theme.negative)
+            return QColor(self._theme.class_colour(0))
         if not axes.targets or curve.target == axes.targets[-1]:
-            return QColor(self._theme.positive)
+            return QColor(self._theme.class_colour(1))
         return QColor(self._theme.text)
 
     def _scales(self) -> tuple[Scale, Scale]:

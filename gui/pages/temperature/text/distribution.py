@@ -95,7 +95,7 @@ class DistributionBars(QWidget):
                 bar = bars.translated(0, top).adjusted(0, height * 0.2, 0, -height * 0.2)
                 bar.setWidth(max(p * bars.width(), 1.0))
                 if kept:
-                    painter.fillRect(bar, QColor(self._theme.positive))
+                    painter.fillRect(bar, QColor(self._theme.accent))
                 else:
                     painter.setPen(QPen(QColor(self._theme.muted), 1))
                     painter.drawRect(bar)

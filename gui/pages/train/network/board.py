@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from core.analysis.colours.colormap import BANDS, Pixels, SignedColours
-from gui.pages.train.network.geometry import NAME_GAP, Layout
-from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
+from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
+from gui.pages.train.network.geometry import Layout
+from gui.pages.train.network.tiles import PICTURE, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
 from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
-
-translate = QCoreApplication.translate
 
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
@@ -41,6 +40,7 @@ class Board:
         self.discrete = discrete
         """Set it with ``set_discrete``."""
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
+        self._answers = AnswerColours(theme, -1.0, 1.0, BANDS)
         self._drawn: list[Sequence[UnitColumn]] = []  # the columns of each group of tiles
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
@@ -71,8 +71,9 @@ class Board:
         for i, (patches, members) in enumerate(self._groups):
             columns = [unit_columns[member] for member in members]
             if not self._is_drawn(i, columns):
-                places, gaps = self._colours.places(np.concatenate([column.numbers for column in columns]))
-                patches.draw(places, self._of_map, gaps)
+                colours = self._answers if columns[0].is_answer else self._colours
+                places, gaps = colours.places(np.concatenate([column.numbers for column in columns]))
+                patches.draw(places, partial(colours.at, discrete=self.discrete), gaps)
         if self._biases is not None:
             shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
             places, gaps = self._colours.places(shares)
@@ -90,14 +91,16 @@ class Board:
             old.tiles is new.tiles and old.scale == new.scale for old, new in zip(drawn, columns, strict=True)
         )
 
-    def _of_map(self, places: Floats) -> Pixels:
-        return self._colours.at(places, self.discrete)
-
     def _gather_tiles(self, unit_columns: Sequence[UnitColumn]) -> None:
         """Join the tiles of one size and of equal arrays: each step of NumPy then does for all."""
         groups: dict[object, list[int]] = {}
         for i, unit_column in enumerate(unit_columns):
-            key = (unit_column.tiles.shape[1:], unit_column.look, self._layout.tiles[i])
+            key = (
+                unit_column.tiles.shape[1:],
+                unit_column.look,
+                self._layout.tiles[i],
+                unit_column.is_answer,
+            )
             groups.setdefault(key, []).append(i)
         self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]
         self._drawn = [()] * len(groups)
@@ -128,16 +131,6 @@ class Board:
                 if unit_column.column.biases is not None:
                     painter.drawRect(layout.bias_rect(i, row).adjusted(0.5, 0.5, -0.5, -0.5))
             self._paint_names(painter, i, unit_column)
-            if unit_column.shape.n_more:
-                painter.setPen(QColor(self._theme.accent))
-                self._paint_range(painter, layout.foot_rect(i), *unit_column.range)
-
-    def _paint_range(self, painter: QPainter, room: QRectF, first: int, last: int, n: int) -> None:
-        """Say which units are displayed, in fewer words where columns are close."""
-        text = translate("Board", "{first:,}–{last:,} of {n:,}").format(first=first, last=last, n=n)
-        if QFontMetricsF(painter.font()).horizontalAdvance(text) > room.width() - NAME_GAP:
-            text = f"{first:,}–{last:,}"
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_names(self, painter: QPainter, i: int, unit_column: UnitColumn) -> None:
         metrics = QFontMetricsF(painter.font())

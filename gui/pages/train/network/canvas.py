@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from core.data.dataset import DataSet
+from gui.pages.train.network.counter import GAP
 from gui.pages.train.network.geometry import (
     NAME_GAP,
     Bias,
@@ -37,7 +38,7 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plane import arrow
 
-MAP_TILE, PICTURE_TILE, VALUE_TILE = 32, 36, 14
+MAP_TILE, PICTURE_TILE, VALUE_TILE = 18, 36, 14
 """Least sides of tiles, of which as many are asked for as fit."""
 PICTURE_SHARE = 0.1
 """Least side of a tile with a picture as a share of the height: few are seen better than many."""
@@ -45,20 +46,20 @@ SIDE = 16
 """Room left and right of the columns where nothing is written there."""
 LONGEST_NAME, NAME_SHARE = 72, 0.34
 """What a name has of the width in pixels where columns need the room, and at most, as a share of all."""
-HEAD, HEAD_NARROW = 24, 38
-"""Room over the columns for what stands there, in one line or in two."""
 LEAST_HEIGHT = 200
-"""In which a column has four maps of the plane."""
+"""In which a column has four pictures."""
 NARROW = 72
 """Distance of two columns below which what stands over them has two lines."""
 SWEEP_MS = 600
+NOTCH = 120
+"""What the wheel says of a step; a touchpad says less at a time."""
 
 
 class NetworkCanvas(QWidget):
     """A picture of a network that can be pointed at and clicked.
 
     The picture is a QGraphicsView without mouse events, so that Python runs only when the pointer
-    moves over this widget.
+    moves over this widget. `tip_of` returns the tooltip of a Target, or of None for a place without one.
 
     Arrow keys go from unit to unit, with Shift held from one incoming link to the next; Enter is a
     click on the unit's bias or on the link.
@@ -71,9 +72,12 @@ class NetworkCanvas(QWidget):
     """A column, and 1 or -1: its next or former units are wanted."""
     resized = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, tip_of: Callable[[Target | None], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._tip_of = theme, tip_of
+        self._turned = 0
         self._unit_columns: Sequence[UnitColumn] = ()
         self._strengths: Doubles = np.empty(0)
         self._least_tile, self._shows_pictures = MAP_TILE, False
@@ -112,6 +116,11 @@ class NetworkCanvas(QWidget):
         return self.picture.layout if self._unit_columns else None
 
     @property
+    def unit_columns(self) -> Sequence[UnitColumn]:
+        """The columns that are shown."""
+        return self._unit_columns
+
+    @property
     def target(self) -> Target | None:
         """The part that the mouse or the keys point at."""
         return self._target
@@ -121,9 +130,12 @@ class NetworkCanvas(QWidget):
         """The number of units of a layer that fit."""
         is_narrow = self.layout_now is not None and self.is_narrow
         least = round(PICTURE_SHARE * self.height()) if self._shows_pictures else 0
-        return rows_that_fit(
-            self.height() - (HEAD_NARROW if is_narrow else HEAD), max(self._least_tile, least)
-        )
+        room = self.height() - self._head(is_narrow) - self._head(False)
+        return rows_that_fit(room, max(self._least_tile, least))
+
+    def _head(self, is_narrow: bool) -> int:
+        """Return the room over the columns for what stands there, in one line or in two; one is below too."""
+        return (2 if is_narrow else 1) * (self.fontMetrics().height() + GAP) + GAP
 
     def set_data(self, data: DataSet | None) -> None:
         """Set the data: maps of the plane and pictures need more room than single values."""
@@ -208,10 +220,11 @@ class NetworkCanvas(QWidget):
         places, self._places = self._places, (shapes, size)
         longest = self._longest_name()
         sides = self._side(unit_columns[0], longest), self._side(unit_columns[-1], longest)
-        layout = Layout(shapes, size.width(), size.height(), *sides, HEAD)
-        top = HEAD_NARROW if layout.step < NARROW else HEAD
-        if top == HEAD_NARROW:
-            layout = Layout(shapes, size.width(), size.height(), *sides, top)
+        top = foot = self._head(False)
+        layout = Layout(shapes, size.width(), size.height(), *sides, top, foot)
+        if layout.step < NARROW:
+            top = self._head(True)
+            layout = Layout(shapes, size.width(), size.height(), *sides, top, foot)
         self.picture.arrange(layout, unit_columns, self.font(), self.devicePixelRatioF())
         self._scene.setSceneRect(QRectF(0, top, layout.width, layout.height - top))
         self._view.setGeometry(0, top, round(layout.width), round(layout.height - top))
@@ -236,27 +249,29 @@ class NetworkCanvas(QWidget):
     def _width_of(self, name: str) -> float:
         return QFontMetricsF(self.font()).horizontalAdvance(name)
 
-    def _cut_name_at(self, at: QPointF) -> str:
-        """Return the name of the tile at a place, or beside it, if it is not written whole."""
+    def _tip_at(self, at: QPointF) -> str:
+        """Return what there is to say of a place: of a name only if it is not written whole."""
         layout = self.layout_now
         if layout is None:
             return ""
+        if (target := self.target_at(at)) is not None:
+            return self._tip_of(target)
         for i in (0, len(self._unit_columns) - 1):
             for row, name in enumerate(self._unit_columns[i].names):
                 room = layout.name_rect(i, row)
-                if (room | layout.tile_rect(i, row)).contains(at) and self._width_of(name) > room.width():
-                    return name
-        return ""
+                if room.contains(at):
+                    return name if self._width_of(name) > room.width() else ""
+        return self._tip_of(None)
 
     # What Qt asks
 
     def sizeHint(self) -> QSize:
         n_outputs = self._unit_columns[-1].shape.n_tiles if self._unit_columns else 0
-        return QSize(480, max(LEAST_HEIGHT, HEAD_NARROW + height_of(n_outputs)))
+        return QSize(480, max(LEAST_HEIGHT, self._head(True) + self._head(False) + height_of(n_outputs)))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self._cut_name_at(QPointF(event.pos()))), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self._tip_at(QPointF(event.pos()))), self)
             return True
         return super().event(event)
 
@@ -273,19 +288,15 @@ class NetworkCanvas(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         target = self.target_at(event.position())
-        is_active = target is not None or self._foot_at(event.position()) is not None
-        self.setCursor(Qt.CursorShape.PointingHandCursor if is_active else Qt.CursorShape.ArrowCursor)
+        shapes = Qt.CursorShape
+        self.setCursor(shapes.ArrowCursor if target is None else shapes.PointingHandCursor)
         self.point(target)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        target, foot = self.target_at(event.position()), self._foot_at(event.position())
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        if target is not None:
+        target = self.target_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and target is not None:
             self.point(target)
             self.clicked.emit(target)
-        elif foot is not None:
-            self.paged.emit(foot, 1)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         layout, turned = self.layout_now, event.angleDelta().y()
@@ -293,7 +304,10 @@ class NetworkCanvas(QWidget):
         if layout is None or not turned or not layout.shapes[column].n_more:
             super().wheelEvent(event)
             return
-        self.paged.emit(column, -1 if turned > 0 else 1)
+        self._turned += turned
+        if abs(self._turned) >= NOTCH:
+            self.paged.emit(column, -1 if self._turned > 0 else 1)
+            self._turned = 0
 
     def leaveEvent(self, event: object) -> None:
         self.point(None)
@@ -323,9 +337,6 @@ class NetworkCanvas(QWidget):
             self.point(None)
         else:
             super().keyPressEvent(event)
-
-    def _foot_at(self, at: QPointF) -> int | None:
-        return None if self.layout_now is None else self.layout_now.foot_at(at)
 
     def target_at(self, at: QPointF) -> Target | None:
         """Return the part at a place."""

@@ -11,7 +11,7 @@ from core.experiment.data_schema import FEATURES
 from core.experiment.model_schema import LATENT
 from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
-from gui.pages.train.network.geometry import Bias, Link, Target
+from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
 from gui.widgets.forms.choice_edits import LABELS
 
@@ -54,24 +54,58 @@ def names_of_hidden(column: LayerUnits, data: DataSet) -> tuple[str, ...]:
     return tuple(f"z{i}" for i in range(1, column.n_units + 1)) if is_latent else ()
 
 
-def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
-    """Return the name of a shown unit: ``linear2 unit 3``, or the name of an input."""
+def unit_name(columns: Sequence[LayerUnits], i: int, unit: int, data: DataSet) -> str:
+    """Return the short name of a shown unit of column `i`: ``layer 2 unit 3``, which count from 1.
+
+    Inputs and outputs are called what they stand for.
+    """
+    column = columns[i]
     index = int(column.displayed[unit])
-    if column.kind != "input":
-        return translate("Network", "{layer} unit {i}").format(layer=column.name, i=index)
-    if data.is_image:
-        return translate("Network", "image")
-    name = data.feature_names[index]
-    return LABELS.get(name, name)
-
-
-def title_of(column: LayerUnits, unit: int, data: DataSet) -> str:
-    """Return the heading of a unit's map."""
     if column.kind == "input":
-        return translate("Network", "Input {name}").format(name=unit_name(column, unit, data))
-    return translate("Network", "Unit {i} of {layer}").format(
-        i=int(column.displayed[unit]), layer=column.name
-    )
+        if data.is_image:
+            return translate("Network", "image")
+        name = data.feature_names[index]
+        return LABELS.get(name, name)
+    if i == len(columns) - 1:
+        name = names_of_outputs(data, column.n_units)[index]
+        return translate("Network", "output {name}").format(name=name)
+    text = translate("Network", "layer {layer} unit {i}")
+    if column.kind == "conv":
+        text = translate("Network", "layer {layer} filter {i}")
+    return text.format(layer=i, i=f"{index + 1:,}")
+
+
+def unit_title(columns: Sequence[LayerUnits], i: int, unit: int, data: DataSet) -> str:
+    """Return the heading of a shown unit of column `i`: ``Unit 7 of 16, layer 1``."""
+    column = columns[i]
+    if column.kind == "input":
+        return translate("Network", "Input {name}").format(name=unit_name(columns, i, unit, data))
+    if i == len(columns) - 1:
+        name = unit_name(columns, i, unit, data)
+        return name[:1].upper() + name[1:]
+    text = translate("Network", "Unit {i} of {n}, layer {layer}")
+    if column.kind == "conv":
+        text = translate("Network", "Filter {i} of {n}, layer {layer}")
+    numbers = {"i": f"{int(column.displayed[unit]) + 1:,}", "n": f"{column.n_units:,}", "layer": i}
+    names = names_of_hidden(column, data)
+    return text.format(**numbers) + (f" ({names[int(column.displayed[unit])]})" if names else "")
+
+
+def code_name(columns: Sequence[LayerUnits], target: Target, unit: int | None) -> str:
+    """Return what a part is in the model's parameters, which count from 0: ``linear2.weight[6]``.
+
+    `unit` is the shown unit of a tile or a bias. It is empty for what has no parameters of its own.
+    """
+    column = columns[target.column]
+    if isinstance(target, Link):
+        if column.kernels is None and not is_single(columns[target.column - 1], column):
+            return ""
+        source = int(columns[target.column - 1].displayed[target.source])
+        return f"{column.name}.weight[{int(column.displayed[target.unit])}, {source}]"
+    if unit is None or column.kind == "input" or (column.biases is None and weights_of(column) is None):
+        return ""
+    kind = "bias" if isinstance(target, Bias) else "weight"
+    return f"{column.name}.{kind}[{int(column.displayed[unit])}]"
 
 
 def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
@@ -90,8 +124,23 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     unit = unit_column.unit_of(target.row)
     if unit is None:
         return ""
-    is_output = target.column == len(unit_columns) - 1
-    return _of_unit(unit_column, unit, data, isinstance(target, Bias), is_output)
+    title = unit_title([each.column for each in unit_columns], target.column, unit, data)
+    return _of_unit(unit_column, unit, title, isinstance(target, Bias))
+
+
+def tip(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
+    """Return the tooltip of a part: its description, its name in code, and what a click does."""
+    columns = [each.column for each in unit_columns]
+    unit = None if isinstance(target, Link) else unit_columns[target.column].unit_of(target.row)
+    code = code_name(columns, target, unit)
+    column, click = columns[target.column], ""
+    if isinstance(target, Bias) or (isinstance(target, Link) and code and column.kernels is None):
+        click = translate("Network", "Click to change it")
+    elif isinstance(target, Tile) and column.kind != "input" and column.biases is not None:
+        click = translate("Network", "Click the corner below at the left to change its bias")
+    in_code = translate("Network", "In code: {name}").format(name=code) if code else ""
+    lines = describe(unit_columns, target, data, chosen), in_code, click
+    return "\n".join(line for line in lines if line)
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
@@ -103,7 +152,7 @@ def _of_feature(name: str, chosen: Sequence[str]) -> str:
     return text.format(name=LABELS.get(name, name))
 
 
-def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool, is_output: bool) -> str:
+def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) -> str:
     column = unit_column.column
     parts = []
     if column.biases is not None:
@@ -112,24 +161,21 @@ def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool,
         parts.append(translate("Network", "gives {a}").format(a=number(float(column.values[unit]))))
     if column.pictured == "response" and not only_bias:
         parts.append(translate("Network", "full colour at \u00b1{s}").format(s=number(unit_column.scale)))
-    name = unit_name(column, unit, data)
-    if is_output:
-        names = names_of_outputs(data, column.n_units)
-        name += f" ({names[int(column.displayed[unit])]})"
-    return f"{name}: {', '.join(parts)}" if parts else name
+    return f"{title}: {', '.join(parts)}" if parts else title
 
 
 def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> str:
-    before, column = unit_columns[link.column - 1].column, unit_columns[link.column].column
+    columns = [each.column for each in unit_columns]
+    before, column = columns[link.column - 1 : link.column + 1]
     weights = weights_of(column)
     if weights is None:
         return ""
     what = (
         translate("Network", "weight") if is_single(before, column) else translate("Network", "mean weight")
     )
-    value = number(float(weights[link.unit, link.source]))
-    ends = f"{unit_name(before, link.source, data)} \u2192 {unit_name(column, link.unit, data)}"
-    return f"{ends}: {what} {value}"
+    source = unit_name(columns, link.column - 1, link.source, data)
+    unit = unit_name(columns, link.column, link.unit, data)
+    return f"{source} \u2192 {unit}: {what} {number(float(weights[link.unit, link.source]))}"
 
 
 def caption(phase: StepPhase) -> str:
@@ -138,6 +184,7 @@ def caption(phase: StepPhase) -> str:
     texts = {
         "fetch": translate("Network", "fetch: a batch of {n} samples"),
         "to_device": translate("Network", "to device: the batch is copied to where the model is"),
+        "zero_grad": translate("Network", "zero_grad: the gradients of the step before are cleared"),
         "forward": translate("Network", "forward: the batch goes through the layers"),
         "loss": translate("Network", "loss: how far the outputs are from the targets, {loss}"),
         "backward": translate(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -15,28 +15,36 @@ Indices = npt.NDArray[np.intp]
 
 MAX_TILE, MAX_GAP = 56, 14
 MIN_TILE, MIN_GAP = 14, 4
-LEAST_TILE, LEAST_GAP = 10, 2
+LEAST_TILE = 10
 """Tiles in a column of more than fit otherwise."""
+GAP_FROM, GAP_SHARE = 20, 0.2
+"""Tiles of less come before the gaps between them, which get a share of what there is beyond."""
+INPUT_PITCH = 1.35
+"""Distance of inputs, which are no larger than hidden units, in their own tiles."""
 TILE_SHARE = 0.5
 MIN_COLUMN = 36
 """Least distance from one column to the next; where it does not fit the view scrolls."""
-FOOT = 16
-"""Room under the columns for how many units are not shown."""
-MARGIN = 4
+MARGIN = 3
 NAME_GAP = 8
 MAX_ROWS = 16
 LINK_REACH = 5.0
 """How near to a link the pointer must be, in pixels."""
 
 
+def gap_in(pitch: int) -> int:
+    """Return the least gap between tiles that are `pitch` pixels apart: small tiles lie close together."""
+    return max(1, round(GAP_SHARE * (pitch - GAP_FROM)))
+
+
 def rows_that_fit(height: float, tile: int) -> int:
     """Return how many tiles of this size fit into a column of `height` pixels, 4 to 16."""
-    return int(min(MAX_ROWS, max(4, (height - FOOT - 2 * MARGIN + MIN_GAP) // (tile + MIN_GAP))))
+    pitch = next(pitch for pitch in count(tile) if pitch - gap_in(pitch) >= tile)
+    return int(min(MAX_ROWS, max(4, (height - 2 * MARGIN + pitch - tile) // pitch)))
 
 
 def height_of(n_tiles: int) -> int:
     """Return the height of a column of so many tiles of the least usual size."""
-    return n_tiles * (MIN_TILE + MIN_GAP) - MIN_GAP + FOOT + 2 * MARGIN
+    return n_tiles * (MIN_TILE + MIN_GAP) - MIN_GAP + 2 * MARGIN
 
 
 @dataclass(frozen=True)
@@ -93,24 +101,36 @@ class Layout:
     ----------
     width, height : float
         The room available; the layout is larger if it needs more.
-    left, right, top : float
-        Room for names beside the inputs and the outputs, and for what stands over the columns.
+    left, right, top, foot : float
+        Room for names beside the inputs and the outputs, and for what stands over the columns and below
+        those that do not show all units.
     """
 
     def __init__(
-        self, shapes: Sequence[Shape], width: float, height: float, left: float, right: float, top: float
+        self,
+        shapes: Sequence[Shape],
+        width: float,
+        height: float,
+        left: float,
+        right: float,
+        top: float,
+        foot: float = 0.0,
     ) -> None:
         self.shapes = tuple(shapes)
-        foot = FOOT if any(shape.n_more for shape in shapes) else 0
+        self.foot = foot
+        foot = foot if any(shape.n_more for shape in shapes) else 0.0
         room = height - top - foot - 2 * MARGIN
         # Links need room too: tiles take at most half of the way from one column to the next.
         widest = max(MIN_TILE, int(TILE_SHARE * (width - left - right) / len(shapes)))
         most = min(MAX_TILE, widest) + MAX_GAP
-        pitches = [int(min((room + MIN_GAP) / shape.n_tiles, most)) for shape in shapes]
-        gaps = [max(min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch))), pitch - widest) for pitch in pitches]
-        self.tiles = [max(LEAST_TILE, pitch - gap) for pitch, gap in zip(pitches, gaps, strict=True)]
+        self.pitches = [int(min((room + 1) / shape.n_tiles, most)) for shape in shapes]
+        self.tiles = [min(pitch - gap_in(pitch), MAX_TILE, widest) for pitch in self.pitches]
         """The side of each column's tiles: a column of few units has large ones."""
-        self.pitches = [max(LEAST_TILE + LEAST_GAP, pitch) for pitch in pitches]
+        if shapes[0].n_tiles > 1 and len(shapes) > 2:
+            self.tiles[0] = min(self.tiles[:-1])
+            self.pitches[0] = min(self.pitches[0], round(INPUT_PITCH * self.tiles[0]))
+        self.tiles = [max(LEAST_TILE, tile) for tile in self.tiles]
+        self.pitches = [max(tile + 1, pitch) for tile, pitch in zip(self.tiles, self.pitches, strict=True)]
         n_gaps = max(1, len(shapes) - 1)
         sides = left + right + (self.tiles[0] + self.tiles[-1]) / 2
         self.least_width = sides + MIN_COLUMN * n_gaps
@@ -159,12 +179,7 @@ class Layout:
     def foot_rect(self, column: int) -> QRectF:
         """Return the place under a column."""
         bottom = self.tile_rect(column, self.shapes[column].n_tiles - 1).bottom()
-        return QRectF(self.middle(column) - self.step / 2, bottom + 2, self.step, FOOT)
-
-    def foot_at(self, at: QPointF) -> int | None:
-        """Return the column under which a place says how many units are not displayed."""
-        feet = (i for i, shape in enumerate(self.shapes) if shape.n_more and self.foot_rect(i).contains(at))
-        return next(feet, None)
+        return QRectF(self.middle(column) - self.step / 2, bottom + 2, self.step, self.foot - 2)
 
     def column_at(self, x: float) -> int:
         """Return the column nearest to a place."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.analysis.colours.theme_colours import Theme, signed_table
+from gui.theme.painting import painting
 from gui.widgets.colour_legend import ColourLegend
 
-WIDTH = 136
+WIDTH = 72
+"""Of the bar in pixels, which has its numbers beside it."""
+BAR_HEIGHT, GAP = 8, 6
 
 
 class WeightLegend(ColourLegend):
@@ -19,21 +22,47 @@ class WeightLegend(ColourLegend):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._scale = 0.0
-        self.setFixedWidth(WIDTH)
         self.setAccessibleName(self.tr("Colours of the weights"))
         self.setToolTip(
             self.tr(
-                "<p>Links and biases: orange is negative, blue positive; the wider, the stronger.</p>"
-                "<p>Tiles: what a unit gives, orange below 0 and blue above. Full colour is the largest "
-                "absolute value of the layer, or 1 where its activation is bounded. Mean weights and "
-                "biases are drawn relative to the largest of their layer.</p>"
+                "<p>Links and biases: purple is negative, green positive; the wider, the stronger.</p>"
+                "<p>Tiles: what a unit gives, purple below 0 and green above; a single output has the "
+                "colours of the classes. Full colour is the largest absolute value of the layer, or 1 where "
+                "its activation is bounded. Mean weights and biases are drawn relative to the largest of "
+                "their layer.</p>"
             )
         )
         self.set_theme(theme)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.set_span(QRectF(0, 0, self.width(), 0))
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        words = sum(metrics.horizontalAdvance(label) for label in self._labels)
+        return QSize(words + WIDTH + 3 * GAP, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in one line: the word, the least number, the bar, the largest number."""
+        if self._bar is None:
+            return
+        low, word, high = self._labels
+        with painting(self) as painter:
+            painter.setPen(QColor(self._theme.muted))
+            x = 0.0
+            for label in (word, low, "", high):
+                width = painter.fontMetrics().horizontalAdvance(label) if label else WIDTH
+                room = QRectF(x, 0, width, self.height())
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, label)
+                if not label and x:
+                    self._paint_colours(painter, room)
+                x += width + GAP
+
+    def _paint_colours(self, painter: QPainter, room: QRectF) -> None:
+        assert self._bar is not None
+        n = self._bar.shape[1]
+        place = QRectF(room.left(), room.center().y() - BAR_HEIGHT / 2, room.width(), BAR_HEIGHT)
+        painter.drawImage(place, QImage(self._bar.data, n, 1, 4 * n, QImage.Format.Format_RGB32))
 
     @property
     def scale(self) -> float:
@@ -52,3 +81,4 @@ class WeightLegend(ColourLegend):
         pixels = (0xFF000000 | red << 16 | green << 8 | blue).astype(np.uint32)
         low, high = (f"\u2212{self._scale:g}", f"+{self._scale:g}") if self._scale else ("", "")
         self.set_bar(theme, pixels[None], (low, self.tr("weight"), high))
+        self.updateGeometry()

@@ -40,7 +40,7 @@ FLOW_POINTS, FLOW_PERIOD, FLOW_DASH = 41, 8, 2
 FLOW_FROM = 0.12
 FLOW_ROUNDS = 4
 """Which links are strong enough is looked up after so many rounds: each time all paths are made anew."""
-FLOW_LINKS = 200
+FLOW_LINKS = 400
 """Links that flow are at most so many: more would cost too much, and show nothing."""
 
 
@@ -130,8 +130,13 @@ class Flow:
         self._strong: npt.NDArray[np.bool_] = np.empty(0, dtype=bool)
         self._paths: dict[int, QPainterPath] = {}
 
-    def set_curves(self, curves: Curves) -> None:
-        """Flow along other curves; too many are not animated."""
+    def set_curves(self, curves: Curves, ratio: float = 1.0) -> None:
+        """Flow along other curves, on a screen of this pixel ratio; too many are not animated."""
+        pen = self._item.pen()
+        pen.setWidthF(
+            0.0 if ratio <= 1 else 1.0
+        )  # without a width it is one pixel of the screen, and cheaper
+        self._item.setPen(pen)
         points = curves.points(FLOW_POINTS)[0] if len(curves) <= FLOW_LINKS else np.empty((0, FLOW_POINTS, 2))
         self._elements = elements_of(points)
         # Gaps of links that leave a unit together would look like a cut through all of them.
@@ -143,7 +148,7 @@ class Flow:
         """Draw in the colours of a theme."""
         colour = QColor(theme.panel)
         colour.setAlphaF(0.75)
-        self._item.setPen(QPen(colour, 1.0))
+        self._item.setPen(QPen(colour, self._item.pen().widthF()))
 
     def advance(self, strengths: Doubles) -> None:
         """Move the gaps by one frame, along links that are strong enough."""
@@ -186,8 +191,7 @@ def _path_item(scene: QGraphicsScene, z: float) -> QGraphicsPathItem:
 
 
 def _pen(colour: str, dashed: bool) -> QPen:
-    pen = QPen(QColor(colour), 1.0)
-    pen.setCosmetic(True)
+    pen = QPen(QColor(colour), 0.0)  # one pixel of the screen; of a wider one Qt strokes the path to bound it
     if dashed:
         pen.setDashPattern(DASHES)
     return pen

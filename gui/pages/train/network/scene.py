@@ -82,7 +82,7 @@ class NetworkScene:
         self._board.arrange(layout, unit_columns, font, ratio)
         for lines in (self.links, self.strong):
             lines.set_curves(layout.curves, ratio)
-        self._flow.set_curves(layout.curves)
+        self._flow.set_curves(layout.curves, ratio)
         self._followed = None  # it may be elsewhere now
         self._draw_halo()
         self.point(None)

@@ -50,6 +50,8 @@ class UnitColumn:
         The tile of each unit that the column shows.
     names : tuple of str
         What is written beside the tiles, if anything.
+    is_answer : bool
+        Whether it is the network's one output, which is drawn in the colours of the classes.
     """
 
     column: LayerUnits
@@ -58,6 +60,7 @@ class UnitColumn:
     look: TileColours
     rows: tuple[int, ...]
     names: tuple[str, ...] = ()
+    is_answer: bool = False
 
     @property
     def shape(self) -> Shape:
@@ -71,7 +74,8 @@ class UnitColumn:
         column, kernels = self.column, self.column.kernels
         size = () if kernels is None else kernels.shape[2:]
         has_biases = column.biases is not None
-        return self.rows, self.tiles.shape, self.range, self.look, self.names, has_biases, size
+        kind = self.look, self.is_answer
+        return self.rows, self.tiles.shape, self.range, kind, self.names, has_biases, size
 
     @property
     def range(self) -> tuple[int, int, int]:
@@ -108,12 +112,13 @@ def place_of(
 
 @dataclass(frozen=True, eq=False)
 class Response:
-    """The response of a unit all over the plane; `unit` is its index among the shown ones."""
+    """The response of a unit all over the plane, by its column's and its own index among the shown ones."""
 
-    column: LayerUnits
+    column: int
     unit: int
     response: Floats
     scale: float
+    is_answer: bool = False
 
 
 def unit_column(
@@ -141,20 +146,22 @@ def unit_column(
 
 def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
     """Return the tiles of the outputs."""
-    return unit_column(column, names, least=LEAST_OF_OUTPUTS)
+    found = unit_column(column, names, least=LEAST_OF_OUTPUTS)
+    return replace(found, is_answer=column.n_units == 1)
 
 
 def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:
     """Return the response of a layer's unit, if it is shown and has one."""
-    for column in columns:
+    for i, column in enumerate(columns):
         if column.name == layer and column.maps is not None and column.pictured == "response":
             for unit in np.flatnonzero(column.displayed == index).tolist():
+                response, is_input = column.maps[unit], column.kind == "input"
                 if column is columns[-1]:
-                    scale = output_column(column).scale
+                    tiles = output_column(column)
                 else:
-                    scale = unit_column(column, (), activation if column.kind != "input" else "").scale
-                response = column.maps[unit]
-                return Response(column, unit, response, _reach(response) if column.kind == "input" else scale)
+                    tiles = unit_column(column, (), "" if is_input else activation)
+                scale = _reach(response) if is_input else tiles.scale
+                return Response(i, unit, response, scale, tiles.is_answer)
     return None
 
 

@@ -8,10 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QScrollArea,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -31,9 +28,11 @@ from gui.pages.train.network.captions import (
     names_of_hidden,
     names_of_inputs,
     names_of_outputs,
+    tip,
 )
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
-from gui.pages.train.network.legend import WeightLegend
+from gui.pages.train.network.header import Header
+from gui.pages.train.network.more_units import MoreUnits
 from gui.pages.train.network.structure import Structure
 from gui.pages.train.network.text.view import TextNetwork
 from gui.pages.train.network.unit_columns import (
@@ -48,11 +47,9 @@ from gui.pages.train.network.unit_columns import (
 )
 from gui.pages.train.network.weight_editing import WeightEditing
 from gui.state.store import Store
-from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import Elided
 from gui.widgets.process_run_notes import run_note
-from gui.widgets.splitter import Yielding
 
 
 class NetworkView(QWidget):
@@ -72,8 +69,9 @@ class NetworkView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._unit_columns: Sequence[UnitColumn] = ()
+        self._is_hint = True
         self._looked_up: tuple[object, object, tuple[str, ...]] = (None, None, ())
-        self.canvas = NetworkCanvas(store.view.theme)
+        self.canvas = NetworkCanvas(store.view.theme, self._tip)
         self.canvas.setObjectName("network_view.canvas")
         self.canvas.setAccessibleName(self.tr("Units and links of the network"))
         self._editing = WeightEditing(store, self.canvas)
@@ -83,17 +81,16 @@ class NetworkView(QWidget):
         self._show_target(None)
 
     def _lay_out(self) -> None:
-        heading = PlainLabel(self.tr("Network"))
-        heading.setStyleSheet("font-weight: 600;")
-        header = QHBoxLayout(spacing=16)
-        header.addWidget(heading)
-        self._structure = Structure(self._store, self.canvas, header)
-        self._structure.widgets_created.connect(self.widgets_created)
-        header.addStretch()
-        self._legend = WeightLegend(self._store.view.theme)
-        self._legend_place = Yielding(self._legend)
-        header.addWidget(self._legend_place)
-        explained(header, "network")
+        self._phase, self._readout = self._label("network_view.phase"), self._label("network_view.readout")
+        self._arithmetic = ArithmeticPanel(self._store)
+        lines = self._readout, self._phase, self._arithmetic.note
+        self._header = Header(self._store.view.theme, lines)
+        self._structure = Structure(self._store, self.canvas, self._header.row)
+        self._header.finish()
+        self._legend = self._header.legend
+        self._more = MoreUnits(self._store, self.canvas)
+        for part in (self._structure, self._more):
+            part.widgets_created.connect(self.widgets_created)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -105,24 +102,14 @@ class NetworkView(QWidget):
         self._picture = QStackedWidget()
         for picture in (self._area, self._blocks):
             self._picture.addWidget(picture)
-        self._phase = self._label("network_view.phase")
-        self._readout = self._label("network_view.readout")
-        column = QVBoxLayout(self, spacing=4)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(header)
+        column = QVBoxLayout(self, spacing=2)
+        column.setContentsMargins(8, 4, 8, 2)
+        column.addWidget(self._header)
         column.addWidget(self._picture, 1)
-        self._arithmetic = ArithmeticPanel(self._store)
         column.addWidget(self._arithmetic)
-        self._line = QStackedWidget()  # one height for both, so that the network does not move
-        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._line.addWidget(self._readout)
-        self._line.addWidget(self._phase)
-        self._line.addWidget(self._arithmetic.note)
-        column.addWidget(self._line)
 
-    def _label(self, name: str) -> QLabel:
-        label: QLabel = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, objectName=name)
-        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    def _label(self, name: str) -> Elided:
+        label = Elided(objectName=name)
         digits = label.font()
         digits.setFeature(QFont.Tag("tnum"), 1)
         label.setFont(digits)
@@ -147,7 +134,6 @@ class NetworkView(QWidget):
         self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
-        self.canvas.paged.connect(self._turn_page)
         self.canvas.arranged.connect(self._look)  # more fit where the columns stand far apart
 
     # What is asked for
@@ -168,24 +154,10 @@ class NetworkView(QWidget):
         data = self._store.run.data
         is_text = data is not None and data.is_text
         self._picture.setCurrentWidget(self._blocks if is_text else self._area)
-        self._legend_place.setVisible(not is_text)
+        self._header.show_legend(not is_text)
         if self.isVisible():
             self.canvas.set_data(data)
             self._store.view.change_watch(n_units=self.canvas.n_units)
-
-    def _turn_page(self, i: int, by: int) -> None:
-        """Show the next or former units of a column; after the last ones come the first."""
-        column = self._unit_columns[i].column
-        n = len(column.displayed)
-        if n == column.n_units:
-            return
-        first, last = int(column.displayed[0]), column.n_units - n
-        if by > 0:
-            new = 0 if first == last else min(first + n, last)
-        else:
-            new = last if first == 0 else max(first - n, 0)
-        pages = dict(self._store.view.watch.first_units) | {column.name: new}
-        self._store.view.change_watch(first_units=tuple(pages.items()))
 
     def _resize(self) -> None:
         self._look()
@@ -256,11 +228,11 @@ class NetworkView(QWidget):
         phase, theme = self._store.run.phase, self._store.view.theme
         if not self.isVisible():
             return
-        # Data that moves has no sign: blue and orange would tell of weights.
+        # Data that moves has no sign, whose colours would tell of weights.
         tints = {"forward": theme.muted, "backward": theme.muted, "optimizer": theme.success}
         tint = "" if phase.is_done else tints.get(phase.name, "")
         self.canvas.sweep(tint, backward=phase.name == "backward")
-        self._phase.setText(caption(phase) if phase.name else "")
+        self._phase.set_full(caption(phase) if phase.name else "")
         self._phase.setStyleSheet(f"font-weight: 600; color: {phase_colour(phase.name, theme)};")
         self._choose_line()
 
@@ -272,44 +244,52 @@ class NetworkView(QWidget):
 
     def _choose_line(self) -> None:
         """While nothing is pointed at, tell of the weight that is followed, or of the step's phase."""
-        line = self._readout
-        if self.canvas.target is None and self._arithmetic.follows:
-            line = self._arithmetic.note
-        elif self.canvas.target is None and self._store.run.phase.name:
-            line = self._phase
-        self._line.setCurrentWidget(line)
+        if self.canvas.target is not None:
+            self._header.tell(self._readout, covers=True)
+        elif self._arithmetic.follows:
+            self._header.tell(self._arithmetic.note)
+        elif self._store.run.phase.name:
+            self._header.tell(self._phase)
+        else:
+            self._header.tell(self._readout, is_hint=self._is_hint, covers=self._blocks.target is not None)
 
     # What is pointed at
 
     def _show_target(self, target: Target | None) -> None:
-        self._choose_line()
         self._store.view.hover(self._unit_at(target))
         if target is None:
             self._show_idle()
         else:
             self._read_out(target)
         set_flag(self._readout, "role", "note" if target is None else "")
+        self._choose_line()
 
     def _show_idle(self) -> None:
         """While nothing is pointed at, say who trains the network, or else what can be done."""
         if self.canvas.target is not None:
             return
-        tip = self.tr("Point at a unit or a link; click a link or a bias to change it")
+        text, layer = self._tip(None), self._blocks.target
         if self._picture.currentWidget() is self._blocks:
-            layer = self._blocks.target
-            tip = (
-                self.tr("Point at a layer; bars are shares of the largest")
-                if layer is None
-                else self._blocks.description(layer)
-            )
-        self._readout.setText(run_note(self._store) or tip)
+            text = self.tr("Point at a layer; bars are shares of the largest")
+            text = text if layer is None else self._blocks.description(layer)
+        note = run_note(self._store)
+        self._is_hint = not note and layer is None
+        self._readout.set_full(note or text)
+        self._choose_line()
 
     def _read_out(self, target: Target) -> None:
         assert self._store.run.data is not None
         text = describe(self._unit_columns, target, self._store.run.data, self._features)
-        if text != self._readout.text():
-            self._readout.setText(text)
+        if text != self._readout.full:
+            self._readout.set_full(text)
             self.canvas.setAccessibleDescription(text)
+
+    def _tip(self, target: Target | None) -> str:
+        """Return the tooltip of a part, or of a place where there is none."""
+        data = self._store.run.data
+        if target is None or data is None:
+            return self.tr("Point at a unit or a link; click a link or a bias to change it")
+        return tip(self._unit_columns, target, data, self._features)
 
     def _unit_at(self, target: Target | None) -> tuple[str, int] | None:
         if not isinstance(target, Tile | Bias):

@@ -39,11 +39,12 @@ class WeightEditing(QObject):
     def ask(self, unit_columns: Sequence[UnitColumn], target: Bias | Link) -> None:
         """Open the editor on a part of these columns; a mean of several weights cannot be changed."""
         data, layout = self._store.run.data, self._canvas.layout_now
-        column = unit_columns[target.column].column
+        columns = [each.column for each in unit_columns]
+        column = columns[target.column]
         if data is None or layout is None:
             return
         if isinstance(target, Link):
-            before = unit_columns[target.column - 1].column
+            before = columns[target.column - 1]
             in_kernel: tuple[int, ...] = ()
             value = None
             if column.kernels is not None:  # of whose numbers one can be followed
@@ -52,7 +53,10 @@ class WeightEditing(QObject):
                 value = column.weights[target.unit, target.source]
             else:
                 return
-            ends = unit_name(before, target.source, data), unit_name(column, target.unit, data)
+            ends = (
+                unit_name(columns, target.column - 1, target.source, data),
+                unit_name(columns, target.column, target.unit, data),
+            )
             ends_at = column.displayed[target.unit], before.displayed[target.source]
             self._aim(f"{column.name}.weight", *ends_at, *in_kernel)
             name = " \u2192 ".join(ends)
@@ -64,7 +68,7 @@ class WeightEditing(QObject):
             if unit is None or column.biases is None:
                 return
             self._aim(f"{column.name}.bias", column.displayed[unit])
-            name = self.tr("Bias of {unit}").format(unit=unit_name(column, unit, data))
+            name = self.tr("Bias of {unit}").format(unit=unit_name(columns, target.column, unit, data))
             value = column.biases[unit]
             place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()
         self._popup.ask(name, None if value is None else _shortest(value), place)

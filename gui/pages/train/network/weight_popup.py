@@ -52,7 +52,7 @@ class FollowButton(QPushButton):
         super().__init__()
         self.setText(self.tr("Follow"))
         self.setObjectName(f"{NAME}.follow")
-        self.setToolTip(self.tr("Show what each step makes of it, in numbers"))
+        self.setToolTip(self.tr("Follow it step by step, in numbers"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,7 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from core.analysis.colours.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
+from core.analysis.colours.colormap import (
+    BANDS,
+    AnswerColours,
+    ClassColours,
+    Numbers,
+    SignedColours,
+    colours_for,
+)
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.experiment.values.points import Rows
@@ -39,7 +46,7 @@ class MapPane(QWidget):
         super().__init__()
         self._theme, self._data = theme, data
         self._field: Numbers | None = None
-        self._unit: tuple[Numbers, float, str] | None = None
+        self._unit: tuple[Numbers, float, str, type[SignedColours]] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
         self._rows: Rows | None = None
@@ -133,7 +140,9 @@ class MapPane(QWidget):
         if self._at is not None:
             self._read_out()
 
-    def show_unit(self, response: Numbers | None, scale: float = 1.0, title: str = "") -> None:
+    def show_unit(
+        self, response: Numbers | None, scale: float = 1.0, title: str = "", *, is_answer: bool = False
+    ) -> None:
         """Show one unit's response all over the plane; None shows the answer again.
 
         Parameters
@@ -142,10 +151,13 @@ class MapPane(QWidget):
             Shape (n_rows, n_columns), row 0 at the lowest x2.
         scale : float
             The absolute value that is drawn in full colour.
+        is_answer : bool
+            Whether it has the colours of the classes, and not those of signs.
         """
         if response is None and self._unit is None:
             return
-        self._unit = None if response is None else (response, scale, title)
+        kind = AnswerColours if is_answer else SignedColours
+        self._unit = None if response is None else (response, scale, title, kind)
         self._heading.setText(self.tr("Output") if response is None else self.tr("Unit"))
         self._recolour()
         self._read_out()
@@ -185,11 +197,11 @@ class MapPane(QWidget):
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
         if self._unit is not None:
-            response, scale, _ = self._unit
-            signed = SignedColours(self._theme, -scale, scale, BANDS)
-            self.map.set_pixels(*signed.mapped(response, discrete))
+            response, scale, _, kind = self._unit
+            colours = kind(self._theme, -scale, scale, BANDS)
+            self.map.set_pixels(*colours.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
-            self._legend.set_bar(self._theme, signed.bar(256, discrete), ends)
+            self._legend.set_bar(self._theme, colours.bar(256, discrete), ends)
             return
         if self._field is not None:
             self.map.set_pixels(*self._colours.mapped(self._field, discrete))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.protocol.snapshot import LayerUnits, Split, Watch
-from gui.pages.train.network.captions import title_of
+from gui.pages.train.network.captions import unit_title
 from gui.pages.train.network.unit_columns import response_of
 from gui.pages.train.output.drawing import Drawing
 from gui.pages.train.output.embedding.pane import EmbeddingPane
@@ -201,7 +201,8 @@ class OutputView(QWidget):
         if seen is None or data is None:
             pane.show_unit(None)
         else:
-            pane.show_unit(seen.response, seen.scale, title_of(seen.column, seen.unit, data))
+            title = unit_title(self._network, seen.column, seen.unit, data)
+            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer)
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from core.analysis.colours.theme_colours import BLUE, GREEN, ORANGE, SKY, VERMILION
+from core.analysis.colours.theme_colours import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from core.analysis.series import Doubles, Points
 from core.analysis.step_timing_log import PHASES
 from core.protocol.results import Built
@@ -213,6 +213,12 @@ def _parts() -> list[tuple[str, str, str, str]]:
             translate("StepTimeView", "Moving the batch to the device of the model"),
         ),
         (
+            "zero_grad",
+            "zero_grad",
+            PURPLE,
+            translate("StepTimeView", "Clearing the gradients of the step before: backward adds to them"),
+        ),
+        (
             "forward",
             translate("StepTimeView", "forward"),
             BLUE,
@@ -228,6 +234,6 @@ def _parts() -> list[tuple[str, str, str, str]]:
             "optimizer",
             translate("StepTimeView", "optimizer"),
             GREEN,
-            translate("StepTimeView", "Zeroing the gradients, and optimizer.step()"),
+            translate("StepTimeView", "Changing the weights, by optimizer.step()"),
         ),
     ]

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
-from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.presets import UNSEEN, changed_settings
-from core.experiment.validate import value_at
+from core.experiment.presets import UNSEEN
+from core.experiment.sections.notes import Notes, Suggestion
 from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Built, Remedy
 from gui.state.run_state import RunState
+from gui.state.spoken import spoken_settings
 from gui.state.store import Store
 from gui.translation import translated
 
 translate = QCoreApplication.translate
 
+_TOLD_OF = ("data.name", "data.path", "task.name")
+"""What notes tell of: with others they are of another experiment."""
 MOST_SETTINGS = 3
 """Changed settings that are named where more than one is left out."""
 
@@ -46,8 +48,12 @@ def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
         return translate("Strip", "Failed"), text.format(n=run.history.n_steps, rate=rate)
     if control.extended_at is not None and run.trained is not None and run.built is not None:
         return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
-    if settings := _named(store, document.changes.keys() - UNSEEN):
+    if settings := named(store, document.changes.keys() - UNSEEN):
         text = translate("Strip", "{settings}. Watch what is different from before.")
+        if is_of_other_data(store, document.experiment):
+            text = translate(
+                "Strip", "{settings}. Nothing is written on these data yet: watch the test loss."
+            )
         return translate("Strip", "Changed"), text.format(settings=settings)
     return translate("Strip", "Look"), document.experiment.notes.look
 
@@ -59,7 +65,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
         return None
     tags = {"undo": translate("Strip", "Undone"), "redo": translate("Strip", "Redone")}
     text = translate("Strip", "Back to {name}")
-    settings = _named(store, document.changes.keys() - UNSEEN)
+    settings = named(store, document.changes.keys() - UNSEEN)
     if settings:
         text = translate("Strip", "Back to {name} with {settings}")
     waits = translate("Strip", "{text}: applies when the run starts again.")
@@ -70,7 +76,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
 def edited_since_failure(store: Store) -> str:
     """Return the settings that were edited since a run has failed; an empty text if none was."""
     wanted = store.document.experiment
-    return _named(store, _edited_since(store.run, wanted) - UNSEEN)
+    return named(store, _edited_since(store.run, wanted) - UNSEEN)
 
 
 def edited_since_end(store: Store) -> str:
@@ -78,7 +84,7 @@ def edited_since_end(store: Store) -> str:
     run, wanted = store.run, store.document.experiment
     if run.state not in ("finished", "stopped") or not run.is_over:
         return ""
-    settings = _named(store, _edited_since(run, wanted) - UNSEEN)
+    settings = named(store, _edited_since(run, wanted) - UNSEEN)
     if not settings:
         return ""
     text = translate("Strip", "{settings}. The pictures are of the run without it: run again to see it.")
@@ -104,24 +110,56 @@ def _edited_since(run: RunState, experiment: Experiment) -> set[str]:
 def waiting(store: Store) -> str:
     """Return the settings that wait for the next start of the run; an empty text if none does."""
     has_begun = store.run.state in ("running", "paused") and store.run.history.n_steps > 0
-    return _named(store, store.control.pending) if has_begun else ""
+    return named(store, store.control.pending) if has_begun else ""
 
 
-def _named(store: Store, paths: Iterable[str]) -> str:
+def named(store: Store, paths: Iterable[str]) -> str:
     """Return settings in few words; of many, the first and how many more: never one, which has room."""
-    experiment = store.document.experiment
-    settings = changed_settings(experiment, paths, partial(_brief_value, store))
+    settings = spoken_settings(store.document.experiment, paths, store.environment.catalog)
     if len(settings) <= MOST_SETTINGS + 1:
         return ", ".join(settings)
     text, n_more = ", ".join(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS
     return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
 
 
-def _brief_value(store: Store, path: str) -> Any:
-    """Return the value at a path; of rows, such as drawn points, how many there are."""
-    value = value_at(store.document.experiment, store.environment.catalog, path)
-    is_rows = isinstance(value, list | tuple) and len(value) > 0 and isinstance(value[0], list | tuple)
-    return len(value) if is_rows else value
+def is_of_other_data(store: Store, experiment: Experiment) -> bool:
+    """Return whether an experiment has other data or another task than its notes were written for."""
+    opened = store.document.opened
+    is_untold = experiment.notes in (opened.notes, Notes())
+    return is_untold and any(experiment.get(path) != opened.get(path) for path in _TOLD_OF)
+
+
+def suggestions_for(store: Store, experiment: Experiment) -> tuple[Suggestion, ...]:
+    """Return the suggestions that fit: with other data none, with another model those that it can take."""
+    notes = experiment.notes
+    if is_of_other_data(store, experiment):
+        return ()
+    is_same = experiment.get("model.name") == store.document.opened.get("model.name")
+    if is_same or notes != store.document.opened.notes:
+        return notes.suggestions
+    return tuple(
+        suggestion for suggestion in notes.suggestions if _can_be_made(store, suggestion, experiment)
+    )
+
+
+def _can_be_made(store: Store, suggestion: Suggestion, experiment: Experiment) -> bool:
+    try:
+        return store.changed(suggestion.set, experiment) != experiment
+    except PlaygroundError:
+        return False
+
+
+def reasons(store: Store, experiment: Experiment) -> tuple[str, ...]:
+    """Return why it is so, headed by what was changed since that was written; of other data nothing."""
+    notes = experiment.notes
+    if is_of_other_data(store, experiment) or not (notes.why or notes.more):
+        return ()
+    head = ""
+    opened = store.document.opened
+    if notes == opened.notes and (settings := named(store, store.document.changes.keys() - UNSEEN)):
+        head = translate("Strip", "Written for {name} as it was opened. Changed since then: {settings}.")
+        head = head.format(name=opened.name, settings=settings)
+    return head, notes.why, notes.more
 
 
 def _further(trained: Experiment, built: Built, step: int) -> str:

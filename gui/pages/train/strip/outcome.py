@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from core.analysis.advice import Ended
 from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
+from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
 from gui.state.run_state import RunState
@@ -71,12 +73,24 @@ def outcome_of(run: RunState) -> Outcome | None:
     return Outcome(run.trained, ends("test_loss"), metric, scores, stopped_at, edit)
 
 
+def ended(run: RunState) -> Ended | None:
+    """Return how a run that had all its epochs has ended; None where nothing measures how good it is."""
+    evaluations = run.history.evaluations
+    metric = main_metric_in(evaluations.columns)
+    if run.state != "finished" or metric is None or len(evaluations) < 2:
+        return None
+    scores = (evaluations[metric.column(split)] for split in ("train", "test"))
+    train, test = (series.last if len(series) else math.nan for series in scores)
+    losses = (evaluations[column].values().astype(np.float64) for column in ("train_loss", "test_loss"))
+    return Ended(metric, train, test, evaluations.epochs.values().astype(np.float64), *losses)
+
+
 def _edit_text(mark: Mark, epoch: int) -> str:
     if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
         return translate("Strip", "epoch {n:,}").format(n=epoch)
     if mark.path == "code.sha256":
         return translate("Strip", "the code {version}").format(version=mark.for_display.new)
-    return f"{mark.path} {value_text(mark.new)}"
+    return setting_text(mark.path, value_text(mark.new))
 
 
 def outcome_text(outcome: Outcome, before: Outcome | None) -> str:

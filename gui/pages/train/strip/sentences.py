@@ -37,8 +37,13 @@ class WholeSentences(Elided):
         else:
             self.setText(self._cut())
 
-    def _fits(self, text: str) -> bool:
-        metrics, room = self.fontMetrics(), QRect(0, 0, self.contentsRect().width(), 10_000)
+    def has_room(self, text: str, width: int) -> bool:
+        """Return whether all of a text would be in sight in a label of that width."""
+        return self._fits(text, width)
+
+    def _fits(self, text: str, width: int | None = None) -> bool:
+        width = self.contentsRect().width() if width is None else width
+        metrics, room = self.fontMetrics(), QRect(0, 0, width, 10_000)
         needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
         return needed.width() <= room.width() and needed.height() <= self.height()
 

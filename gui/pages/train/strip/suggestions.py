@@ -8,17 +8,15 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
-from core.experiment.sections.setting_lines import setting_lines
-from core.experiment.values.setting_texts import setting_text
-from core.experiment.values.setting_texts import text as value_text
-from gui.widgets.labels import plain_tip
+from gui.state.spoken import edit_text
+from gui.widgets.labels import as_label, plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
 NARROWEST = 48
-PADDING = 24
+PADDING = 18
 
 
 class SuggestionButton(QToolButton):
@@ -28,6 +26,7 @@ class SuggestionButton(QToolButton):
         super().__init__()
         self.full = full
         self.setAccessibleName(full)
+        self.setProperty("role", "compact")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._elide(self.sizeHint().width())
@@ -58,7 +57,7 @@ def label_of(suggestion: Suggestion) -> str:
     names = [value for value in values if isinstance(value, str) and value[:1].isupper()]
     if numbers.issuperset(map(float, NUMBER.findall(text))) and all(name in text for name in names):
         return text
-    edit = ", ".join(setting_text(path, value_text(value)) for path, value in suggestion.set.items())
+    edit = ", ".join(edit_text(path, value) for path, value in suggestion.set.items())
     return f"{text} ({edit})" if edit else text
 
 
@@ -82,12 +81,16 @@ class SuggestionRow(QWidget):
         super().__init__(objectName="strip.try")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
+        self._row.setSpacing(6)
+        self._suggestions: Sequence[Suggestion] = ()
         self._buttons: list[SuggestionButton] = []
         self._row.addStretch(1)
 
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         """Offer these in place of what is there."""
+        if suggestions == self._suggestions:
+            return
+        self._suggestions = suggestions
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()  # else the layout may show it later, which would be a window by then
@@ -97,13 +100,40 @@ class SuggestionRow(QWidget):
         for i, button in enumerate(self._buttons):
             self._row.insertWidget(i, button)
 
+    def full_width(self) -> int:
+        """Return the pixels that all buttons take with their whole text, also before they are laid out."""
+        widths = [button.sizeHint().width() for button in self._buttons]
+        return sum(widths) + self._row.spacing() * max(0, len(widths) - 1)
+
     def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
         button = SuggestionButton(label_of(suggestion))
         button.setObjectName(f"strip.try.{i}")
-        lines = setting_lines(suggestion.set)
+        lines = ", ".join(edit_text(path, value) for path, value in suggestion.set.items())
         if suggestion.run:
             run = self.tr("and run from the start")
             lines = f"{lines}\n{run}" if lines else self.tr("Run from the start")
         button.setToolTip(plain_tip(f"{suggestion.text}\n{lines}"))
         button.clicked.connect(partial(self.pressed.emit, suggestion))
         return button
+
+
+class TriesMenu(QToolButton):
+    """The same suggestions as a menu, ``strip.tries_menu``, for where something else needs their room."""
+
+    pressed_one = Signal(object)  # Suggestion
+
+    def __init__(self) -> None:
+        super().__init__(text=self.tr("Try"))
+        self.setObjectName("strip.tries_menu")
+        self.setProperty("role", "compact")
+        self.setToolTip(self.tr("What to try"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setMenu(QMenu(self))
+
+    def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        """Offer these in place of what is there."""
+        self.menu().clear()
+        for suggestion in suggestions:
+            action = self.menu().addAction(as_label(label_of(suggestion)))
+            action.triggered.connect(partial(self.pressed_one.emit, suggestion))

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from time import monotonic
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QPalette, QShowEvent, QWindow
+from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
+from core.analysis.advice import Advice
 from core.analysis.diagnosis import Finding, diagnose
-from core.analysis.remedy import remedy_edit
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.sections.notes import Suggestion
-from core.experiment.values.setting_texts import text as value_text
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from gui.pages.train.strip import look
 from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
+from gui.pages.train.strip.next_step import NextSteps
 from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
 from gui.pages.train.strip.sentences import WholeSentences
-from gui.pages.train.strip.suggestions import SuggestionRow
+from gui.pages.train.strip.suggestions import SuggestionRow, TriesMenu
+from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
 from gui.widgets.labels import PlainLabel, plain_tip
 
-ROOMY = 820
-"""Height of the window, in pixels, from which the reason stands in the strip."""
+NARROWEST_LINE = 42
+"""Letters for which a line of the text needs room where what to try stands beside it."""
+N_LINES = 2
 OPEN_KEY = "strip/open"
 MARK = 16
+GAP = 6
+TRIES = 6
+"""The column of what to try, where it stands beside the text."""
 READ_S = 0.6
 """How long a finding stays while running, so that it can be read."""
 ENDED = ("paused", "finished", "stopped")
@@ -56,17 +62,19 @@ class Strip(QWidget):
         self.setAutoFillBackground(True)
         self._store, self._settings = store, settings
         self._tried: tuple[Experiment, Experiment] | None = None  # before and after the last suggestion
+        self._is_trying = False
+        self._has_tries = False  # something to try is offered
         self._before: Outcome | None = None
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
         self._found_at = 0.0
         self._halted: tuple[int, Finding] | None = None  # the step, and what was wrong until then
+        self._next = NextSteps(store)
+        self._advice: Advice | None = None  # of the run that has ended
         self._failed_by: Remedy | None = None  # the edit that may mend the run that has failed
         self._is_look_new = False
         self._went_back = False  # by undo or redo, and no run has begun since
-        self._is_roomy = False
         self._editor: NotesEditor | None = None
-        self._frame: QWindow | None = None  # a Qt signal of its own: an event filter is asked at every event
         self._make_parts()
         self._arrange()
         self._connect()
@@ -80,7 +88,7 @@ class Strip(QWidget):
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
         self._fold.setAccessibleName(self.tr("Fold what to see and try"))
         self._tag = PlainLabel(objectName=f"{NAME}.tag")
-        self._line = WholeSentences(2, objectName=f"{NAME}.line")
+        self._line = WholeSentences(N_LINES, objectName=f"{NAME}.line")
         self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
         self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
@@ -93,38 +101,91 @@ class Strip(QWidget):
         self._edit.setProperty("role", "link")
         self._edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edit.setToolTip(self.tr("Write what to see, what to try and why; saved with the experiment"))
-        self._try_tag, self._why_tag = PlainLabel(self.tr("Try")), PlainLabel(self.tr("Why"))
+        self._try_tag = PlainLabel(self.tr("Try"))
         self._suggestions = SuggestionRow()
-        self._why = WholeSentences(1, objectName=f"{NAME}.why")
-        self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._tries = QWidget(objectName=f"{NAME}.tries")
+        self._tries_menu = TriesMenu()
+        self._tries_menu.hide()
         self._more = MoreButton()
 
     def _arrange(self) -> None:
-        names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
-        for tag in (self._tag, self._try_tag, self._why_tag):
+        for tag in (self._tag, self._try_tag):
             tag.setStyleSheet("font-weight: 600;")
-            tag.ensurePolished()
-            tag.setMinimumWidth(max(tag.fontMetrics().horizontalAdvance(name) for name in names) + 4)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for row, parts in (
-            (first, (self._line, self._again, self._remedy, self._edit)),
-            (second, (self._suggestions, self._more)),
-        ):
-            row.setSpacing(8)
-            for part in parts:
-                row.addWidget(part, part in (self._line, self._suggestions))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(8, 4, 8, 4)
-        grid.setHorizontalSpacing(8)
+        tries = QHBoxLayout(self._tries)
+        tries.setContentsMargins(0, 0, 0, 0)
+        tries.setSpacing(GAP)
+        tries.addWidget(self._try_tag)
+        tries.addWidget(self._suggestions, 1)
+        self._grid = grid = QGridLayout()
+        grid.setContentsMargins(8, 3, 8, 3)
+        grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(2, 1)
-        grid.addWidget(self._fold, 0, 0)
-        grid.addWidget(self._tag, 0, 1)
-        grid.addLayout(first, 0, 2)
-        grid.addWidget(self._try_tag, 1, 1)
-        grid.addLayout(second, 1, 2)
-        grid.addWidget(self._why_tag, 2, 1)
-        grid.addWidget(self._why, 2, 2)
+        parts = (self._fold, self._tag, self._line, self._again, self._remedy, self._tries_menu, None)
+        for column, part in enumerate((*parts, self._more, self._edit)):
+            if part is not None:
+                grid.addWidget(part, 0, column)
+        grid.addWidget(self._tries, 0, TRIES)
+        self.setLayout(grid)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_grid"):
+            self._measure()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):  # a part has another size now
+            self._place_tries()
+        return super().event(event)
+
+    def _measure(self) -> None:
+        """Have the tag as wide as the widest of its words, so that the text beside it keeps its place."""
+        names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Failed"), self.tr("Undone"))
+        self._tag.ensurePolished()
+        self._try_tag.ensurePolished()
+        self._tag.setMinimumWidth(max(map(self._tag.fontMetrics().horizontalAdvance, names)) + 2)
+        self._place_tries()
+
+    def _place_tries(self) -> None:
+        """Put what to try beside the text where both fit, else below it.
+
+        The notes decide, not what is said in the place of *Look*: nothing moves when a run ends.
+        """
+        is_beside = self._fits_one_row()
+        self._try_tag.setFixedWidth(self._try_width() if is_beside else self._tag.minimumWidth())
+        row, column, span = (0, TRIES, 1) if is_beside else (1, 1, -1)
+        at = self._grid.indexOf(self._tries)
+        if self._grid.getItemPosition(at)[:2] != (row, column):  # type: ignore[index]
+            self._grid.removeWidget(self._tries)
+            self._grid.addWidget(self._tries, row, column, 1, span)
+
+    def _try_width(self) -> int:
+        return self._try_tag.fontMetrics().horizontalAdvance(self._try_tag.text()) + 2
+
+    def _fits_one_row(self) -> bool:
+        """Return whether the whole of *Look* has room beside the whole text of each button."""
+        room, look = self._room(), self._store.document.experiment.notes.look
+        narrowest = NARROWEST_LINE * self._line.fontMetrics().averageCharWidth()
+        return room >= narrowest and self._line.has_room(look, room)
+
+    def _room(self) -> int:
+        """Return the pixels that are left of one row for the text, where all suggestions stand in it."""
+        others = [part for part in (self._more, self._edit) if not part.isHidden()]
+        widths = [self._fold.width(), self._tag.minimumWidth(), *(part.sizeHint().width() for part in others)]
+        if self._has_tries:
+            widths += [self._try_width(), self._suggestions.full_width()]
+        margins = self._grid.contentsMargins()
+        return self.width() - sum(widths) - GAP * len(widths) - margins.left() - margins.right()
+
+    def _make_room(self, text: str) -> None:
+        """Put what to try into a menu while a text and the button that goes with it need its room."""
+        buttons = [part for part in (self._again, self._remedy) if not part.isHidden()]
+        room = self._room() - sum(part.sizeHint().width() + GAP for part in buttons)
+        is_beside = self._grid.getItemPosition(self._grid.indexOf(self._tries))[0] == 0  # type: ignore[index]
+        is_tight = bool(buttons) and is_beside and not self._line.has_room(text, room)
+        self._tries.setVisible(self._has_tries and not is_tight)
+        self._tries_menu.setVisible(self._has_tries and is_tight)
 
     def _connect(self) -> None:
         store = self._store
@@ -140,6 +201,7 @@ class Strip(QWidget):
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
         self._suggestions.pressed.connect(self._press)
+        self._tries_menu.pressed_one.connect(self._press)
         self._remedy.clicked.connect(self._mend)
         self._again.clicked.connect(store.control.start_over)
         self._edit.clicked.connect(self._open_editor)
@@ -148,48 +210,35 @@ class Strip(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        frame = self.window().windowHandle()
-        if frame is not self._frame:
-            self._frame = frame
-            frame.heightChanged.connect(self._take_height)
-        self._take_height(self.window().height())
         self._look_again()
-
-    def _take_height(self, height: int) -> None:
-        """Show the reason itself where the window is high enough; else it is behind its button."""
-        if self._is_roomy != (height >= ROOMY):
-            self._is_roomy = not self._is_roomy
-            self._show_reason()
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         self._went_back = bool(self._store.document.went_back)
         if old.notes != new.notes:
             self._store.messages.dismiss_causes(NAME)
-            self._is_look_new = old.notes.look != new.notes.look and not self._went_back
+            is_told = new.notes.look not in ("", old.notes.look)
+            self._is_look_new = is_told and not self._went_back
+        if not self._is_trying:
             self._show_notes()
-        else:
-            self._show_line()
 
     def _take_fold(self, is_open: bool) -> None:
         self._settings.setValue(OPEN_KEY, is_open)
         self._show_notes()
 
     def _show_notes(self) -> None:
-        notes, is_open = self._store.document.experiment.notes, self._fold.isChecked()
-        self._suggestions.show_suggestions(notes.suggestions)
-        for part in (self._try_tag, self._suggestions):
-            part.setVisible(is_open and bool(notes.suggestions))
-        self._why.set_full(notes.why)
-        self._why.setToolTip(plain_tip(notes.why))
-        self._more.set_texts(notes.why, notes.more)
-        self._more.setVisible(is_open and bool(notes.why or notes.more))
-        self._show_reason()
+        """Show what to try and why as far as that is of what is shown."""
+        experiment, is_open = self._store.document.experiment, self._fold.isChecked()
+        if self._tried is not None and experiment == self._tried[1]:
+            experiment = self._tried[0]  # the next suggestion starts from there
+        suggestions = look.suggestions_for(self._store, experiment)
+        self._suggestions.show_suggestions(suggestions)
+        self._tries_menu.show_suggestions(suggestions)
+        self._has_tries = is_open and bool(suggestions)
+        reasons = look.reasons(self._store, experiment)
+        self._more.set_texts(*reasons)
+        self._more.setVisible(is_open and bool(reasons))
+        self._place_tries()
         self._show_line()
-
-    def _show_reason(self) -> None:
-        why = self._store.document.experiment.notes.why
-        for reason in (self._why_tag, self._why):
-            reason.setVisible(self._fold.isChecked() and bool(why) and self._is_roomy)
 
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
@@ -204,11 +253,14 @@ class Strip(QWidget):
             tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
+            if self._advice is not None and not (self._finding and self._next.mending(self._finding)):
+                text = f"{text} {translated(self._advice.text)}"
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
             found = translated(self._finding.text)
             text = f"{found} {text}" if self._outcome is not None else found
+        text = sentence(text)
         self._line.set_full(
             text
             if text.strip()
@@ -216,37 +268,41 @@ class Strip(QWidget):
         )
         self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text.strip()))
-        edit = self._mending_edit()
-        self._remedy.setVisible(edit is not None)
-        if edit is not None:
-            name, value = edit[0].rpartition(".")[2], value_text(edit[1])
-            self._remedy.setText(self.tr("Start again with {name} {value}").format(name=name, value=value))
-            self._remedy.setToolTip(plain_tip(f"{edit[0]} = {value}"))
+        edits = self._mending_edits()
+        self._remedy.setVisible(bool(edits))
+        if edits:
+            settings = ", ".join(edit_text(path, value) for path, value in edits.items())
+            first = next(edit_text(path, value) for path, value in edits.items())
+            self._remedy.setText(self.tr("Start again with {setting}").format(setting=first))
+            tip = self.tr("Change {settings}, and run from the start").format(settings=settings)
+            self._remedy.setToolTip(plain_tip(tip))
+        self._make_room(text)
 
     def _show_start_again(self) -> bool:
         """Offer to start again where changes wait for that; return whether some do."""
         settings = look.waiting(self._store)
         self._again.setVisible(bool(settings))
         self._again.setText(self.tr("Start again"))
-        tip = self.tr("Build anew with {settings}, and run from the start").format(settings=settings)
+        tip = self.tr("Rebuild with {settings}, and run from the start").format(settings=settings)
         self._again.setToolTip(plain_tip(tip))
         return bool(settings)
 
-    def _mending_edit(self) -> tuple[str, object] | None:
-        """Return the edit that could mend what is wrong or has failed, unless it is made already."""
+    def _mending_edits(self) -> Mapping[str, object]:
+        """Return the edits that could mend what is wrong, has failed or is not good, unless they are made."""
         run, wanted, failed_by = self._store.run, self._store.document.experiment, self._failed_by
         trained, finding = run.trained, self._finding
         if trained is None:
-            return None
+            return {}
+        edits: Mapping[str, object] = {}
         if finding is not None:
-            edit = remedy_edit(finding, trained, run.lasting_marks)
-            if edit is not None and look.is_edited_since(run, wanted, edit[0]):
-                return None
+            edits = self._next.mending(finding)
+            if any(look.is_edited_since(run, wanted, path) for path in edits):
+                return {}
         elif failed_by is not None and run.state == "failed" and not look.edited_since_failure(self._store):
-            edit = failed_by.path, failed_by.value
-        else:
-            return None
-        return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
+            edits = {failed_by.path: failed_by.value}
+        if not edits and self._advice is not None and not look.edited_since_end(self._store):
+            edits = self._advice.edits
+        return {} if all(wanted.get(path) == value for path, value in edits.items()) else edits
 
     def _paint(self) -> None:
         self._warning = icon("finding_warning", self._store.view.theme.warning).pixmap(MARK)
@@ -257,7 +313,7 @@ class Strip(QWidget):
     def _restart(self) -> None:
         """Keep how the run before ended."""
         self._before = self._outcome or self._before
-        self._outcome = self._finding = self._halted = self._failed_by = None
+        self._outcome = self._finding = self._halted = self._failed_by = self._advice = None
         self._is_look_new = False
         self._show_line()
 
@@ -265,8 +321,12 @@ class Strip(QWidget):
         self._is_look_new = False
         run = self._store.run
         self._went_back = self._went_back and (run.state != "running" or bool(look.waiting(self._store)))
+        self._advice = None
+        if run.is_over:
+            self._next.take_end()
         if run.state in ENDED:
             self._outcome = outcome_of(run)
+            self._advice = self._next.advice()
             if self._finding is not None:
                 self._halted = run.history.n_steps, self._finding
         elif run.state == "building" and run.history.n_steps and self._outcome is None:
@@ -319,19 +379,22 @@ class Strip(QWidget):
         if self._tried is not None and document.experiment == self._tried[1]:
             start = self._tried[0]
         edit = partial(self._change, suggestion.set, start)
+        self._is_trying = True
         if self._store.control.start_over_with(edit) if suggestion.run else edit():
             self._tried = start, document.experiment
+        self._is_trying = False
+        self._show_notes()
 
     def _mend(self) -> None:
-        edit = self._mending_edit()
-        if edit is None:
+        edits = self._mending_edits()
+        if not edits:
             return
-        change = partial(self._change, dict([edit]), self._store.document.asked)
+        change = partial(self._change, edits, self._store.document.asked)
         if self._store.control.start_over_with(change):
-            self._finding = None
+            self._finding = self._advice = None
             self._show_line()
 
-    def _change(self, settings: dict[str, object], start: Experiment) -> bool:
+    def _change(self, settings: Mapping[str, object], start: Experiment) -> bool:
         """Return whether the settings were taken; why not is posted, until others are or the notes change."""
         self._store.messages.dismiss_causes(NAME)
         try:

@@ -107,3 +107,20 @@ def test_edges_of_one_parameter_over_many_layers_share_their_lane() -> None:
     layout = lay_out(sizes, [*pairs, *((99, at) for at in (2, 6, 11))])
     far, near = layout.lines[99, 11], layout.lines[99, 6]
     assert far[: len(near) - 1] == near[:-1]
+
+
+def test_an_edge_has_the_room_that_is_wanted_for_it() -> None:
+    sizes, pairs = _chain(4)
+    layout = lay_out(sizes, pairs, 30.0, 8.0, {(1, 2): 90.0})
+    gaps = [layout.places[at + 1].x - layout.places[at].x - SIZE[0] for at in range(3)]
+    assert gaps == [30.0, 90.0, 30.0]
+    assert layout.width == layout.places[3].x + SIZE[0]
+
+
+def test_turned_it_goes_down() -> None:
+    layout = lay_out(*_chain(3), 30.0, 8.0)
+    turned = layout.turned()
+    assert (turned.width, turned.height) == (layout.height, layout.width)
+    assert [place.y for place in turned.places.values()] == [place.x for place in layout.places.values()]
+    assert turned.lines[0, 1][0] == tuple(reversed(layout.lines[0, 1][0]))
+    assert turned.turned() == layout

@@ -128,7 +128,7 @@ def test_changes_that_no_file_holds_are_told_when_another_program_comes(
     page.files.open_file(program(tmp_path))
     page.editor.insertPlainText("y = 2\n")
     page.files.open_file(program(tmp_path))
-    assert said == ["Undo brings back the program before with its changes, which no file holds."] * 2
+    assert said == ["The program before had changes that are not saved. Undo (Ctrl+Z) brings it back."] * 2
 
 
 def test_a_file_does_not_run_by_itself_before_it_was_run(
@@ -185,6 +185,25 @@ def test_hostile_files_are_refused_with_path_and_rule(
     (message,) = store.messages.unread
     assert str(path) in message.summary
     assert rule.lower() in message.summary.lower()
+
+
+def test_files_that_cannot_be_opened_leave_one_message_and_nothing_else(
+    open_lab: Open, store: Store, tmp_path: Path
+) -> None:
+    page = open_lab("before = 1", show=False)
+    broken, other, good = tmp_path / "broken.ipynb", tmp_path / "other.py", tmp_path / "good.py"
+    broken.write_text("{", "utf-8")
+    other.write_bytes(b"\0")
+    good.write_text("x = 1", "utf-8")
+    steps, recent = page.editor.document().availableUndoSteps(), page.document.recent
+    for path in (broken, other, broken, broken):
+        assert not page.files.open_file(path)
+        (message,) = store.messages.unread
+        assert str(path) in message.summary
+    assert page.document.recent == recent
+    assert page.editor.document().availableUndoSteps() == steps
+    assert page.files.open_file(good)
+    assert store.messages.unread == []
 
 
 def test_a_program_that_is_dropped_is_opened_and_others_are_left_to_the_window(

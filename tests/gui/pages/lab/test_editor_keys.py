@@ -146,6 +146,18 @@ def test_what_is_pasted_has_spaces_for_tabs_and_plain_line_ends(editor: Editor) 
     assert tidied("x\ty") == "x   y"
 
 
+@pytest.mark.parametrize("separator", ["\u2028", "\u2029", "\x85", "\x0c", "\r"])
+def test_lines_of_the_editor_are_lines_of_the_program_whatever_parts_them(
+    editor: Editor, separator: str
+) -> None:
+    text = f"a = 1{separator}b = 2\nc = 3"
+    for put in (editor.replace_text, lambda text: paste(editor, text)):
+        editor.selectAll()
+        put(text)
+        assert editor.toPlainText() == "a = 1\nb = 2\nc = 3"
+        assert editor.blockCount() == 3
+
+
 def test_a_program_that_is_too_long_is_refused_with_the_limit(qtbot: QtBot, editor: Editor) -> None:
     editor.setPlainText("#" * (LONGEST_TEXT - 10))
     editor.moveCursor(QTextCursor.MoveOperation.End)

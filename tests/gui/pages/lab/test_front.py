@@ -12,7 +12,17 @@ from PySide6.QtGui import QEnterEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, Output, ProgramError, Replacement
+from core.protocol.trace.events import (
+    Clash,
+    Done,
+    EndReason,
+    Fix,
+    Hint,
+    Moment,
+    Output,
+    ProgramError,
+    Replacement,
+)
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.tensors import TensorValue
@@ -128,6 +138,26 @@ def test_too_many_processes_are_told_as_such(page: LabPage) -> None:
     tell(page, Done("processes", "It called os.fork()."))
     page._tell()
     assert page.bar.status.text() == "Ended: it started more than 64 processes."
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"), [("time", "time limit"), ("memory", "more memory"), ("processes", "It called")]
+)
+def test_what_ended_a_program_at_a_limit_comes_forward_and_the_output_after_it(
+    page: LabPage, reason: EndReason, words: str
+) -> None:
+    below, errors, output = page.panes.below, page.panes.errors, page.panes.output
+    tell(page, Done(reason, "It called os.fork()."))
+    assert below.currentWidget() is errors
+    assert words in parts(page, "end")[0].text()  # type: ignore[attr-defined]
+    tell(page, Done())
+    assert below.currentWidget() is output
+
+
+@pytest.mark.parametrize("reason", ["stopped", "exit"])
+def test_an_end_that_was_wanted_leaves_the_output_in_front(page: LabPage, reason: EndReason) -> None:
+    tell(page, Done(reason))
+    assert page.panes.below.currentWidget() is page.panes.output
 
 
 def test_a_hint_comes_forward_once_and_leaves_the_keys_to_the_editor(page: LabPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import Pause
@@ -17,9 +17,7 @@ LONG_MS = 30_000
 
 
 def open_page(qtbot: QtBot, playground: Playground) -> LandscapePage:
-    workspaces = playground.window.findChild(QTabWidget, "workspaces")
-    titles = [workspaces.tabText(i) for i in range(workspaces.count())]
-    workspaces.setCurrentIndex(titles.index("Landscape"))
+    playground.window.show_page("landscape")
     qtbot.waitUntil(lambda: playground.window.findChild(LandscapePage) is not None)
     page = playground.window.findChild(LandscapePage)
     page.state.set_length(20)

@@ -39,10 +39,10 @@ def view(qtbot: QtBot, store: Store) -> StepTimeView:
 
 
 def time_steps(store: Store, n_samples: int, scale: float = 1.0, first: int = 33) -> None:
-    """Let timed steps arrive that take 20, 5, 75, 300 and 100 microseconds in their parts."""
+    """Let timed steps arrive that take 20, 5, 75, 300, 60 and 40 microseconds in their parts."""
     results = []
     for step in range(first, first + 32 * n_samples, 32):
-        parts = np.array([20e-6, 5e-6, 75e-6, 300e-6, 100e-6]) * scale
+        parts = np.array([20e-6, 5e-6, 75e-6, 300e-6, 60e-6, 40e-6]) * scale
         results.append(StepResult(step, 1, 0.5, 0.01, phases=StepTimings(step, *parts.tolist())))
     store.run.extend(StepRow.of(results))
 
@@ -67,7 +67,9 @@ def test_the_table_tells_means_and_shares(view: StepTimeView, store: Store) -> N
     time_steps(store, 50)
     time_steps(store, 50, scale=3.0, first=2000)
     expected = {"fetch": (40, 4), "to_device": (10, 1), "forward": (150, 15), "backward": (600, 60)}
-    for name, (mean, share) in (expected | {"optimizer": (200, 20), "total": (1000, 100)}).items():
+    for name, (mean, share) in (
+        expected | {"optimizer": (120, 12), "zero_grad": (80, 8), "total": (1000, 100)}
+    ).items():
         assert said(view, f"table.{name}") == f"{mean:,.1f}"
         assert said(view, f"table.{name}_share") == f"{share:.1f} %"
 
@@ -91,7 +93,7 @@ def test_bars_follow_the_run_and_one_slow_step_does_not_flatten_them(
     bars = view.plot.bars
     assert bars.width == 32
     assert len(bars.left) == 46
-    np.testing.assert_allclose(bars.parts[0], [20, 5, 75, 300, 100])
+    np.testing.assert_allclose(bars.parts[0], [20, 5, 40, 75, 300, 60])
     time_steps(store, 20, first=1600)
     assert 500 <= view.plot.value_range[1] < 1500
 

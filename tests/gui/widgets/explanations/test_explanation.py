@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
+from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.widgets.explanations.explanation import WIDTH, Popover, explained
 from gui.widgets.explanations.explanation_text import read_explanation
@@ -136,8 +137,8 @@ GUIDES = ("data", "nn", "notes/autograd", "notes/randomness", "optim", "tensor_a
 
 def visit_pages(window: MainWindow) -> None:
     """Show each page once; some are made when they are visited first."""
-    for index in reversed(range(window.workspaces.count())):
-        window.workspaces.setCurrentIndex(index)
+    for name in reversed(PAGES):
+        window.show_page(name)
 
 
 def test_every_panel_of_the_window_has_one(open_playground: Callable[..., Playground], qtbot: QtBot) -> None:

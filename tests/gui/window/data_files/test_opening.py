@@ -290,3 +290,53 @@ def test_a_batch_size_that_a_small_file_made_smaller_comes_back_with_a_larger_on
     scene.accept()
     scene.store.edit("data.path", str(large))
     assert scene.data["batch_size"] == 40
+
+
+@pytest.fixture
+def hand_out(scene: Scene, tmp_path: Path) -> Path:
+    """Return an experiment file that was opened."""
+    file = tmp_path / "Lab 3.toml"
+    scene.store.document.experiment.replace("name", "Lab 3").write(file)
+    assert scene.files.open_file(file)
+    assert scene.store.document.file == file
+    return file
+
+
+def test_a_file_of_ones_own_in_a_hand_out_is_saved_under_another_name(
+    scene: Scene, hand_out: Path, tmp_path: Path
+) -> None:
+    before = hand_out.read_bytes()
+    written(tmp_path / "flowers.csv", FLOWERS)
+    scene.drop(tmp_path / "flowers.csv")
+    scene.accept()
+    assert scene.store.document.file is None
+    assert scene.store.document.experiment.name == "Lab 3"
+    with answered(tmp_path / "mine.toml") as answers:
+        assert scene.files.ask_save()
+    assert answers.asked == ["Lab 3 (2).toml"]
+    assert hand_out.read_bytes() == before
+    assert scene.store.document.file == tmp_path / "mine.toml"
+
+
+def test_another_look_at_the_data_of_a_file_leaves_it_its_name(scene: Scene, tmp_path: Path) -> None:
+    written(tmp_path / "flowers.csv", FLOWERS)
+    scene.drop(tmp_path / "flowers.csv")
+    scene.accept()
+    mine = tmp_path / "mine.toml"
+    assert scene.files.save_file(mine)
+    scene.files.data.ask()  # Look at flowers.csv
+    scene.choose("target", "colour")
+    scene.accept()
+    assert scene.store.document.file == mine
+
+
+def test_undo_of_ones_own_data_does_not_lead_back_into_the_hand_out(
+    scene: Scene, hand_out: Path, tmp_path: Path
+) -> None:
+    written(tmp_path / "flowers.csv", FLOWERS)
+    with answered(tmp_path / "flowers.csv"):
+        scene.files.data.ask_open()
+    scene.accept()
+    scene.store.undo()
+    assert scene.store.document.experiment.name == "Lab 3"
+    assert scene.store.document.file is None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QAction, QFont, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -16,13 +15,16 @@ from PySide6.QtWidgets import (
 )
 
 from core.protocol.commands import NextPhase
+from core.protocol.step_phase import WeightStep
+from gui.pages.train.network.arithmetic.numbers import short
 from gui.pages.train.network.arithmetic.phase_row import PhaseRow, phase_colour
+from gui.pages.train.network.arithmetic.plain_offer import PlainOffer
 from gui.pages.train.network.arithmetic.rule_view import RuleArea, RuleView
 from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import Term, name_of, state_changes, state_texts, terms
 from gui.state.store import Store
 from gui.theme.style import smaller
-from gui.widgets.labels import PlainLabel, SteadyLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, SteadyLabel, plain_tip
 
 APART = 24
 
@@ -55,8 +57,9 @@ class TermView(QWidget):
         grid.addWidget(self._caption, 1, 1)
 
     def show_term(self, term: Term, colour: str) -> None:
-        """Show a number in a colour."""
-        self._number.setText(term.number)
+        """Show a number in a colour; pointed at, it has all its digits."""
+        self._number.setText(short(term.number))
+        self.setToolTip(term.number)
         self._number.setStyleSheet(f"color: {colour};")
         self._caption.setText(term.caption)
 
@@ -64,7 +67,8 @@ class TermView(QWidget):
 class ArithmeticPanel(QFrame):
     """Shows where a step is, and what it makes of the weight that is followed.
 
-    It is hidden while no weight is followed and no step waits between its phases.
+    It is hidden while no weight is followed and no step waits between its phases. Numbers are rounded; their
+    tooltips have all digits, and so has what is copied.
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -74,13 +78,10 @@ class ArithmeticPanel(QFrame):
         self._terms: list[TermView] = []
         self._layout_key: object = None
         self._phases = PhaseRow()
-        self.note: QLabel = PlainLabel(
-            alignment=Qt.AlignmentFlag.AlignCenter, objectName="network_view.arithmetic.note"
-        )
-        """The weight's name and what the optimizer keeps for it, to be shown below the panel."""
+        self.note = Elided(objectName="network_view.arithmetic.note")
+        """The weight's name and what the optimizer keeps for it, to be shown over the network."""
         self.note.setFont(with_equal_digits(self.font()))
         self.note.setProperty("role", "note")
-        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         for changed in (store.run.weight_step_changed, store.run.phase_changed, store.run.state_changed):
             changed.connect(self._show)
@@ -110,13 +111,33 @@ class ArithmeticPanel(QFrame):
         self._equation = QWidget()
         self._row = QHBoxLayout(self._equation, spacing=12)
         self._row.setContentsMargins(0, 0, 0, 0)
+        self._offer = PlainOffer(self._store)
         column = QVBoxLayout(self, spacing=2)
         column.setContentsMargins(0, 4, 0, 0)
         column.addLayout(head)
+        column.addWidget(self._offer)
         self._rule = RuleView()
         self._rule_area = RuleArea(self._rule)
         column.addWidget(self._rule_area)
         column.addWidget(self._equation)
+        self._copying = copy = QAction(
+            self.tr("Copy the numbers"), self, objectName="network_view.arithmetic.copy"
+        )
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        copy.triggered.connect(self._copy)
+        self.addAction(copy)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _copy(self) -> None:
+        """Copy the step's numbers with all their digits."""
+        step = self._store.run.weight_step
+        parts = [self._title(step), *state_changes(step), self._rule.accessibleName()]
+        parts.append(self._equation.accessibleName())
+        QGuiApplication.clipboard().setText("\n".join(part for part in parts if part))
+
+    def _title(self, step: WeightStep) -> str:
+        return self.tr("{weight}, step {n:,}").format(weight=name_of(step), n=step.step)
 
     def _button(self, name: str, text: str, role: str) -> QToolButton:
         button = QToolButton(text=text, objectName=f"network_view.arithmetic.{name}")
@@ -130,13 +151,17 @@ class ArithmeticPanel(QFrame):
         self._phases.show_phase(run.phase, view.theme)
         self._next.setEnabled(run.state in ("ready", "paused", "running") and not run.is_distributed)
         self._close.setVisible(follows)
+        self._copying.setEnabled(follows)
         for part in (self._rule_area, self._equation):
             part.setVisible(follows)
         if follows:
             self._show_numbers()
+        else:
+            self._offer.hide()
 
     def _show_numbers(self) -> None:
         step, phase, theme = self._store.run.weight_step, self._store.run.phase.name, self._store.view.theme
+        self._offer.show_for(step)
         rule = rule_of(step)
         displayed = terms(step, rule)
         height = self._rule.height()
@@ -150,9 +175,9 @@ class ArithmeticPanel(QFrame):
             self._make_terms(displayed)
         for view, term in zip(self._terms, displayed, strict=True):
             view.show_term(term, phase_colour(phase if term.phase == phase else "", theme))
-        title = self.tr("{weight}, step {n:,}").format(weight=name_of(step), n=step.step)
+        title = self._title(step)
         states = [] if rule is not None else state_texts(step)
-        self.note.setText("  \u00b7  ".join([title, *states]))
+        self.note.set_full("  \u00b7  ".join([title, *map(short, states)]))
         self.note.setToolTip(plain_tip("\n".join([title, *state_changes(step)])))
         equation = " ".join(f"{term.sign} {term.number} ({term.caption})".strip() for term in displayed)
         self._equation.setAccessibleName(equation)

@@ -18,7 +18,7 @@ def phase_colour(name: str, theme: Theme) -> str:
 
 
 class PhaseRow(QWidget):
-    """Six words, from fetch to step."""
+    """Seven words, from fetch to step."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,13 +26,14 @@ class PhaseRow(QWidget):
         words = {
             "fetch": self.tr("fetch"),
             "to_device": self.tr("to device"),
+            "zero_grad": "zero_grad",
             "forward": self.tr("forward"),
             "loss": self.tr("loss"),
             "backward": self.tr("backward"),
             "optimizer": self.tr("step"),
         }
         self._labels: dict[str, QLabel] = {}
-        row = QHBoxLayout(self, spacing=2)
+        row = QHBoxLayout(self, spacing=0)
         row.setContentsMargins(0, 0, 0, 0)
         for name in STEP_PHASES:
             if self._labels:
@@ -49,6 +50,6 @@ class PhaseRow(QWidget):
             colour = phase_colour(name, theme) if lit else theme.muted
             label.setProperty("lit", lit)
             chip = mixed(theme.panel, colour, 0.16) if lit else "transparent"
-            label.setStyleSheet(f"color: {colour}; background: {chip}; border-radius: 4px; padding: 1px 4px;")
+            label.setStyleSheet(f"color: {colour}; background: {chip}; border-radius: 4px; padding: 1px 3px;")
         words = [label.text() for name, label in self._labels.items() if name == phase.name]
         self.setAccessibleName(", ".join(words))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
+from gui.pages.train.network.arithmetic.numbers import short
 from gui.pages.train.network.arithmetic.rules import Line
 from gui.theme.painting import painting
 from gui.theme.style import smaller
@@ -48,7 +49,10 @@ class RuleArea(QScrollArea):
 
 
 class RuleView(QWidget):
-    """Paints each line in numbers, and in words beside them where there is room; a tooltip has both."""
+    """Paints each line in short numbers, and in words beside them where there is room.
+
+    A tooltip has both, with all digits.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,14 +72,12 @@ class RuleView(QWidget):
         self._lines, self._theme = tuple(lines), theme
         metrics = QFontMetricsF(self._type)
         for line in lines:  # the widest so far, so that words do not come and go with a digit
-            width = metrics.horizontalAdvance(line.text)
+            width = metrics.horizontalAdvance(short(line.text))
             self._widest[line.symbols] = max(width, self._widest.get(line.symbols, 0.0))
         self.setFixedHeight(self.line_height * len(lines))
         description = "\n".join(line.text for line in lines)
         self.setAccessibleName(description)
-        self.setToolTip(
-            plain_tip("\n".join(f"{line.name} = {line.symbols}\n= {line.numbers}" for line in lines))
-        )
+        self.setToolTip(plain_tip("\n".join(f"{line.name} = {line.symbols}\n{line.text}" for line in lines)))
         self.update()
 
     @property
@@ -94,7 +96,7 @@ class RuleView(QWidget):
             metrics = QFontMetricsF(self._type)
             for i, line in enumerate(self._lines):
                 room = QRectF(0, i * self.line_height, self.width(), metrics.height())
-                elided = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, room.width())
+                elided = metrics.elidedText(short(line.text), Qt.TextElideMode.ElideRight, room.width())
                 painter.setPen(QColor(self._theme.text))
                 painter.drawText(room, LEFT, elided)
                 if self.shows_words(line):

@@ -24,7 +24,7 @@ class Term:
     number: str
     caption: str
     phase: str
-    widest: str = "\u22120.00000000"
+    widest: str = "\u22120.0000e\u221200"
 
 
 def terms(step: WeightStep, rule: Rule | None) -> tuple[Term, ...]:
@@ -51,7 +51,7 @@ def _subtracted(rule: Rule) -> Term:
     caption, number = rule.subtracted
     product = "" if rule.change is None else f" \u2248 {rule.change:.4g}".replace("-", "\u2212")
     phase = "backward" if caption == "lr \u00d7 gradient" else "optimizer"
-    return Term("\u2212", number, caption + product, phase, caption + " \u2248 \u22120.00000000")
+    return Term("\u2212", number, caption + product, phase, caption + " \u2248 \u22120.0000e\u221200")
 
 
 def _has_none(step: WeightStep) -> bool:

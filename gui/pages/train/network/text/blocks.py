@@ -196,7 +196,7 @@ class TextBlocks(QWidget):
             bar = place.adjusted(1, 1, -1, -1)
             bar.setWidth(max(2.0, bar.width() * layer.n_parameters / most))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(mixed(theme.panel, theme.positive, 0.3)))
+            painter.setBrush(QColor(mixed(theme.panel, theme.accent, 0.3)))
             painter.drawRoundedRect(bar, 3, 3)
         name, shape = _words(layer)
         metrics, inner = QFontMetricsF(self._small), place.adjusted(6, 0, -4, 0)
@@ -245,7 +245,7 @@ class TextBlocks(QWidget):
             room = column.width() - name - number
             if room > 8:
                 bar = QRectF(column.left() + name, place.top() + 3, max(1.0, p * room), height - 6)
-                painter.fillRect(bar, QColor(theme.positive))
+                painter.fillRect(bar, QColor(theme.accent))
             painter.setPen(QColor(theme.muted))
             align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(place, int(align), share_text(p))

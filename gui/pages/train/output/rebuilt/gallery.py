@@ -59,7 +59,7 @@ class RebuiltGallery(ImageGallery):
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""
         page = self._page
-        lines = [self.tr("Sample {}, and at its right what is rebuilt of it")]
+        lines = [self.tr("Sample {}, and at its right how the network rebuilds it")]
         if self._seen is not None:
             lines = [self.tr("Sample {}, with noise as it is read, and what is rebuilt of that")]
         lines[0] = lines[0].format(page.numbers[position])

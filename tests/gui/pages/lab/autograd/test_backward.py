@@ -131,9 +131,9 @@ def test_a_saved_tensor_that_was_changed_in_place_is_lit(lab: Callable[[str], La
     """)
     shown.state.select(Selection("z"))
     shown.go_to(4)
-    assert "result v0" in shown.texts(shown.box("Exp"))
+    assert "keeps y" in shown.texts(shown.box("Exp"))
     shown.go_to(5)
-    assert "result v0, now v1" in shown.texts(shown.box("Exp"))
+    assert "y: version 0, now 1" in shown.texts(shown.box("Exp"))
     assert "backward will fail" in shown.canvas._tip(shown.box("Exp"))
 
 

@@ -33,11 +33,19 @@ def test_the_graph_of_what_was_made_last_is_drawn_with_names_shapes_and_lines(
     shown.go_to(4)
     assert shown.titles() == {"Mul", "x", "w", "y"}
     assert shown.texts(shown.box("Mul"))[:3] == ["Mul", "line 4", "y [2]"]
-    assert {"self v0", "other v0"} < set(shown.texts(shown.box("Mul")))
+    assert {"keeps x", "keeps w"} < set(shown.texts(shown.box("Mul")))
     assert shown.texts(shown.box("x")) == ["x", "[2]", ".grad None"]
     assert shown.texts(ROOT) == ["y"]
     shown.go_to(5)
     assert shown.titles() == {"Sum", "Exp", "Mul", "x", "w", "loss"}
+
+
+def test_what_has_no_name_is_told_by_what_it_is(lab: Callable[[str], Lab]) -> None:
+    shown = lab("x = torch.ones(2, requires_grad=True)\n(x.exp() * 2).sum().backward()")
+    assert shown.texts(ROOT) == ["result of Sum"]
+    assert "keeps its result" in shown.texts(shown.box("Exp"))
+    tensors = shown.find(QComboBox, "tensor")
+    assert tensors.placeholderText() == "choose a tensor"
 
 
 def test_a_tensor_is_chosen_in_the_list_or_by_selecting_it(lab: Callable[[str], Lab]) -> None:
@@ -191,3 +199,124 @@ def test_fit_shows_the_whole_graph_and_goes_on_showing_it(lab: Callable[[str], L
         assert canvas.verticalScrollBar().maximum() == 0
         seen = canvas.mapToScene(canvas.viewport().rect()).boundingRect()
         assert seen.contains(canvas.picture.area)
+
+
+LOOP = """
+    w = torch.tensor([0.5, -0.2], requires_grad=True)
+    h = torch.ones(2)
+    for t in range(20):
+        h = torch.tanh(h * w)
+    loss = h.sum()
+    loss.backward()
+"""
+WIDE = """
+    xs = [torch.ones(3, requires_grad=True) for _ in range(13)]
+    loss = torch.stack([x.exp() * 2 for x in xs]).sum()
+    loss.backward()
+"""
+
+
+def smallest_type(shown: Lab) -> float:
+    """Return the pixels of the smallest text that is drawn."""
+    canvas = shown.canvas
+    texts = [item for item in canvas.scene().items() if isinstance(item, QGraphicsSimpleTextItem)]
+    sizes = [item.font().pixelSize() * item.sceneTransform().m22() * canvas.zoom for item in texts
+             if item.isVisible()]  # fmt: skip
+    return min(sizes, default=100.0)
+
+
+def test_type_is_never_smaller_than_can_be_read(lab: Callable[[str], Lab]) -> None:
+    shown = lab(LOOP)
+    for program in (BASIC, LOOP, WIDE):
+        shown.run(program)
+        for width, height in ((360, 300), (640, 330), (1000, 600), (420, 900)):
+            shown.view.resize(width, height)
+            for press in (None, Qt.Key.Key_0, Qt.Key.Key_Minus, Qt.Key.Key_Minus):
+                if press is not None:
+                    shown.press(press)
+                assert smallest_type(shown) >= 10.999
+
+
+def test_of_a_fitted_graph_the_titles_that_fit_are_read(lab: Callable[[str], Lab]) -> None:
+    shown = lab(WIDE)
+    shown.view.resize(900, 560)
+    shown.find(QToolButton, "fit").click()
+    pieces = [item for items in shown.canvas.picture._pieces.values() for item, _ in items]
+    visible = {item.text() for item in pieces if item.isVisible()}
+    assert {"Exp", "Mul", "Stack"} <= visible
+    assert "[3]" not in visible
+    for items in shown.canvas.picture._pieces.values():
+        title = items[0][0]
+        box = next(box for box in map(shown.canvas.picture.rect_of, shown.canvas.picture.boxes)
+                   if box.contains(title.sceneBoundingRect().center()))  # fmt: skip
+        assert not title.isVisible() or box.contains(title.sceneBoundingRect())
+
+
+def test_it_goes_down_in_a_high_pane_and_right_in_a_wide_one(lab: Callable[[str], Lab]) -> None:
+    shown = lab(BASIC)
+    shown.go_to(6)
+    rect = shown.canvas.picture.rect_of
+
+    def is_downward() -> bool:
+        x, mul, loss = rect(shown.box("x")), rect(shown.box("Mul")), rect(ROOT)
+        if x.bottom() < mul.top() and mul.bottom() < loss.top():
+            return True
+        assert x.right() < mul.left()
+        assert mul.right() < loss.left()
+        return False
+
+    assert not is_downward()
+    shown.click(shown.box("Mul"))
+    assert "from the right leaves to the left" in shown.sentence
+    shown.view.resize(400, 800)
+    assert is_downward()
+    assert "from below leaves upward" in shown.sentence
+    assert len(shown.on_edges()) == 5
+    shown.view.resize(720, 420)
+    assert not is_downward()
+
+
+def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
+    lab: Callable[[str], Lab], qtbot: QtBot
+) -> None:
+    shown = lab(LOOP)
+
+    def is_seen(key: int) -> bool:
+        seen = shown.canvas.mapToScene(shown.canvas.viewport().rect()).boundingRect()
+        return seen.contains(shown.canvas.picture.rect_of(key))
+
+    for width, height in ((720, 420), (400, 800)):
+        shown.view.resize(width, height)
+        qtbot.waitUntil(lambda: is_seen(ROOT))
+        assert not is_seen(shown.box("w"))
+    shown.press(Qt.Key.Key_Left)
+    shown.press(Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: is_seen(shown.box("w")))  # the last step of backward
+    fresh = lab(LOOP)
+    fresh.state.select(Selection("w"))
+    fresh.go_to(6)
+    assert fresh.canvas.picture.beginning == fresh.box("w")
+
+
+def test_the_node_of_a_step_comes_into_view_whole_with_those_around_it(lab: Callable[[str], Lab]) -> None:
+    shown = lab(LOOP)
+    shown.slider.setValue(20)
+    node = shown.canvas.picture.rect_of(shown.view.step_state.step.node)  # type: ignore[union-attr]
+    seen = shown.canvas.mapToScene(shown.canvas.viewport().rect()).boundingRect()
+    assert abs(seen.center().x() - node.center().x()) < 4
+    before = shown.canvas.horizontalScrollBar().value()
+    shown.press(Qt.Key.Key_Right)
+    assert shown.canvas.horizontalScrollBar().value() == before  # its neighbour is in view already
+
+
+def test_no_text_leaves_its_box_and_no_gradient_its_gap(lab: Callable[[str], Lab]) -> None:
+    shown = lab(WIDE)
+    for width, height in ((720, 420), (420, 900)):
+        shown.view.resize(width, height)
+        picture = shown.canvas.picture
+        for key, items in picture._pieces.items():
+            assert all(picture.rect_of(key).contains(item.sceneBoundingRect()) for item, _ in items)
+        boxes = [picture.rect_of(key) for key in picture.boxes]
+        for label in picture._labels.childItems():
+            place = label.sceneBoundingRect()
+            assert not any(box.adjusted(1, 1, -1, -1).intersects(place) for box in boxes)

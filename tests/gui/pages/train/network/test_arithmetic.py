@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
@@ -15,8 +16,9 @@ from pytestqt.qtbot import QtBot
 from core.protocol.commands import FollowWeight, NextPhase
 from core.protocol.step_phase import STEP_PHASES, OptimizerNumber, StepPhase, WeightStep
 from gui.app import Playground
-from gui.pages.train.network.arithmetic.numbers import exact
+from gui.pages.train.network.arithmetic.numbers import exact, short
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
+from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import terms
 from gui.pages.train.network.geometry import Link
 from gui.pages.train.network.view import NetworkView
@@ -96,7 +98,9 @@ def test_a_weight_without_a_gradient_says_so() -> None:
 
 def test_the_present_phase_is_lit(view: NetworkView, store: Store) -> None:
     for name, word in zip(
-        STEP_PHASES, ["fetch", "to device", "forward", "loss", "backward", "step"], strict=True
+        STEP_PHASES,
+        ["fetch", "to device", "zero_grad", "forward", "loss", "backward", "step"],
+        strict=True,
     ):
         store.run.set_phase(StepPhase(1, name, (0,)))
         assert lit(view) == [word]
@@ -181,3 +185,71 @@ def test_the_link_that_is_followed_is_marked_where_its_units_are(view: NetworkVi
     assert view.canvas.grab().toImage() not in (plain, marked)
     store.run.set_weight_step(WeightStep(1, "linear9.weight", (0, 0), "SGD"))
     assert view.canvas.grab().toImage() == plain
+
+
+def test_numbers_have_four_digits_and_all_of_them_when_pointed_at_or_copied(
+    view: NetworkView, store: Store
+) -> None:
+    step = WeightStep(3, "linear1.weight", (1, 0), "SGD", 0.03, NO_OPTIONS, 0.123456789, (), -0.25123456)
+    store.run.set_weight_step(step)
+    numbers = [term._number.text() for term in panel(view)._terms]
+    assert numbers == ["0.1235", "0.03 \u00d7 \u22120.2512", "\u2026"]
+    assert [term.toolTip() for term in panel(view)._terms][:2] == [
+        "0.123456789",
+        "0.03 \u00d7 \u22120.25123456",
+    ]
+    copy = panel(view).findChild(QAction, "network_view.arithmetic.copy")
+    copy.trigger()
+    copied = QApplication.clipboard().text()
+    assert "linear1.weight[1, 0], step 3" in copied
+    assert "0.03 \u00d7 \u22120.25123456" in copied
+    store.run.set_weight_step(WeightStep())
+    assert not copy.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("text", "shortened"),
+    [
+        ("0.9 \u00d7 0.123456 + \u22121.2345678e\u221205", "0.9 \u00d7 0.1235 + \u22121.235e\u221205"),
+        ("m / (1 \u2212 0.9^12345)", "m / (1 \u2212 0.9^12345)"),
+        ("16777216", "16777216"),
+        ("123456.789", "1.235e+05"),
+        ("0.5", "0.5"),
+        ("linear1.weight[3, 0]", "linear1.weight[3, 0]"),
+    ],
+)  # fmt: skip
+def test_a_number_is_shortened_where_that_makes_it_shorter(text: str, shortened: str) -> None:
+    assert short(text) == shortened
+
+
+def test_plain_sgd_is_one_click_and_one_undo_away(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("spiral")
+    store, view = playground.store, find(playground, NetworkView, "network_view")
+    store.view.follow_weight("linear1.weight", (1, 0))
+    qtbot.waitUntil(lambda: store.run.weight_step.optimizer == "Adam")
+    button = view.findChild(QToolButton, "network_view.arithmetic.plain_sgd")
+    offer = view.findChild(QLabel, "network_view.arithmetic.offer")
+    assert button.isVisible()
+    assert offer.toolTip() == "Adam does more with a gradient than lr \u00d7 gradient."
+    before = store.document.experiment
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert store.document.experiment.optimizer.name == "SGD"
+    assert store.document.experiment.scheduler is None
+    qtbot.waitUntil(lambda: store.run.weight_step.optimizer == "SGD")
+    assert not button.isVisible()
+    assert "Undo brings Adam back" in offer.toolTip()
+    assert len(terms(store.run.weight_step, rule_of(store.run.weight_step))) == 3
+    store.undo()
+    assert store.document.experiment == before
+
+
+def test_plain_sgd_is_not_offered_where_it_is_used_already(view: NetworkView, store: Store) -> None:
+    button = view.findChild(QToolButton, "network_view.arithmetic.plain_sgd")
+    store.run.set_weight_step(PLAIN)
+    assert not button.isVisible()
+    with_momentum = WeightStep(3, "linear1.weight", (1, 0), "SGD", 0.03, NO_OPTIONS | {"momentum": 0.9}, 0.5)
+    store.run.set_weight_step(with_momentum)
+    assert button.isVisible()
+    assert "does more here" in view.findChild(QLabel, "network_view.arithmetic.offer").toolTip()

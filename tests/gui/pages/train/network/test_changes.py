@@ -212,7 +212,7 @@ def test_every_kind_of_model_is_shown_and_runs(qtbot: QtBot, open_playground: Op
     qtbot.waitUntil(lambda: store.run.state != "running", timeout=LIMIT_MS)
     last = len(network) - 1
     move_to(view, view.canvas.tile_rect(last, 0).center())
-    assert label(view, "readout").startswith("output unit ")
+    assert label(view, "readout").startswith("Output ")
 
 
 def test_a_kernel_is_no_single_weight_to_be_changed(qtbot: QtBot, open_playground: Opens) -> None:

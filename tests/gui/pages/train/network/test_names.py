@@ -82,7 +82,7 @@ def test_a_name_that_is_cut_is_told_whole_on_hover(qtbot: QtBot, view: NetworkVi
     row = names.index("alcalinity_of_ash")
     for place in (layout.name_rect(0, row).center().toPoint(), view.canvas.tile_rect(0, row).center()):
         hover(view, place)
-        assert QToolTip.text() == "alcalinity_of_ash"
+        assert "alcalinity_of_ash" in QToolTip.text()
         hover(view, layout.name_rect(0, names.index("hue")).center().toPoint())
         qtbot.waitUntil(lambda: QToolTip.text() == "")
 

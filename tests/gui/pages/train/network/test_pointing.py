@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol.snapshot import Snapshot
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.captions import caption
 from gui.pages.train.network.geometry import Link, Tile
+from gui.pages.train.network.legend import WeightLegend
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.view import OutputView
@@ -27,6 +29,7 @@ from tests.helpers.network_feed import (
     link_place,
     move_to,
 )
+from tests.helpers.seen_colours import answer_of, sign_of
 
 
 def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
@@ -38,7 +41,7 @@ def test_a_unit_that_takes_the_place_pointed_at_is_the_one_that_is_shown(
     other = replace(columns[1], displayed=np.array([5, *columns[1].displayed[1:]]))
     give(store, (columns[0], other, *columns[2:]))
     assert store.view.hovered == ("linear1", 5)
-    assert label(view, "readout").startswith("linear1 unit 5:")
+    assert label(view, "readout").startswith("Unit 6 of 128, layer 1:")
 
 
 def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
@@ -47,7 +50,7 @@ def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
     give(store, columns_of([2, 128, 3, 1], 8))
     still = view.canvas.grab().toImage()
     move_to(view, view.canvas.tile_rect(1, 0).center())
-    assert label(view, "readout").startswith("linear1 unit 120: bias −0.500")
+    assert label(view, "readout").startswith("Unit 121 of 128, layer 1: bias −0.500")
     assert store.view.hovered == ("linear1", 120)
     assert view.canvas.picture.strong.count() == 2 + 3
     assert view.canvas.grab().toImage() != still
@@ -61,9 +64,68 @@ def test_pointing_at_a_link_tells_its_ends_and_its_weight(view: NetworkView, sto
     columns[2].weights[2, 1] = -0.731  # type: ignore[index]
     give(store, columns)
     move_to(view, link_place(view, Link(2, 2, 1)))
-    assert label(view, "readout") == "linear1 unit 1 → linear2 unit 2: weight −0.731"
+    assert label(view, "readout") == "layer 1 unit 2 → layer 2 unit 3: weight −0.731"
     move_to(view, link_place(view, Link(1, 3, 0)))
-    assert label(view, "readout").startswith("x₁ → linear1 unit 3: weight")
+    assert label(view, "readout").startswith("x₁ → layer 1 unit 4: weight")
+
+
+def hovered(view: NetworkView, at: QPoint) -> list[str]:
+    """Return the lines of the tooltip of a place."""
+    QToolTip.hideText()
+    QApplication.sendEvent(view.canvas, QHelpEvent(QEvent.Type.ToolTip, at, view.canvas.mapToGlobal(at)))
+    return QToolTip.text().split("\n")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_the_tooltip_has_the_number_of_a_unit_and_its_name_in_code(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, 16, 3, 1])
+    columns[2].weights[2, 1] = -0.731  # type: ignore[index]
+    give(store, columns)
+    said, code, click = hovered(view, view.canvas.tile_rect(1, 6).center())
+    assert said.startswith("Unit 7 of 16, layer 1: bias ")
+    assert code == "In code: linear1.weight[6]"
+    assert "bias" in click
+    said, code, click = hovered(view, link_place(view, Link(2, 2, 1)))
+    assert said == "layer 1 unit 2 → layer 2 unit 3: weight −0.731"
+    assert code == "In code: linear2.weight[2, 1]"
+    assert click == "Click to change it"
+    assert hovered(view, view.canvas.bias_rect(2, 2).center())[1] == "In code: linear2.bias[2]"
+    assert hovered(view, QPoint(3, 3))[0].startswith("Point at a unit or a link")
+
+
+def test_the_output_is_called_what_it_stands_for(view: NetworkView, store: Store) -> None:
+    give(store)
+    move_to(view, view.canvas.tile_rect(3, 0).center())
+    assert label(view, "readout").startswith("Output outer ring: bias")
+
+
+def test_keys_tell_the_number_of_a_unit(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, 16, 3, 1]))
+    view.canvas.point(Tile(1, 5))
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down)
+    assert label(view, "readout").startswith("Unit 7 of 16, layer 1:")
+    assert view.canvas.accessibleDescription().startswith("Unit 7 of 16, layer 1:")
+
+
+def test_what_is_pointed_at_is_told_over_the_network_which_keeps_its_place(
+    view: NetworkView, store: Store
+) -> None:
+    give(store)
+    legend, layers = view.findChild(WeightLegend), view.findChild(QWidget, "network_view.layers")
+    readout, area = view.findChild(QLabel, "network_view.readout"), view.canvas.size()
+    assert legend.isVisible()
+    assert not readout.isVisible(), "the hint has no room"
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert readout.isVisible()
+    assert readout.text() == label(view, "readout"), "whole"
+    assert readout.visibleRegion().boundingRect().height() >= readout.fontMetrics().height()
+    assert view.canvas.size() == area
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert not readout.isVisible()
+    assert layers.isVisible()
+    view.resize(1100, 300)
+    assert readout.isVisible(), "now it has"
+    assert readout.text().startswith("Point at a unit")
 
 
 def test_the_output_view_shows_the_unit_that_is_pointed_at(
@@ -83,22 +145,23 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
         place = QPointF(plane.left() + x * plane.width(), plane.top() + 3).toPoint()
         return field_map.grab().toImage().pixelColor(place)
 
-    assert at(0.02).red() > at(0.02).blue()
+    theme = store.view.theme
+    assert answer_of(at(0.02), theme) == -1
     assert at(0.98) == at(0.02)
     move_to(view, view.canvas.tile_rect(2, 2).center())
-    assert readout.text() == "Unit 2 of linear2"
-    assert at(0.98).blue() > at(0.98).red()
+    assert readout.text() == "Unit 3 of 3, layer 2"
+    assert sign_of(at(0.98), theme) == 1
     store.run.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
-    assert at(0.98).blue() > at(0.98).red()
+    assert sign_of(at(0.98), theme) == 1
     QTest.mouseMove(view.canvas, QPoint(1, 1))
     assert at(0.98) == at(0.02)
-    assert readout.text() != "Unit 2 of linear2"
+    assert readout.text() != "Unit 3 of 3, layer 2"
     store.run.set_snapshot(
         Snapshot(3, 1, np.zeros((50, 50), dtype=np.float32))
     )  # as every other one of a run
     move_to(view, view.canvas.tile_rect(1, 3).center())
-    assert readout.text() == "Unit 3 of linear1"
-    assert at(0.98).blue() > at(0.98).red()
+    assert readout.text() == "Unit 4 of 4, layer 1"
+    assert sign_of(at(0.98), theme) == 1
 
 
 def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(

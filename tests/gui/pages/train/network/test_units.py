@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
-from core.analysis.colours.colormap import BANDS, SignedColours
+from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
 from core.experiment.data_schema import FEATURES
 from gui.pages.train.network.tiles import PICTURE, TilePicture
 from gui.pages.train.network.view import NetworkView
@@ -22,6 +22,7 @@ from tests.helpers.network_feed import (
     label,
     move_to,
 )
+from tests.helpers.seen_colours import sign_of
 
 
 def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store) -> None:
@@ -66,7 +67,7 @@ def test_every_unit_is_a_tile_and_every_weight_a_link(view: NetworkView, store: 
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_tiles_have_the_colours_of_the_output_map(view: NetworkView, store: Store, theme: Theme) -> None:
+def test_hidden_tiles_have_the_colours_of_signs(view: NetworkView, store: Store, theme: Theme) -> None:
     store.view.set_theme(theme)
     columns = columns_of([2, *HIDDEN, 1])
     maps = columns[2].maps
@@ -110,7 +111,7 @@ def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Sto
     assert maps is not None
     maps[:] = 0.1  # a logit of 52 %
     give(store, columns)
-    colours = SignedColours(store.view.theme, -1.0, 1.0, BANDS)
+    colours = AnswerColours(store.view.theme, -1.0, 1.0, BANDS)
     expected = QColor.fromRgb(int(colours.pixels(maps[0], False)[0, 0]))
     assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
     move_to(view, view.canvas.tile_rect(3, 0).center())
@@ -125,8 +126,7 @@ def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) 
     give(store, columns)
     tile = view.canvas.tile_rect(1, 0)
     top, bottom = (colour_at(view, QPoint(tile.center().x(), y)) for y in (tile.top() + 2, tile.bottom() - 2))
-    assert top.blue() > top.red()
-    assert bottom.red() > bottom.blue()
+    assert [sign_of(colour, store.view.theme) for colour in (top, bottom)] == [1, -1]
 
 
 def test_discretize_leaves_few_colours_of_a_map(view: NetworkView, store: Store) -> None:

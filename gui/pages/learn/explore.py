@@ -1,0 +1,141 @@
+"""Explore: what one plays with in Learn beside the lessons, an entry for each, and a way back from it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from gui.state.store import Store
+from gui.widgets.cards import Card, caption
+from gui.widgets.labels import PlainLabel
+
+translate = QCoreApplication.translate
+
+OPEN_WIDTH = 72
+"""Pixels of a button that opens something: a bold one, too, has room in it."""
+
+
+def explorations() -> dict[str, tuple[str, str]]:
+    """Return by the name of its page what each is called, and what can be explored there."""
+    return {
+        "landscape": (
+            translate("Explore", "Landscape"),
+            translate("Explore", "Let optimizers race down into a valley."),
+        ),
+        "losses": (
+            translate("Explore", "Losses"),
+            translate("Explore", "Drag a prediction and compare its losses."),
+        ),
+    }
+
+
+class LearnPlaces(QStackedWidget):
+    """What lies behind the tab Learn: the lessons first, then a page for each of ``explorations``.
+
+    Parameters
+    ----------
+    lessons : QWidget
+        What the way back leads to.
+    pages : dict of str to QWidget
+        By name what can be explored.
+    """
+
+    def __init__(self, store: Store, lessons: QWidget, pages: dict[str, QWidget]) -> None:
+        super().__init__()
+        self._store = store
+        self.addWidget(lessons)
+        for name, (title, _) in explorations().items():
+            self.addWidget(self._explored(name, title, pages[name]))
+        store.document.experiment_changed.connect(self._follow)
+
+    def _explored(self, name: str, title: str, content: QWidget) -> QWidget:
+        page = QWidget(objectName=name, accessibleName=title)
+        page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys hold there as soon as it is shown
+        back = QToolButton(text=self.tr("‹ Lessons"), toolTip=self.tr("Back to the lessons (Esc)"))
+        back.setObjectName(f"{name}.back")
+        back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        back.setAccessibleName(self.tr("Back to the lessons"))
+        back.clicked.connect(self.go_back)
+        escape, view = QShortcut(QKeySequence("Esc"), page), self._store.view
+        view.presenting_changed.connect(lambda: escape.setEnabled(not view.presenting))  # it leaves that then
+        for shortcut in (escape, QShortcut(QKeySequence("Alt+Shift+Up"), page)):
+            shortcut.activated.connect(self.go_back)
+        heading = PlainLabel(title)
+        heading.setProperty("role", "heading")
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 8, 8, 0)
+        head.setSpacing(8)
+        head.addWidget(back)
+        head.addWidget(heading, 1)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(content, 1)
+        return page
+
+    def go_back(self) -> None:
+        """Show the lessons, or the lesson that is open."""
+        self.setCurrentIndex(0)
+        self.currentWidget().setFocus()
+
+    def _follow(self) -> None:
+        """Leave what the experiment hides."""
+        if self.currentWidget().objectName() in self._store.document.experiment.view.hidden:
+            self.go_back()
+
+
+class ExploreCards(QWidget):
+    """An entry for each of ``explorations`` that the experiment does not hide."""
+
+    chosen = Signal(str)
+    """The name of a page."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        title = PlainLabel(self.tr("Explore"))
+        title.setProperty("role", "title")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 8)
+        column.setSpacing(8)
+        column.addWidget(title)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        column.addLayout(row)
+        self._cards = {name: self._card(name, *texts) for name, texts in explorations().items()}
+        for card in self._cards.values():
+            row.addWidget(card, 1)
+        store.document.experiment_changed.connect(self._follow)
+        self._follow()
+
+    def _card(self, name: str, title: str, about: str) -> QWidget:
+        card = Card()
+        grid = QGridLayout(card)
+        grid.setContentsMargins(16, 8, 16, 8)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        called = PlainLabel(title)
+        called.setProperty("role", "title")
+        sentence = caption(about)
+        sentence.setWordWrap(True)
+        button = QToolButton(text=self.tr("Open"), toolTip=about)
+        button.setObjectName(f"learn.explore.{name}")
+        button.setAccessibleName(self.tr("Open {title}").format(title=title))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setMinimumWidth(OPEN_WIDTH)
+        button.clicked.connect(partial(self.chosen.emit, name))
+        grid.addWidget(called, 0, 0)
+        grid.addWidget(sentence, 1, 0)
+        grid.addWidget(button, 0, 1, 2, 1)
+        grid.setColumnStretch(0, 1)
+        return card
+
+    def _follow(self) -> None:
+        hidden = self._store.document.experiment.view.hidden
+        for name, card in self._cards.items():
+            card.setVisible(name not in hidden)
+        self.setVisible(not hidden or not self._cards.keys() <= set(hidden))

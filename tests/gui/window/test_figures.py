@@ -1,0 +1,183 @@
+"""The present losses and score in large digits, beside the epoch."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction, QFontInfo
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import EvalResult, Scores, StepResult, StepRow
+from gui.app import Playground
+from gui.state.store import Store
+from gui.window.bars.figures import Figures, percent, written
+from gui.window.bars.transport import Transport
+from gui.window.bars.transport_bar import REFRESH_MS, TransportBar
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, new_store
+from tests.helpers.find_widgets import find
+
+FIGURES = ("train_loss_label", "test_loss_label", "score_label")
+LONG_MS = 60_000
+
+
+@pytest.fixture
+def store(qapp: QApplication) -> Store:
+    return new_store()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, store: Store) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.addToolBar(TransportBar(store, Transport(store, window)))
+    window.resize(1280, 100)
+    window.show()
+    return window
+
+
+def shown(window: QWidget) -> list[str]:
+    return [label(window, name).text() for name in FIGURES]
+
+
+def label(window: QWidget, name: str) -> QLabel:
+    found = window.findChild(QLabel, name)
+    assert isinstance(found, QLabel)
+    return found
+
+
+def evaluate(store: Store, epoch: int, loss: float, accuracy: float) -> None:
+    """Let the last step of an epoch arrive, with its evaluation."""
+    step = epoch * STEPS_PER_EPOCH
+    test = Scores(2 * loss, {"accuracy": accuracy})
+    result = EvalResult(step, epoch, Scores(loss, {"accuracy": accuracy}), test)
+    store.run.extend(StepRow.of([StepResult(step, epoch, loss, 0.01, result)]))
+
+
+class Counter(QObject):
+    """Counts the layout passes and the paints of a widget."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.n_layouts = self.n_paints = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.n_layouts += event.type() is QEvent.Type.LayoutRequest
+        self.n_paints += event.type() is QEvent.Type.Paint
+        return False
+
+
+def test_before_the_first_model_there_are_dashes(window: QMainWindow) -> None:
+    assert shown(window) == ["–", "–", "–"]
+
+
+def test_they_are_those_of_the_newest_evaluation(qtbot: QtBot, window: QMainWindow, store: Store) -> None:
+    build(store)
+    assert shown(window) == ["0.700", "0.750", "–"]
+    store.run.set_state("running")
+    evaluate(store, 1, 0.25, 0.8)
+    qtbot.waitUntil(lambda: shown(window) == ["0.250", "0.500", "80.0 %"], timeout=20 * REFRESH_MS)
+    evaluate(store, 2, 0.05, 1.0)
+    qtbot.waitUntil(lambda: shown(window) == ["0.0500", "0.100", "100 %"], timeout=20 * REFRESH_MS)
+    store.run.set_state("paused")
+    build(store)
+    assert shown(window) == ["0.700", "0.750", "–"]
+
+
+def test_in_the_past_they_and_the_epoch_are_those_of_the_moment(window: QMainWindow, store: Store) -> None:
+    build(store)
+    for epoch, loss, accuracy in ((1, 0.5, 0.6), (2, 0.25, 0.75), (3, 0.125, 0.9)):
+        evaluate(store, epoch, loss, accuracy)
+    store.view.show_snapshot_at(2 * STEPS_PER_EPOCH)
+    assert label(window, "epoch_label").text() == "at epoch 2"
+    assert shown(window) == ["0.250", "0.500", "75.0 %"]
+    store.view.show_snapshot_at(3 * STEPS_PER_EPOCH - 1)
+    assert shown(window) == ["0.250", "0.500", "75.0 %"]
+    evaluate(store, 4, 0.01, 1.0)
+    assert shown(window) == ["0.250", "0.500", "75.0 %"]
+    store.view.show_snapshot_at(0)
+    assert label(window, "epoch_label").text() == "at epoch 0"
+    assert shown(window) == ["0.700", "0.750", "–"]
+    store.view.show_snapshot_at(None)
+    assert label(window, "epoch_label").text().startswith("epoch 4 /")
+    assert shown(window) == ["0.0100", "0.0200", "100 %"]
+
+
+def test_a_new_figure_moves_nothing_and_the_same_one_is_not_painted(
+    qtbot: QtBot, window: QMainWindow, store: Store
+) -> None:
+    build(store)
+    evaluate(store, 1, 0.5, 0.6)
+    bar, figures = window.findChild(TransportBar), window.findChild(Figures)
+    assert bar is not None
+    assert figures is not None
+    figures.refresh()
+    qtbot.wait(50)
+    places = [label(window, name).geometry() for name in FIGURES]
+    layouts, paints = Counter(bar), Counter(label(window, "score_label"))
+    for epoch, loss in enumerate((0.4999, 0.003, 12.5, 1234.5, 3e7, math.nan), start=2):
+        evaluate(store, epoch, loss, 0.6)
+        figures.refresh()
+        QApplication.processEvents()
+    assert [label(window, name).geometry() for name in FIGURES] == places
+    assert (layouts.n_layouts, paints.n_paints) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("loss", "text"),
+    [
+        (0.69315, "0.693"), (0.09994, "0.0999"), (0.00004, "4e-05"), (9.9996, "10.00"), (99.999, "100"),
+        (12345.6, "12,346"), (1e6, "1e+06"), (-0.5, "-0.500"), (0.0, "0"), (math.inf, "inf"),
+        (math.nan, "nan"),
+    ],
+)  # fmt: skip
+def test_a_loss_has_at_most_six_characters(loss: float, text: str) -> None:
+    assert written(loss) == text
+    assert len(text) <= 6
+
+
+def test_a_share_is_told_in_percent() -> None:
+    assert (percent(0.9834), percent(1.0), percent(0.5)) == ("98.3 %", "100 %", "50.0 %")
+
+
+def test_they_stand_large_beside_the_epoch(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: window.width() == 1280)
+    epoch, bar = find(playground, QLabel, "epoch_label"), find(playground, QWidget, "transport_bar")
+    row = (epoch, *(label(window, name) for name in FIGURES))
+    lefts = [part.mapTo(bar, part.rect().topLeft()).x() for part in row]
+    assert lefts == sorted(lefts)
+    for name, caption in zip(FIGURES, ("train loss", "test loss", "accuracy"), strict=True):
+        figure = label(window, name)
+        assert QFontInfo(figure.font()).pixelSize() >= 18
+        assert figure.visibleRegion().boundingRect().size() == figure.size()
+        assert any(part.text() == caption for part in figure.parentWidget().findChildren(QLabel))
+        assert figure.accessibleDescription()
+    sizes = [QFontInfo(label(window, name).font()).pixelSize() for name in FIGURES]
+    find(playground, QAction, "presenter_action").trigger()
+    QApplication.processEvents()
+    for name, size in zip(FIGURES, sizes, strict=True):
+        figure = label(window, name)
+        assert QFontInfo(figure.font()).pixelSize() >= 1.3 * size
+        assert figure.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("preset", "caption", "unit"),
+    [("diabetes", "R²", ""), ("autoencoder_digits", "explained variance", "%"), ("iris", "accuracy", "%")],
+)
+def test_the_score_is_the_first_metric_of_the_task(
+    qtbot: QtBot, playground: Playground, preset: str, caption: str, unit: str
+) -> None:
+    store = playground.store
+    playground.window.open_preset(preset)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    figure = find(playground, QLabel, "score_label")
+    captions = [part.text() for part in figure.parentWidget().findChildren(QLabel)]
+    assert caption in captions
+    qtbot.waitUntil(lambda: figure.text() not in ("", "–"))
+    assert figure.text().endswith(unit)
