@@ -82,7 +82,14 @@ class Progress:
 
     def n_hints(self, lesson: str, exercise: str) -> int:
         """Return how many hints were asked for."""
-        n = self._entry(lesson, "exercises", exercise).get("hints")
+        return self._count(lesson, exercise, "hints")
+
+    def n_checks(self, lesson: str, exercise: str) -> int:
+        """Return how often a program was checked."""
+        return self._count(lesson, exercise, "checks")
+
+    def _count(self, lesson: str, exercise: str, key: str) -> int:
+        n = self._entry(lesson, "exercises", exercise).get(key)
         return n if type(n) is int and n > 0 else 0
 
     def program(self, lesson: str, exercise: str) -> str:

@@ -118,6 +118,9 @@ class EmbeddedLab(Workbench):
         self._show_nothing()
         self._note_edit()
 
+    def offer_fixes(self, offered: bool) -> None:
+        self.panes.errors.offer_fixes(offered)
+
     def run(self) -> None:
         if self.text.strip() and self.may_run():
             self.runs.start(Program(self.text, n_practice_gpus=self._n_gpus))
