@@ -24,6 +24,7 @@ from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import Journal
 from core.lessons.scores import Graded
 from core.system.files import write_text
+from core.system.signals import attend
 from core.system.versions import versions
 from core.text import Text
 
@@ -49,6 +50,9 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument("--workers", metavar="N", type=_count, help="processes; as many as cores by default")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument(
+        "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
+    )
     command.set_defaults(run=_grade)
 
 
@@ -67,6 +71,8 @@ def verdicts_place() -> Path:
 
 def _grade(options: argparse.Namespace) -> int:
     """Grade, and return the exit code: 0, also where single files cannot be read."""
+    if options.attended:
+        attend()
     for file in (options.scores, options.html):
         if file is not None and not file.parent.is_dir():
             raise PlaygroundError(str(file), Text("cannot be written: there is no such folder"))

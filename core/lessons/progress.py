@@ -117,10 +117,19 @@ class Progress:
         """The lesson that was opened last; empty if none was."""
         return _text(self._content.get("last"))
 
-    def note_opened(self, lesson: str) -> None:
-        """Keep which lesson was opened last."""
+    def note_opened(self, lesson: str, file: Path | None = None) -> None:
+        """Keep which lesson was opened last, and where it lies if it did not come with the program."""
         if lesson != self.last:
             self._write(lambda content: content.update(last=lesson))
+        if file is not None and self._content.get("files", {}).get(lesson) != str(file):
+            self._write(lambda content: _table(content, "files").update({lesson: str(file)}))
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """Where lessons lie that were opened and did not come with the program."""
+        files = self._content.get("files")
+        places = files.values() if isinstance(files, dict) else ()
+        return tuple(Path(place) for place in places if isinstance(place, str) and place)
 
     # The file
 
