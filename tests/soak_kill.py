@@ -21,6 +21,7 @@ os.environ["OMP_NUM_THREADS"] = "1"  # a forked process waits for ever for threa
 
 import torch
 
+import core.cli.train  # noqa: F401  (before it forks)
 import main as program
 from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset

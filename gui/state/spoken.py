@@ -60,7 +60,8 @@ def spoken_settings(experiment: Experiment, paths: Iterable[str], catalog: Catal
     told = []
     if _is_of_user(experiment) and paths & {"data.name", "data.path", "data.points"}:
         told = [data_text(experiment)]
-        paths = {path for path in paths if not path.startswith("data.") or path in COUNTED}
+        kept = {path for path in COUNTED if experiment.get(path) is not None}
+        paths = {path for path in paths if not path.startswith("data.") or path in kept}
     return told + changed_settings(experiment, paths, partial(_brief_value, experiment, catalog))
 
 

@@ -131,6 +131,9 @@ def in_splitter(
 class Fitting(QWidget):
     """Base of what takes of a row as much room as there is for it."""
 
+    is_least = False
+    """Whether all others of its row get their room first."""
+
     @property
     def least_width(self) -> int:
         """The width that it takes in any case."""
@@ -148,10 +151,13 @@ class Yielding(Fitting):
     ----------
     content : QWidget
         What can be done without in a narrow panel.
+    is_least : bool
+        Whether all others of its row get their room first.
     """
 
-    def __init__(self, content: QWidget) -> None:
+    def __init__(self, content: QWidget, *, is_least: bool = False) -> None:
         super().__init__()
+        self.is_least = is_least
         self._content, self._yields = content, False
         content.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -204,7 +210,8 @@ class YieldingRow(QHBoxLayout):
         left = rect.width() - margins.left() - margins.right() - self.spacing() * (len(items) - 1)
         left -= sum(item.sizeHint().width() for item in items if not isinstance(item.widget(), Fitting))
         left -= sum(widget.least_width for widget in fitting)
-        for widget in reversed(fitting):
+        first = [widget for widget in reversed(fitting) if not widget.is_least]
+        for widget in (*first, *(widget for widget in fitting if widget.is_least)):
             left -= widget.fit(left + widget.least_width) - widget.least_width
         super().setGeometry(rect)
 

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QFontDatabase, QGuiApplication
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal, SignalInstance
+from PySide6.QtGui import QAction, QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +34,17 @@ from gui.window.bars.device_text import describe
 
 translate = QCoreApplication.translate
 
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS, DOCS = ROOT / "resources" / "lessons", ROOT / "docs"
+RUN_ACTIONS = (
+    "run_action",
+    "next_phase_action",
+    "step_action",
+    "step_epoch_action",
+    "stop_action",
+    "reset_action",
+)
+"""Those of the toolbar of the Train page."""
 HEIGHT = 520
 """Pixels of the dialog of the shortcuts: there are more than a small screen has room for."""
 PACKAGES = (
@@ -42,35 +58,125 @@ PACKAGES = (
 )
 
 
+@dataclass(frozen=True)
+class PageHelp:
+    """What the help says of one page.
+
+    Parameters
+    ----------
+    name, title : str
+        Of the page: ``train`` and *Train*.
+    text : str
+        What it is for, in a sentence.
+    lesson : str
+        The lesson that shows it, by its file in ``resources/lessons``.
+    guide : str
+        The chapter of the documentation, by its file in ``docs``.
+    keys : tuple of (str, str)
+        What is done by which keys, besides those of actions.
+    """
+
+    name: str
+    title: str
+    text: str
+    lesson: str
+    guide: str
+    keys: tuple[tuple[str, str], ...] = ()
+
+
+def page_helps() -> tuple[PageHelp, ...]:
+    """Return the help of each page, in the order of the pages."""
+    return (
+        PageHelp(
+            "train",
+            translate("Help", "Train"),
+            translate("Help", "Watch a network learn, and change it on the way."),
+            "05_training_loop",
+            "window",
+        ),
+        PageHelp(
+            "learn",
+            translate("Help", "Learn"),
+            translate("Help", "Lessons with exercises. Explore: Landscape and Losses."),
+            "01_tensors",
+            "lessons",
+            (
+                (translate("Help", "All lessons"), "Alt+Shift+↑"),
+                (translate("Help", "The lesson before, the next lesson"), "Alt+Page ↑, Alt+Page ↓"),
+                (translate("Help", "Landscape: run, step, back to the start"), "Space, S, 0"),
+            ),
+        ),
+        PageHelp(
+            "lab",
+            translate("Help", "Lab"),
+            translate("Help", "Run a PyTorch program line by line, and see its tensors."),
+            "04_autograd",
+            "lab",
+            (
+                (translate("Help", "Run the program"), "Ctrl+Return"),
+                (translate("Help", "Back and on by one line"), "Alt+←, Alt+→"),
+                (translate("Help", "Over a call, out of a function"), "Alt+↓, Alt+↑"),
+                (translate("Help", "Changes of the selected variable"), "Alt+Shift+←, Alt+Shift+→"),
+                (translate("Help", "Comment lines out or in"), "Ctrl+/"),
+                (translate("Help", "Larger or smaller type"), "Ctrl++, Ctrl+-"),
+                (translate("Help", "Next pane"), "F6"),
+            ),
+        ),
+        PageHelp(
+            "temperature",
+            translate("Help", "Temperature"),
+            translate("Help", "Make softmax sharper or flatter."),
+            "15_temperature",
+            "window",
+            ((translate("Help", "Temperature back to 1"), "1"),),
+        ),
+        PageHelp(
+            "evaluate",
+            translate("Help", "Evaluate"),
+            translate("Help", "See how good it is, and where it is wrong."),
+            "12_evaluation",
+            "window",
+        ),
+        PageHelp(
+            "runs",
+            translate("Help", "Runs"),
+            translate("Help", "Find and compare runs; Sweep trains many at once."),
+            "11_schedules",
+            "comparison",
+        ),
+        PageHelp(
+            "code",
+            translate("Help", "Code"),
+            translate("Help", "The experiment as a program of your own."),
+            "05_training_loop",
+            "own_code",
+            ((translate("Help", "Find in the program"), "Ctrl+F"),),
+        ),
+    )
+
+
 class ShortcutsDialog(QDialog):
-    """Every action that has a key, those too that are not on offer at present."""
+    """The keys by page, those too of actions that are not on offer at present, with lessons and guides."""
+
+    page_wanted = Signal(str)
+    lesson_wanted = Signal(object)
+    """The ``Path`` of a lesson."""
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Shortcuts"))
+        self.setWindowTitle(self.tr("Help"))
         self.setObjectName("shortcuts_dialog")
         page = QWidget()
-        form = QFormLayout(page)
-        form.setContentsMargins(24, 16, 24, 16)
-        form.setHorizontalSpacing(32)
-        for action in actions:
-            if not action.shortcut().isEmpty():
-                text = action.text().replace("&", "").rstrip("…")
-                place = action.property("page")  # where alone it has its key
-                text = f"{place}: {text}" if place else text
-                form.addRow(text, PlainLabel(action.shortcut().toString()))
-        form.addRow(self.tr("Temperature back to 1"), PlainLabel("1"))
-        form.addRow(self.tr("Find in the program"), PlainLabel("Ctrl+F"))
-        for text, key in (
-            (self.tr("Lab: run the program"), "Ctrl+Return"),
-            (self.tr("Lab: back and on by one line"), "Alt+←, Alt+→"),
-            (self.tr("Lab: over a call, out of a function"), "Alt+↓, Alt+↑"),
-            (self.tr("Lab: changes of the selected variable"), "Alt+Shift+←, Alt+Shift+→"),
-            (self.tr("Lab: comment lines out or in"), "Ctrl+/"),
-            (self.tr("Lab: larger or smaller type"), "Ctrl++, Ctrl+-"),
-            (self.tr("Lab: next pane"), "F6"),
-        ):
-            form.addRow(text, PlainLabel(key))
+        self._form = QFormLayout(page)
+        self._form.setContentsMargins(24, 8, 24, 16)
+        self._form.setHorizontalSpacing(32)
+        self._form.setVerticalSpacing(4)
+        by_place = self._keys_by_place(actions)
+        self._add_heading(self.tr("Everywhere"))
+        self._add_keys(by_place.pop("", []))
+        for help in page_helps():
+            self._add_page(help)
+            self._add_keys([*by_place.pop(help.title, []), *help.keys])
         area = QScrollArea(
             widgetResizable=True, horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         )
@@ -81,6 +187,57 @@ class ShortcutsDialog(QDialog):
         column.addWidget(area)
         column.addWidget(_close_button(self))
         self.resize(self.sizeHint().width(), HEIGHT)
+
+    def _keys_by_place(self, actions: Iterable[QAction]) -> dict[str, list[tuple[str, str]]]:
+        """Return texts and keys of actions by the title of the page where they act, else an empty text."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for action in actions:
+            if not action.shortcut().isEmpty():
+                text = action.text().replace("&", "").rstrip("…")
+                place = str(action.property("page") or "")
+                if not place and action.objectName() in RUN_ACTIONS:
+                    place = translate("Help", "Train")
+                found.setdefault(place, []).append((text, action.shortcut().toString()))
+        return found
+
+    def _add_heading(self, title: str) -> None:
+        heading = PlainLabel(title)
+        heading.setProperty("role", "title")
+        heading.setContentsMargins(0, 12, 0, 0)
+        self._form.addRow(heading)
+
+    def _add_page(self, help: PageHelp) -> None:
+        """Add the page's name and purpose, and what leads there, to its lesson and to its guide."""
+        self._add_heading(help.title)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(PlainLabel(help.text), 1)
+        show = partial(self._leave_for, self.page_wanted, help.name)
+        self._add_link(row, f"help.{help.name}.page", self.tr("Show"), self.tr("Show this page"), show)
+        lesson = LESSONS / f"{help.lesson}.md"
+        begin = partial(self._leave_for, self.lesson_wanted, lesson)
+        tip = self.tr("Open a lesson on this page's topic")
+        self._add_link(row, f"help.{help.name}.lesson", self.tr("Lesson"), tip, begin)
+        guide = DOCS / f"{help.guide}.md"
+        if guide.is_file():  # an installed program has none
+            read = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(guide)))
+            tip = self.tr("Read the guide: {file}").format(file=guide.name)
+            self._add_link(row, f"help.{help.name}.guide", self.tr("Guide"), tip, read)
+        self._form.addRow(row)
+
+    def _add_link(self, row: QHBoxLayout, name: str, text: str, tip: str, slot: Callable[[], object]) -> None:
+        link = QToolButton(text=text, objectName=name, toolTip=tip)
+        link.setProperty("role", "link")
+        link.clicked.connect(lambda: slot())
+        row.addWidget(link)
+
+    def _leave_for(self, signal: SignalInstance, goal: object) -> None:
+        self.accept()
+        signal.emit(goal)
+
+    def _add_keys(self, keys: Iterable[tuple[str, str]]) -> None:
+        for text, key in keys:
+            self._form.addRow(text, PlainLabel(key))
 
 
 class AboutDialog(QDialog):

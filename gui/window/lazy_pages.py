@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.learn.explore import LearnPlaces
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
 from gui.theme.style import measure_anew
+from gui.window.bars.workspaces import InnerTabs
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
@@ -253,9 +254,8 @@ class LazyPages(QObject):
 
         return TemperaturePage(self._store)
 
-    def _runs_tabs(self) -> QTabWidget:
-        tabs = QTabWidget(documentMode=True)
-        tabs.setAccessibleName(self.tr("Runs"))
+    def _runs_tabs(self) -> InnerTabs:
+        tabs = InnerTabs(self.tr("Runs"))
         tabs.addTab(_scrolled(self._later(self._runs_page)), self.tr("Recorded runs"))
         sweep = _scrolled(self._later(self._sweep_page))
         sweep.setObjectName("sweep")

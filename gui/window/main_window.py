@@ -138,6 +138,8 @@ class MainWindow(QMainWindow):
         self.page_edits = menus.page_edits
         menus.tour_wanted.connect(self.tour.begin)
         menus.lesson_wanted.connect(self._ask_lesson)
+        menus.lesson_chosen.connect(self.lesson_wanted)
+        menus.page_wanted.connect(self.show_page)
         self._visibility = Visibility(store, self)
         self._past_frames = PastFrames(self, store.view)
         self._page_parts = PageParts(self.workspaces, store.view, self.transport, bar, dock, timeline)

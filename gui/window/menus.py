@@ -35,6 +35,9 @@ class Menus(QObject):
 
     lesson_wanted = Signal()
     """A lesson from a file."""
+    lesson_chosen = Signal(object)
+    """A lesson by its ``Path``."""
+    page_wanted = Signal(str)
     tour_wanted = Signal()
 
     def __init__(
@@ -152,7 +155,7 @@ class Menus(QObject):
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
-        self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
+        self._add(menu, "shortcuts_action", self.tr("Help by page, shortcuts"), "F1", self._show_shortcuts)
         self._add(menu, "diagnostics_action", self.tr("Diagnostics…"), "", self._show_diagnostics)
         self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)
 
@@ -202,7 +205,10 @@ class Menus(QObject):
     def _show_shortcuts(self) -> None:
         from gui.window.help import ShortcutsDialog
 
-        ShortcutsDialog(self._window.findChildren(QAction), self._window).open()
+        dialog = ShortcutsDialog(self._window.findChildren(QAction), self._window)
+        dialog.page_wanted.connect(self.page_wanted)
+        dialog.lesson_wanted.connect(self.lesson_chosen)
+        dialog.open()
 
     def _show_diagnostics(self) -> None:
         from gui.window.help import DiagnosticsDialog

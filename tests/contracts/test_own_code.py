@@ -23,7 +23,7 @@ from core.training.checkpoints.resume import RunResumer
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
-from tests.helpers.distributed_runs import free_port
+from tests.helpers.distributed_runs import run_ranks
 from tests.helpers.own_code import HEAD, code_of, components, own_experiment, template
 
 CPU = choose("cpu", detect())
@@ -221,16 +221,14 @@ def test_other_code_goes_on_with_what_fits() -> None:
     assert losses_of(same) == expected
 
 
+@pytest.mark.usefixtures("warm_python")
 def test_two_processes_train_a_users_classes(tmp_path: Path) -> None:
     source, experiment = template(), own_experiment().replace("model.dropout", 0.0)
     program = tmp_path / "script.py"
     put_beside(program, source)
     catalog = components(source)
     program.write_text(export_program(experiment.replace("training.device", "cpu"), catalog, "ddp"))
-    torchrun = ("-m", "torch.distributed.run", "--master-port", str(free_port()), "--nproc-per-node", "2")
-    command = [sys.executable, *torchrun, "script.py", "--losses", "out.txt"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
+    run_ranks("script.py", "--losses", "out.txt", folder=tmp_path)
     losses = [float.fromhex(line) for line in (tmp_path / "out.txt").read_text().split()]
     expected = [float.fromhex(loss) for loss in losses_of(Trainer(experiment, catalog, CPU))]
     assert losses == pytest.approx(expected, rel=1e-4)

@@ -36,7 +36,7 @@ def start(*arguments: object, **options: Any) -> subprocess.Popen[str]:
     """Start Python with some arguments, and pipes."""
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     command = [sys.executable, *map(str, arguments)]
-    return subprocess.Popen(command, cwd=ROOT, **{"env": environment(), **pipes, **options})
+    return subprocess.Popen(command, **{"cwd": ROOT, "env": environment(), **pipes, **options})
 
 
 def train(*arguments: object, n: int = 2, **options: Any) -> subprocess.Popen[str]:
@@ -48,6 +48,20 @@ def torchrun(*arguments: object, n: int = 2, **options: Any) -> subprocess.Popen
     """Train in several processes, as a user of torchrun does."""
     command = ["-m", "torch.distributed.run", "--nproc-per-node", n, "--master-port", free_port()]
     return start(*command, "main.py", "train", *arguments, **options)
+
+
+def run_ranks(*arguments: object, folder: Path, n: int = 2) -> None:
+    """Run a program in processes that find each other as torchrun tells them, and wait for their end."""
+    usual = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
+    usual |= {"OMP_NUM_THREADS": "1", "WORLD_SIZE": str(n), "LOCAL_WORLD_SIZE": str(n)}
+    usual |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port())}
+    ranks = [
+        start(*arguments, cwd=folder, env=usual | {"RANK": str(rank), "LOCAL_RANK": str(rank)})
+        for rank in range(n)
+    ]
+    for process in ranks:
+        _, err = process.communicate(timeout=120)
+        assert process.returncode == 0, err
 
 
 def free_port() -> int:

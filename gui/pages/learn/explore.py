@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -43,9 +44,10 @@ class LearnPlaces(QStackedWidget):
         By name what can be explored.
     """
 
-    def __init__(self, store: Store, lessons: QWidget, pages: dict[str, QWidget]) -> None:
+    def __init__(self, store: Store, lessons: QWidget, pages: Mapping[str, QWidget]) -> None:
         super().__init__()
         self._store = store
+        self._lessons = lessons
         self.addWidget(lessons)
         for name, (title, _) in explorations().items():
             self.addWidget(self._explored(name, title, pages[name]))
@@ -79,13 +81,14 @@ class LearnPlaces(QStackedWidget):
 
     def go_back(self) -> None:
         """Show the lessons, or the lesson that is open."""
-        self.setCurrentIndex(0)
-        self.currentWidget().setFocus()
+        self.setCurrentWidget(self._lessons)
+        self._lessons.setFocus()
 
     def _follow(self) -> None:
         """Leave what the experiment hides."""
-        if self.currentWidget().objectName() in self._store.document.experiment.view.hidden:
-            self.go_back()
+        page = self.currentWidget()
+        if page is not None and page.objectName() in self._store.document.experiment.view.hidden:
+            self.setCurrentWidget(self._lessons)
 
 
 class ExploreCards(QWidget):
@@ -97,12 +100,12 @@ class ExploreCards(QWidget):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
-        title = PlainLabel(self.tr("Explore"))
-        title.setProperty("role", "title")
+        self._title = PlainLabel(self.tr("Explore"))
+        self._title.setProperty("role", "title")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 8)
         column.setSpacing(8)
-        column.addWidget(title)
+        column.addWidget(self._title)
         row = QHBoxLayout()
         row.setSpacing(8)
         column.addLayout(row)
@@ -138,4 +141,4 @@ class ExploreCards(QWidget):
         hidden = self._store.document.experiment.view.hidden
         for name, card in self._cards.items():
             card.setVisible(name not in hidden)
-        self.setVisible(not hidden or not self._cards.keys() <= set(hidden))
+        self._title.setVisible(not self._cards.keys() <= set(hidden))

@@ -36,10 +36,11 @@ class BatchTable(Table[Sequence[str]]):
     def show_batch(self, batch: Batch, reduction: str) -> None:
         """Show the losses of a batch; the chosen reduction's row stands out."""
         n = len(batch.inputs)
+        given = [list(map(_with_minus, numbers)) for numbers in (batch.inputs, batch.targets)]
         losses = [", ".join(map(_text, np.atleast_1d(batch.none[row]))) for row in range(n)]
         self.show_rows(
             [
-                *zip(batch.inputs, batch.targets, losses, strict=True),
+                *zip(*given, losses, strict=True),
                 *(("", "", _text(loss)) for loss in batch.reduced.values()),
             ]
         )
@@ -63,4 +64,8 @@ class BatchTable(Table[Sequence[str]]):
 
 
 def _text(loss: float) -> str:
-    return f"{loss:.4g}".replace("-", "\u2212")
+    return _with_minus(f"{loss:.4g}")
+
+
+def _with_minus(numbers: str) -> str:
+    return numbers.replace("-", "\u2212")

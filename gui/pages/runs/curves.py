@@ -63,7 +63,6 @@ class RunCurves(QWidget):
         self._note.setObjectName("runs.curves_note")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._legend = self._new_legend()
-        self._legend.hide()
         self._arrange()
         self._offer()
 
@@ -223,7 +222,6 @@ class RunCurves(QWidget):
             self._legend.addItem(item)
             if curve.key == key:
                 self._legend.setCurrentItem(item)
-        self._legend.setVisible(len(curves) > 1)
 
     def _emphasise(self, place: int) -> None:
         item = self._legend.item(place)

@@ -14,7 +14,7 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import Range, usual_high
 from gui.widgets.plots.sources import Source
-from gui.widgets.plots.strokes import LineItem, PathItem
+from gui.widgets.plots.strokes import LineItem, PathItem, with_width
 
 DOT = 5.0
 MOST_DOTS = 60
@@ -45,13 +45,13 @@ class Curve:
     dashed : bool
         Draw it dashed.
     width : float
-        Of its line in pixels; one finer than ``BOLD`` is of one pixel of the screen where it has many points.
+        Of its line in pixels; one finer than ``BOLD`` is of one pixel where it has many points.
     doc : str
         What it shows, as a sentence.
     some : bool
         Whether only some runs have it: others do not tell that it is missing.
     yields : bool
-        Whether it is in the menu of the legend where the panel is narrow.
+        Whether it is in the menu of the legend where the panel is narrow, as one of `some` runs is.
     still : bool
         Whether its points stay while a run goes on, so that it is painted with the axes, not in each frame.
     """
@@ -99,6 +99,7 @@ class CurveItem:
         self._version: tuple[object, float] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
         self._stroke = 1.0
+        self._fine = 1.0
         self.edition = 0
         self._drawn = 0
         self._usual = (-1, 0.0)
@@ -112,6 +113,7 @@ class CurveItem:
         Lines that are `stroke` times as wide are so always: they have to be of few points.
         """
         self._stroke = stroke
+        self._fine = float(max(1, round(ratio)))
         self._pen = self.curve.pen(theme, stroke * ratio * self.curve.width)
         self._drawn = -1
         size = stroke * ratio * DOT
@@ -191,15 +193,17 @@ class CurveItem:
 
     @property
     def pen(self) -> QPen:
-        """The pen of its line, of one pixel of the screen where that is fine and of many points."""
-        is_bold = self.curve.width >= BOLD or self._stroke != 1
-        if len(self.points[0]) <= MOST_WIDE or is_bold or self._pen.widthF() <= 1:
-            return self._pen
-        pen = QPen(self._pen)
-        pen.setWidthF(1.0)
-        if self.curve.dashed:
-            pen.setDashPattern([self._pen.widthF() * part for part in self._pen.dashPattern()])
-        return pen
+        """The pen of its line, of one pixel of the plot where that is fine and of many points."""
+        return with_width(self._pen, min(self._fine, self._pen.widthF())) if self._is_fine else self._pen
+
+    @property
+    def running_pen(self) -> QPen:
+        """Its pen in a run: a fine line of many points has one pixel of the screen, for speed."""
+        return with_width(self._pen, 1.0) if self._is_fine else self._pen
+
+    @property
+    def _is_fine(self) -> bool:
+        return len(self.points[0]) > MOST_WIDE and self.curve.width < BOLD and self._stroke == 1
 
     @property
     def dot_pen(self) -> QPen:

@@ -21,14 +21,15 @@ SWATCH = QSize(16, 12)
 class CurveLegend(Fitting):
     """One checkable button a curve, in its colour; object names are ``<plot>.show_<key>``.
 
-    Curves that yield are in a menu at the end where there is no room for their buttons.
+    Curves that every run has come first, and curves that only some have after them, so that no entry moves
+    when one comes or goes. Where there is no room, these and those that yield are in a menu at the end.
     """
 
     toggled = Signal(str, bool)
 
     def __init__(self, plot_name: str, curves: Sequence[Curve], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._curves = tuple(curves)
+        self._curves = tuple(sorted(curves, key=lambda curve: curve.some))
         self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
         self._not_offered: set[str] = set()
         self._left_out = 0  # pixels of all entries for which its row has no room
@@ -42,10 +43,9 @@ class CurveLegend(Fitting):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_offered(self, key: str, offered: bool) -> None:
-        """Offer a curve, or not."""
+        """Offer a curve that only some runs have, or not."""
         if offered == (key in self._not_offered):
             self._not_offered ^= {key}
-            self.updateGeometry()
             self._arrange()
 
     def set_label(self, key: str, label: str) -> None:
@@ -56,17 +56,20 @@ class CurveLegend(Fitting):
                 self.updateGeometry()
                 self._arrange()
 
+    def is_on(self, key: str) -> bool:
+        """Return whether a curve is switched on."""
+        pairs = zip(self._buttons, self._curves, strict=True)
+        return any(button.isChecked() for button, curve in pairs if curve.key == key)
+
     def sizeHint(self) -> QSize:
-        whole = self._room_for(self._offered)
-        return QSize(whole.width() - self._left_out, whole.height())
+        return QSize(self._whole_width - self._left_out, self._height)
 
     @property
     def least_width(self) -> int:
-        offered, least = self._room_for(self._offered).width(), self.minimumSizeHint().width()
-        return min(offered, least + self._more_width)
+        return min(self._whole_width, self.minimumSizeHint().width() + self._more_width)
 
     def fit(self, room: int) -> int:
-        whole = self._room_for(self._offered).width()
+        whole = self._whole_width
         width = max(self.least_width, min(whole, room))
         if whole - width != self._left_out:
             self._left_out = whole - width
@@ -74,7 +77,8 @@ class CurveLegend(Fitting):
         return width
 
     def minimumSizeHint(self) -> QSize:
-        return self._room_for([(button, curve) for button, curve in self._offered if not curve.yields])
+        lasting = [pair for pair in self._pairs if not (pair[1].some or pair[1].yields)]
+        return QSize(_width(lasting), self._height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -87,30 +91,46 @@ class CurveLegend(Fitting):
         super().changeEvent(event)
 
     @property
+    def _pairs(self) -> list[tuple[QToolButton, Curve]]:
+        return [*zip(self._buttons, self._curves, strict=True)]
+
+    @property
     def _offered(self) -> list[tuple[QToolButton, Curve]]:
-        pairs = zip(self._buttons, self._curves, strict=True)
-        return [(button, curve) for button, curve in pairs if curve.key not in self._not_offered]
+        return [pair for pair in self._pairs if pair[1].key not in self._not_offered]
+
+    @property
+    def _height(self) -> int:
+        return max((button.sizeHint().height() for button in self._buttons), default=0)
 
     @property
     def _more_width(self) -> int:
         self._more.ensurePolished()  # while it is hidden too
         return self._more.sizeHint().width()
 
-    def _room_for(self, entries: Sequence[tuple[QToolButton, Curve]]) -> QSize:
-        hints = [button.sizeHint() for button, _ in entries]
-        height = max((button.sizeHint().height() for button in self._buttons), default=0)
-        return QSize(sum(hint.width() for hint in hints), height)
+    @property
+    def _whole_width(self) -> int:
+        """The width that it asks for: of what every run has and the widest that some have, offered or not."""
+        return _width([pair for pair in self._pairs if not pair[1].some]) + self._widest_of_some
+
+    @property
+    def _widest_of_some(self) -> int:
+        widths = (button.sizeHint().width() for button, curve in self._pairs if curve.some)
+        return max(widths, default=0)
 
     def _arrange(self) -> None:
-        """Give each button its place, as long as there is room."""
-        entries, hidden = self._offered, 0
-        more = self._more_width
-        while self._room_for(entries).width() + (more if hidden else 0) > self.width():
+        """Give each button its place, as long as there is room; what some runs have moves no other."""
+        more, room = self._more_width, self.width()
+        some = [pair for pair in self._offered if pair[1].some]
+        entries = [pair for pair in self._offered if not pair[1].some]
+        hidden = 0
+        while _width(entries) + self._widest_of_some + (more if hidden else 0) > room:
             last = next((i for i in reversed(range(len(entries))) if entries[i][1].yields), None)
             if last is None:
                 break
             entries, hidden = entries[:last] + entries[last + 1 :], hidden + 1
-        left = 0
+        while some and _width(entries + some) + (more if hidden else 0) > room:
+            some, hidden = some[:-1], hidden + 1
+        entries, left = entries + some, 0
         for button, _ in entries:
             width = button.sizeHint().width()
             button.setGeometry(left, 0, width, self.height())
@@ -144,6 +164,10 @@ class CurveLegend(Fitting):
             button.setIcon(curve_icon(curve, theme, self.devicePixelRatioF()))
         self.updateGeometry()
         self._arrange()
+
+
+def _width(entries: Sequence[tuple[QToolButton, Curve]]) -> int:
+    return sum(button.sizeHint().width() for button, _ in entries)
 
 
 def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWidget) -> QToolButton:

@@ -98,7 +98,7 @@ class _LiveCurve:
 
     def draw(self, item: CurveItem) -> None:
         """Show the points of a curve."""
-        path, pen = item.path() if item.visible else QPainterPath(), item.pen
+        path, pen = item.path() if item.visible else QPainterPath(), item.running_pen
         places = [] if item.curve.dashed else side_by_side(pen.widthF(), len(item.points[0]))
         if places:
             pen = QPen(pen)

@@ -301,8 +301,8 @@ class CurvePlot(PlotBase):
             rows.append((self.tr("epoch"), f"{epochs[0]:,.2f}", None))
         for item in self._items:
             value = item.curve.source.at(step)
-            if item.curve.some and np.isnan(value):
+            if not item.visible or (item.curve.some and np.isnan(value)):
                 continue
-            text = "-" if np.isnan(value) else self._value_text(value)
+            text = "–" if np.isnan(value) else self._value_text(value)
             rows.append((item.curve.label.lower(), text, item.curve.colour(self._theme)))
         return rows

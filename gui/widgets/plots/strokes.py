@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
@@ -33,6 +33,15 @@ def side_by_side(width: float, n_points: int) -> list[QPointF]:
     return [QPointF(0, y) for y in rows] + [QPointF(x, 0) for x in (-apart / 2, apart / 2)]
 
 
+def with_width(pen: QPen, width: float) -> QPen:
+    """Return a pen of another width whose dashes are as long: Qt counts them in widths of the line."""
+    other = QPen(pen)
+    other.setWidthF(width)
+    if pen.style() is Qt.PenStyle.CustomDashLine:
+        other.setDashPattern([pen.widthF() * part / width for part in pen.dashPattern()])
+    return other
+
+
 class PathItem(QGraphicsPathItem):
     """A path whose outline for hit tests is its bounding box.
 
@@ -55,9 +64,9 @@ class LineItem(PathItem):
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path, pen = self.path(), QPen(self.pen())
-        places = [] if pen.dashPattern() else side_by_side(pen.widthF(), path.elementCount())
+        places = side_by_side(pen.widthF(), path.elementCount())
         if places:
-            pen.setWidthF(1.0)
+            pen = with_width(pen, 1.0)
         painter.setPen(pen)
         within, ratio = painter.worldTransform(), painter.device().devicePixelRatio()
         for place in places or [QPointF()]:

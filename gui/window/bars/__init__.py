@@ -1,1 +1,1 @@
-"""The bars around the pages: run controls, presets and devices above; messages, timeline and status below."""
+"""The bars around the pages: menus, run controls, presets and devices above; status and time travel below."""

@@ -89,11 +89,12 @@ class Timeline(QWidget):
         caption = PlainLabel(self.tr("Time travel"))
         caption.setBuddy(self._slider)
         caption.setProperty("role", "setting")
-        for part in (caption, self._back, self._play):
-            row.addWidget(part)
+        row.addWidget(caption)
+        row.addWidget(self._back)
+        row.addWidget(self._play)
         row.addWidget(self._slider, 1)
-        for part in (self._live, self.label):
-            row.addWidget(part)
+        row.addWidget(self._live)
+        row.addWidget(self.label)
         explained(row, "timeline")
 
     # Time travel

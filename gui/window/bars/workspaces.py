@@ -47,25 +47,29 @@ class Workspaces(QTabWidget):
     @property
     def page(self) -> str:
         """The name of the page on show, of the innermost one."""
-        page, name = self.currentWidget(), ""
+        page: QWidget | None = self.currentWidget()
+        name = ""
         while page is not None:
             name = page.objectName() or name
             page = page.currentWidget() if isinstance(page, Group) else None
         return name
 
     def show_page(self, name: str) -> None:
-        """Show the page of that name, wherever it lies, unless there is none or the experiment hides it."""
+        """Show the page of that name, wherever it lies, unless there is none or the experiment hides it.
+
+        Of a page that has others, what itself is about is shown.
+        """
         page = self.findChild(QWidget, name)
         if page is not None:
+            if isinstance(page, Group):
+                page.setCurrentIndex(0)
             self.setCurrentWidget(page)
 
     def setCurrentWidget(self, page: QWidget) -> None:
-        """Show a page, also one within another; of a page that has others, what itself is about."""
+        """Show a page, also one within another."""
         holders = list(self._holders(page))
         if not holders or any(_is_put_away(group, member) for group, member in holders):
             return
-        if isinstance(page, Group):
-            page.setCurrentIndex(0)
         for group, member in holders[:-1]:
             group.setCurrentWidget(member)
         super().setCurrentWidget(holders[-1][1])
@@ -105,6 +109,21 @@ def _is_put_away(group: Group, member: QWidget) -> bool:
     if isinstance(group, QTabWidget):
         return not group.isTabVisible(group.indexOf(member))
     return member.property(AWAY) is not None
+
+
+class InnerTabs(QTabWidget):
+    """Tabs of one page; past their last one Ctrl+Tab goes on to the next page, and back as well."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(documentMode=True, accessibleName=title)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        at, n = self.currentIndex(), self.count()
+        ahead = {Qt.Key.Key_Tab: range(at + 1, n), Qt.Key.Key_Backtab: range(at)}.get(Qt.Key(event.key()))
+        if ahead is not None and not any(map(self.isTabVisible, ahead)):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class PageTabs(QTabBar):

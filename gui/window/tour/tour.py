@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QAction
@@ -85,7 +85,8 @@ class Tour(QObject):
         if name == TABS:
             return self._workspaces.tabBar()
         found = self._window.findChild(QObject, name)
-        kind, places = QWidget, [found]
+        places: Sequence[QObject | None] = [found]
+        kind: type[QWidget] = QWidget
         if isinstance(found, QAction):
             kind, places = QToolButton, found.associatedObjects()
         return next((place for place in places if isinstance(place, kind) and place.isVisible()), None)

@@ -43,7 +43,7 @@ class Welcome(Fitting):
         row.setContentsMargins(0, 0, 0, 0)
         for part in (self._question, self._tour, self._off):
             row.addWidget(part)
-        self.setHidden(settings.value(OFF, False, type=bool))
+        self.setHidden(bool(settings.value(OFF, False, type=bool)))
         view.theme_changed.connect(self._paint)
         self._paint()
 

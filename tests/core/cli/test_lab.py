@@ -27,7 +27,9 @@ y = x @ x
 
 
 @pytest.fixture
-def lab(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+def lab(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], warm_python: None
+) -> Callable[..., tuple[int, str, str]]:
     """Return a function that runs a program, and returns exit code, output and errors."""
 
     def run(text: str, *options: str) -> tuple[int, str, str]:
@@ -146,6 +148,7 @@ def test_what_is_no_program_is_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+@pytest.mark.usefixtures("warm_python")
 def test_a_notebook_runs_as_the_program_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cells = [{"cell_type": "code", "source": source} for source in ("%matplotlib inline\nx = 3", "print(x)")]
     file = tmp_path / "x.ipynb"

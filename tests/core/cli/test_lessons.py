@@ -13,6 +13,7 @@ from core.lessons.library import own_lessons
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, PREDICTION, lesson
 
 ROOT = Path(__file__).parents[3]
+pytestmark = pytest.mark.usefixtures("warm_python")
 
 
 def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:

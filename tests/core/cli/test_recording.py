@@ -90,6 +90,7 @@ class TestRecording:
         assert "its checksum does not match" in refused("train", "--resume", tmp_path)
         assert last.read_bytes() == content
 
+    @pytest.mark.usefixtures("warm_python")
     @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
     @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
     def test_an_interrupted_run_has_a_last_checkpoint(self, run, tmp_path, name):
@@ -108,6 +109,7 @@ class TestRecording:
         assert listed["step"] == (folder / "losses.f32").stat().st_size // 4
         assert (folder / "checkpoints" / "last.pt").exists()
 
+    @pytest.mark.usefixtures("warm_python")
     @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGHUP")
     def test_what_nohup_ignores_does_not_interrupt(self, run, tmp_path):
         ignore = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
@@ -127,6 +129,7 @@ class TestRecording:
         until = time.monotonic() + 60
         while not (folder / "experiment.toml").exists():
             assert time.monotonic() < until
+            time.sleep(0.002)
         process.send_signal(signal.SIGTERM)
         code, _, err = finish(process)
         assert (code, err) == (130, "Interrupted.\n")
@@ -154,6 +157,7 @@ class TestRecording:
         code = "import sys, main; main.main(sys.argv[1:]); print('torch' in sys.modules)"
         assert finish(start("-c", code, "runs", "--folder", str(tmp_path)))[1].endswith("\nFalse\n")
 
+    @pytest.mark.usefixtures("warm_python")
     @pytest.mark.skipif(sys.platform == "win32", reason="it forks")
     def test_a_run_survives_being_killed_at_any_moment(self):
         code, out, err = finish(start("-m", "tests.soak_kill", "--kills", "8"))

@@ -96,6 +96,7 @@ def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_pat
     assert (code, err) == (1, "Every run of the sweep has failed.\n")
 
 
+@pytest.mark.usefixtures("warm_python")
 def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
     process = subprocess.Popen(
@@ -105,6 +106,7 @@ def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> Non
     until = time.monotonic() + 60
     while not any(file.stat().st_size for file in place.glob("*-001/losses.f32")):
         assert time.monotonic() < until
+        time.sleep(0.002)
     out, err = process.communicate(timeout=60)
     planned = planned_in(place)
     assert (process.returncode, err) == (130, "Interrupted.\n")

@@ -105,6 +105,7 @@ class TestTrain:
         assert (code, err) == (0, "")
         assert lines(out)[-1]["event"] == "done"
 
+    @pytest.mark.usefixtures("warm_python")
     @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
     def test_interrupting_it_exits_130_without_a_traceback(self):
         process = start("main.py", "train", "circle", "--epochs", "1000000", "--json")

@@ -2,8 +2,11 @@
 
 import pytest
 
+from core.data.registry import BUILT_IN
 from core.errors import PlaygroundError
-from core.experiment.change import make_change, make_live_change, swap
+from core.experiment.change import make_change, make_live_change, swap, with_network
+from core.experiment.presets import NAMES, read_preset, usual_preset
+from core.experiment.validate import check
 from tests.helpers.experiments import CATALOG, experiment
 
 
@@ -49,3 +52,18 @@ def test_the_loss_of_numbers_goes_with_them_but_one_that_was_chosen_for_classes_
     assert make_change(numbers, edited, CATALOG, keep="data.name").after.loss.name == "CrossEntropyLoss"
     chosen = swap(experiment(), CATALOG, "loss", "MSELoss")
     assert swap(chosen, CATALOG, "data", "iris").loss.name == "MSELoss"
+
+
+@pytest.mark.parametrize("former", NAMES)
+def test_the_network_of_any_preset_can_be_taken_to_any_usual_experiment(former: str) -> None:
+    mine = read_preset(former).experiment
+    for data in BUILT_IN:
+        usual = usual_preset(data)
+        if usual is None:
+            assert data == "unicode_names"
+            continue
+        kept = with_network(usual.experiment, mine, CATALOG)
+        check(kept, CATALOG)
+        assert (kept.name, kept.notes, kept.data.name) == (usual.title, usual.experiment.notes, data)
+        if mine.data.name == data:
+            assert (kept.model, kept.loss, kept.optimizer) == (mine.model, mine.loss, mine.optimizer)

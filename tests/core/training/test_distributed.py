@@ -29,6 +29,7 @@ from core.training.devices import choose, detect
 from core.training.distributed.ddp_strategy import own_device, shared_kind
 from core.training.trainer import Trainer
 from tests.helpers.distributed_runs import ALL, eventually, ranks_of, start, torchrun, train
+from tests.helpers.warm_python import warm
 
 Launcher = Callable[..., subprocess.Popen[str]]
 CPU = choose("cpu", detect())
@@ -120,7 +121,7 @@ def losses(trainer: Trainer, n_steps: int = N_STEPS) -> list[float]:
 
 
 @pytest.fixture(scope="module")
-def together(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def together(tmp_path_factory: pytest.TempPathFactory, waiting_python: Path | None) -> dict[str, Any]:
     """Return what two processes made of all experiments."""
     folder = tmp_path_factory.mktemp("together")
     runs: list[object] = []
@@ -128,7 +129,7 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         file = folder / f"{name}.toml"
         case.write(file)
         runs += [file, 600 if name == "dropout" else N_STEPS]
-    with start("-c", ALL, folder / "out.json", *runs) as process:
+    with warm(waiting_python), start("-c", ALL, folder / "out.json", *runs) as process:
         _, err = process.communicate(timeout=120)
     assert process.returncode == 0, err
     return json.loads((folder / "out.json").read_text())  # type: ignore[no-any-return]

@@ -257,7 +257,7 @@ def test_hover_shows_a_unit_in_the_output(scene: Scene) -> None:
     scene.qtbot.waitUntil(lambda: scene.store.view.hovered == ("linear1", 3))
     assert canvas.target == Tile(1, 3)
     shown = [label.text() for label in scene.find(object, "output_view").findChildren(QLabel)]
-    assert any("linear1" in text for text in shown)
+    assert any("Unit 4 of" in text and "layer 1" in text for text in shown)
 
 
 def test_a_weight_edited_by_a_click_on_its_link(scene: Scene) -> None:

@@ -11,8 +11,8 @@ from gui.widgets.plots.legend import CurveLegend
 from gui.widgets.plots.sources import LevelSource
 
 
-def curve(key: str, label: str, *, yields: bool = False) -> Curve:
-    return Curve(key, label, LevelSource(lambda: None, key), "train", yields=yields)
+def curve(key: str, label: str, *, yields: bool = False, some: bool = False) -> Curve:
+    return Curve(key, label, LevelSource(lambda: None, key), "train", yields=yields, some=some)
 
 
 def shown(legend: CurveLegend) -> list[str]:
@@ -44,10 +44,34 @@ def test_curves_without_room_are_switched_in_the_menu(qtbot: QtBot) -> None:
         action.trigger()
     assert told.args == ["counts", False]
 
-    legend.set_offered("pca", False)
-    assert shown(legend) == ["Train", "Counts"]
     legend.resize(legend.minimumSizeHint())
     assert shown(legend)[:1] == ["Train"]
+
+
+def test_a_curve_that_some_runs_have_moves_no_other_entry(qtbot: QtBot) -> None:
+    curves = [
+        curve("pca", "PCA", some=True),
+        curve("smoothed", "Smoothed", yields=True),
+        curve("train", "Train"),
+    ]
+    legend = CurveLegend("loss", curves)
+    qtbot.addWidget(legend)
+    legend.set_theme(LIGHT)
+    legend.show()
+    whole = legend.sizeHint().width()
+    for width in range(legend.least_width, whole + 40):
+        legend.resize(width, legend.height())
+        legend.set_offered("pca", True)
+        hint, least = legend.sizeHint(), legend.least_width
+        places = {b.text(): b.geometry() for b in legend.findChildren(QToolButton) if b.isVisible()}
+        legend.set_offered("pca", False)
+        assert (legend.sizeHint(), legend.least_width) == (hint, least)
+        for button in legend.findChildren(QToolButton):
+            if button.isVisible() and button.text() != "…":
+                assert button.geometry() == places[button.text()]
+        assert {"Smoothed", "Train"} & places.keys() == {"Smoothed", "Train"} & set(shown(legend))
+    legend.set_offered("pca", True)
+    assert shown(legend) == ["Smoothed", "Train", "PCA"]
 
 
 def test_a_name_with_an_ampersand_marks_no_key(qtbot: QtBot) -> None:

@@ -302,6 +302,10 @@ def test_lines_are_as_wide_on_a_fine_screen_and_while_running(
     assert item.pen.widthF() == 2 * plain
     plot.set_running(True)
     assert item.pen.widthF() == 2 * plain
+    plot.resize(1600, 300)
+    series.extend(np.random.default_rng(0).normal(size=5000))
+    plot.refresh()
+    assert (item.pen.widthF(), item.running_pen.widthF()) == (2.0, 1.0)  # of many points, and for speed
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -23,6 +23,7 @@ from gui.state.store import Store
 from gui.window.main_window import MainWindow
 from gui.window.settings.view import SettingsView
 from tests.helpers import curve_feed
+from tests.helpers.dialogs import answered
 
 WHOLE = """
 name = "Mine"
@@ -211,11 +212,15 @@ def test_what_is_typed_is_taken_before_another_component_is_chosen(desk: Desk, q
     picture = desk.window.findChild(QToolButton, "data.name.xor")
     qtbot.mouseClick(picture, Qt.MouseButton.LeftButton)
     assert desk.store.document.experiment.get("data.name") == "xor"
+    qtbot.mouseClick(desk.window.findChild(QToolButton, "data.keep_network"), Qt.MouseButton.LeftButton)
     assert desk.store.document.experiment.get("data.batch_size") == 7
     [field] = desk.window.findChildren(QAbstractSpinBox, "data.batch_size")
     assert field.text() == "7"
-    qtbot.keyClick(desk.window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    assert desk.saved() == desk.store.document.experiment
+    other = desk.file.with_name("other.toml")
+    with answered(other):
+        qtbot.keyClick(desk.window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert Experiment.read(other) == desk.store.document.experiment
+    assert desk.saved().data.name == "spiral", "another experiment is not saved over the file"
 
 
 def test_ctrl_z_in_a_field_takes_back_what_it_has_just_handed_over(desk: Desk, qtbot: QtBot) -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import DeviceInfo
 from gui.pages.runs.actions import RunActions
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
-from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
+from gui.window.help import DOCS, LESSONS, AboutDialog, DiagnosticsDialog, ShortcutsDialog, page_helps
 from tests.helpers.curve_feed import build, feed, new_store
 
 
@@ -48,20 +49,46 @@ def words(dialog: QDialog) -> list[str]:
 def test_every_action_with_a_key_is_listed(qtbot: QtBot) -> None:
     actions = [QAction("&Run", shortcut="Space"), QAction("Open…", shortcut="Ctrl+O"), QAction("About")]
     told = words(shown(qtbot, ShortcutsDialog(actions)))
-    assert told[:4] == ["Run", "Space", "Open", "Ctrl+O"]
+    assert told[:5] == ["Everywhere", "Run", "Space", "Open", "Ctrl+O"]
     assert "About" not in told
 
 
 def test_a_key_is_listed_while_its_action_is_hidden(qtbot: QtBot) -> None:
     step = QAction("Step", shortcut="S", visible=False)
-    assert words(shown(qtbot, ShortcutsDialog([step])))[:2] == ["Step", "S"]
+    assert words(shown(qtbot, ShortcutsDialog([step])))[1:3] == ["Step", "S"]
 
 
-def test_keys_of_a_page_say_which_page_it_is(qtbot: QtBot) -> None:
+def test_keys_stand_with_their_page(qtbot: QtBot) -> None:
     actions = RunActions()
     qtbot.addWidget(actions)
-    told = words(shown(qtbot, ShortcutsDialog(actions.findChildren(QAction))))
-    assert {"Runs: Reopen", "Runs: Rename", "Runs: Delete"} <= set(told)
+    run = QAction("Run", shortcut="Space", objectName="run_action")
+    told = words(shown(qtbot, ShortcutsDialog([run, *actions.findChildren(QAction)])))
+    titles = ["Everywhere", "Train", "Learn", "Lab", "Temperature", "Evaluate", "Runs", "Code"]
+    places = [told.index(title) for title in titles]
+    assert places == sorted(places)
+    assert places[1] < told.index("Run") < places[2]
+    assert all(places[6] < told.index(text) < places[7] for text in ("Reopen", "Rename", "Delete"))
+    assert places[2] < next(i for i, text in enumerate(told) if "Landscape and Losses" in text) < places[3]
+
+
+def test_each_page_has_a_lesson_and_a_guide_that_exist() -> None:
+    for page in page_helps():
+        assert (LESSONS / f"{page.lesson}.md").is_file()
+        assert (DOCS / f"{page.guide}.md").is_file()
+
+
+def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, open_playground: Any) -> None:
+    playground = open_playground("spiral")
+    window = playground.window
+    for name, page in (("help.lab.lesson", "learn"), ("help.evaluate.page", "evaluate")):
+        window.findChild(QAction, "shortcuts_action").trigger()
+        dialog = window.findChildren(ShortcutsDialog)[-1]
+        link = dialog.findChild(QToolButton, name)
+        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+        assert not dialog.isVisible()
+        assert window.workspaces.currentWidget().objectName() == page
+        if page == "learn":
+            qtbot.waitUntil(lambda: any("Autograd" in label.text() for label in window.findChildren(QLabel)))
 
 
 def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:

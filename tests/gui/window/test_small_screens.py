@@ -153,7 +153,7 @@ def test_what_does_not_fit_the_toolbar_is_behind_its_arrow(qtbot: QtBot, playgro
         assert find(playground, QWidget, name).isVisible()
     window.resize(SMALL)
     qtbot.waitUntil(arrow.isVisible)
-    assert find(playground, QWidget, "preset").isVisible()
+    qtbot.waitUntil(find(playground, QWidget, "preset").isVisible)
     assert button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly
     arrow.click()
     qtbot.waitUntil(device.isVisible)

@@ -98,7 +98,7 @@ def test_pointing_at_a_unit_reads_its_numbers(visitor: Visitor) -> None:
     inputs, unit, answer = (canvas.tile_rect(column, 0) for column in (0, 1, 3))
     assert inputs.right() < unit.left() < answer.left()
     visitor.qtbot.mouseMove(canvas, unit.center())
-    visitor.wait(lambda: "unit" in readout.text())
+    visitor.wait(lambda: "unit" in readout.text().lower())
 
 
 def test_the_dots_are_the_data_and_the_ground_is_the_answer(visitor: Visitor) -> None:
@@ -191,7 +191,7 @@ def test_reset_gives_the_same_run_to_the_last_digit_and_new_weights_another(visi
     visitor.click(visitor.window.tour.target)
     visitor.wait(lambda: store.run.state == "ready")
     assert losses() == first
-    visitor.click(find(visitor.playground, QToolButton, "new_weights"))
+    visitor.click(find(visitor.playground, QToolButton, "seed.regenerate"))
     visitor.wait(lambda: store.run.state == "ready")
     assert losses() != first
 

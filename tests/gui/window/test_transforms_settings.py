@@ -96,7 +96,7 @@ def test_samples_are_shown_before_and_after_with_a_seed(panel: Panel, qtbot: QtB
 
 def test_only_pictures_are_previewed(panel: Panel) -> None:
     panel.find("data.transforms.add").click()
-    panel.find("data.name.iris").click()
+    panel.store.choose("data", "iris")
     assert not panel.find("transforms_preview").isVisible()
     panel.find("data.transforms.add").click()
     assert not panel.find("transforms_preview").isVisible()
@@ -107,6 +107,6 @@ def test_the_limits_of_pixels_are_offered_for_pictures_alone(panel: Panel) -> No
     panel.find("data.transforms.add").click()
     panel.find("data.transforms[0].name").setCurrentText("GaussianNoise")
     assert panel.find("data.transforms[0].clip").isChecked()
-    panel.find("data.name.iris").click()
+    panel.store.choose("data", "iris")
     assert panel.find("data.transforms[0].sigma").isEnabled()
     assert not panel.view.findChildren(QWidget, "data.transforms[0].clip")

@@ -275,7 +275,7 @@ class GraphPicture:
         looks = {
             "idle": (theme.plan, 1.0, None),
             "cut": (amber, 1.2, None),
-            "passed": (theme.accent, 1.4, None),
+            "passed": (theme.accent, 1.0, None),  # as thin as Qt draws by its quick way: most edges are
             "now_edges": (theme.test, 2.6, None),
             "operation": (theme.plan, 1.0, theme.field),
             "leaf": (green, 1.4, mixed(back, green, 0.14)),

@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QSlider
 
 from core.analysis.history import FormerRun, History
 from core.experiment.validate import value_at
@@ -46,18 +46,16 @@ class LossCurves(CurvePanel):
         self.smoothing_value = PlainLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.smoothing_slider = self._new_slider()
-        self.header.addStretch()
-        smoothing = QWidget()
-        row = QHBoxLayout(smoothing, spacing=4)
-        row.setContentsMargins(0, 0, 0, 0)
-        for part in (self.smoothing_slider, self.smoothing_value):
-            row.addWidget(part)
-        for widget in (Yielding(smoothing), self.log_button):
+        self.header.setStretchFactor(self.legend, 1)
+        value = Yielding(self.smoothing_value, is_least=True)
+        for widget in (Yielding(self.smoothing_slider), value, self.log_button):
             self.header.addWidget(widget)
         explained(self.header, "loss")
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)
         self._smooth_soon.timeout.connect(self._smooth)
         self._show_factor()
+        self._offer_smoothing()
+        self.legend.toggled.connect(self._offer_smoothing)
         store.run.built_changed.connect(self._offer_some)
         self._offer_some()
         self.restart()
@@ -81,6 +79,19 @@ class LossCurves(CurvePanel):
         self.set_title(self.tr("Loss, nats a character") if is_text else self.tr("Loss"))
         self.plot.set_readout(self._with_perplexity if is_text else "{:.6g}".format)
 
+    def _offer_smoothing(self) -> None:
+        """Let the slider be moved while the curve that it changes is drawn, and else say why not."""
+        is_on = self.legend.is_on("smoothed")
+        self.smoothing_slider.setEnabled(is_on)
+        self.smoothing_value.setEnabled(is_on)
+        self.smoothing_slider.setToolTip(
+            self.tr(
+                "Smoothing: the factor b of the debiased moving average s = b s + (1 − b) loss; 0 is none"
+            )
+            if is_on
+            else self.tr("Switch on the curve Smoothed to smooth it")
+        )
+
     def _with_perplexity(self, loss: float) -> str:
         return self.tr("{0:.4f}, perplexity {1:.4g}").format(loss, math.exp(min(loss, 700.0)))
 
@@ -89,12 +100,7 @@ class LossCurves(CurvePanel):
         slider.setObjectName(f"{NAME}.smoothing")
         slider.setRange(0, 3 * NOTCHES)
         slider.setValue(round(-NOTCHES * math.log10(1 - self.store.run.history.smoothing)))
-        slider.setFixedWidth(72)
-        slider.setToolTip(
-            self.tr(
-                "Smoothing: the factor b of the debiased moving average s = b s + (1 - b) loss; 0 is none"
-            )
-        )
+        slider.setFixedWidth(56)
         slider.setAccessibleName(self.tr("Smoothing of the batch loss"))
         slider.valueChanged.connect(self._factor_moved)
         return slider
@@ -149,17 +155,17 @@ def _curves(store: Store) -> tuple[Curve, ...]:
     return (
         Curve("unigram", translate("LossCurves", "1-gram"),
               LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
-              "plan", dashed=True, some=True, yields=True,
+              "plan", dashed=True, some=True,
               doc=translate("LossCurves",
               "Test loss of counting characters: what is known without any network")),
         Curve("bigram", translate("LossCurves", "2-gram"),
               LevelSource(lambda: _baseline(store, "bigram"), "bigram_loss"),
-              "text", dashed=True, some=True, yields=True,
+              "text", dashed=True, some=True,
               doc=translate("LossCurves",
               "Loss on the test data of counts of pairs: what the last character alone tells")),
         Curve("pca", translate("LossCurves", "PCA"),
               LevelSource(lambda: _baseline(store, "pca"), "pca_loss"),
-              "plan", dashed=True, some=True, yields=True,
+              "plan", dashed=True, some=True,
               doc=translate("LossCurves",
               "Loss on the test data of as many principal components as there are latent numbers")),
         Curve("former", translate("LossCurves", "Before"),

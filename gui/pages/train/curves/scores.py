@@ -42,7 +42,7 @@ class ScoreCurves(CurvePanel):
         super().__init__(store, NAME, "", _curves(store, lambda: self._metric), empty_text, STRIDE)
         self._choice = self._new_choice()
         self._fit = self._new_fit_button()
-        self.header.addStretch()
+        self.header.setStretchFactor(self.legend, 1)
         for widget in (self._choice, self._fit):
             self.header.addWidget(widget)
         explained(self.header, "score")
@@ -62,7 +62,6 @@ class ScoreCurves(CurvePanel):
     def _new_choice(self) -> QComboBox:
         box = QComboBox()
         box.setObjectName(f"{NAME}.score")
-        box.setToolTip(translate("ScoreCurves", "Which score to show"))
         box.setAccessibleName(translate("ScoreCurves", "Score"))
         box.currentIndexChanged.connect(self._choose)
         return box
@@ -72,11 +71,6 @@ class ScoreCurves(CurvePanel):
         button.setObjectName(f"{NAME}.fit")
         button.setText(translate("ScoreCurves", "Fit"))
         button.setCheckable(True)
-        button.setToolTip(
-            translate(
-                "ScoreCurves", "Let the value axis hold no more than the curves, to see small differences"
-            )
-        )
         button.setAccessibleName(translate("ScoreCurves", "Fit the value axis to the curves"))
         button.toggled.connect(self._show_score)
         return button
@@ -85,7 +79,13 @@ class ScoreCurves(CurvePanel):
         with QSignalBlocker(self._choice):
             self._choice.clear()
             self._choice.addItems([translated(metric.title) for metric in self._offered])
-        self._choice.setVisible(len(self._offered) > 1)
+        has_choice = len(self._offered) > 1
+        self._choice.setEnabled(has_choice)
+        self._choice.setToolTip(
+            translate("ScoreCurves", "Which score to show")
+            if has_choice
+            else translate("ScoreCurves", "There is one score for this task")
+        )
         self._choose(0)
 
     def _choose(self, index: int) -> None:
@@ -99,7 +99,14 @@ class ScoreCurves(CurvePanel):
     def _show_score(self) -> None:
         metric = self._metric
         self.set_title(translated(metric.title))
-        self._fit.setVisible(metric.is_bounded)
+        self._fit.setEnabled(metric.is_bounded)
+        self._fit.setToolTip(
+            translate(
+                "ScoreCurves", "Let the value axis hold no more than the curves, to see small differences"
+            )
+            if metric.is_bounded
+            else translate("ScoreCurves", "The axis fits the curves already: this score has no bounds")
+        )
         ranged = metric.is_bounded and not self._fit.isChecked()
         self.plot.set_values(self._range if ranged else None, _percent if metric.is_share else None)
 
@@ -130,7 +137,7 @@ def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
 
     return (
         Curve("pca", translate("ScoreCurves", "PCA"), LevelSource(baseline, "pca_score"), "plan",
-              dashed=True, some=True, yields=True, doc=translate("ScoreCurves",
+              dashed=True, some=True, doc=translate("ScoreCurves",
               "Score on the test data of as many principal components as there are latent numbers")),
         Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True, width=BOLD,
               doc=translate("ScoreCurves", "Score on all training data, at each evaluation")),

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from core.data.dataset import DataSet
+from core.protocol.snapshot import most_outputs
 from gui.pages.train.network.counter import GAP
 from gui.pages.train.network.geometry import (
     NAME_GAP,
@@ -127,11 +128,16 @@ class NetworkCanvas(QWidget):
 
     @property
     def n_units(self) -> int:
-        """The number of units of a layer that fit."""
+        """The number of units of a layer that fit: below those that have more there is a button."""
         is_narrow = self.layout_now is not None and self.is_narrow
         least = round(PICTURE_SHARE * self.height()) if self._shows_pictures else 0
-        room = self.height() - self._head(is_narrow) - self._head(False)
-        return rows_that_fit(room, max(self._least_tile, least))
+        room, tile = self.height() - self._head(is_narrow), max(self._least_tile, least)
+        n = rows_that_fit(room, tile)
+        sizes = [unit_column.column.n_units for unit_column in self._unit_columns]
+        is_whole = all(size <= n + 1 for size in sizes[:-1]) and (
+            not sizes or sizes[-1] <= most_outputs(sizes[-1], n)
+        )
+        return n if is_whole else rows_that_fit(room - self._head(False), tile)
 
     def _head(self, is_narrow: bool) -> int:
         """Return the room over the columns for what stands there, in one line or in two; one is below too."""

@@ -50,12 +50,13 @@ class WeightLegend(ColourLegend):
         with painting(self) as painter:
             painter.setPen(QColor(self._theme.muted))
             x = 0.0
-            for label in (word, low, "", high):
-                width = painter.fontMetrics().horizontalAdvance(label) if label else WIDTH
+            for label in (word, low, None, high):
+                width = WIDTH if label is None else painter.fontMetrics().horizontalAdvance(label)
                 room = QRectF(x, 0, width, self.height())
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, label)
-                if not label and x:
+                if label is None:
                     self._paint_colours(painter, room)
+                else:
+                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, label)
                 x += width + GAP
 
     def _paint_colours(self, painter: QPainter, room: QRectF) -> None:

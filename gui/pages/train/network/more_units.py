@@ -56,7 +56,7 @@ class MoreUnits(QObject):
 
     def _new_button(self, i: int) -> QToolButton:
         button = QToolButton(self._canvas, objectName=f"network_view.more.{i}")
-        button.setProperty("role", "link")
+        button.setProperty("role", "tag")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(partial(self.turn, i, 1))
         return button

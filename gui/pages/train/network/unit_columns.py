@@ -51,7 +51,7 @@ class UnitColumn:
     names : tuple of str
         What is written beside the tiles, if anything.
     is_answer : bool
-        Whether it is the network's one output, which is drawn in the colours of the classes.
+        Whether it is the network's one output, and no picture: it is drawn in the colours of the classes.
     """
 
     column: LayerUnits
@@ -147,7 +147,7 @@ def unit_column(
 def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
     """Return the tiles of the outputs."""
     found = unit_column(column, names, least=LEAST_OF_OUTPUTS)
-    return replace(found, is_answer=column.n_units == 1)
+    return replace(found, is_answer=column.n_units == 1 and column.pictured != "features")
 
 
 def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:

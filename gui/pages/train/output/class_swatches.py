@@ -61,7 +61,7 @@ class ClassSwatches(QWidget):
         for label in range(N_CLASSES):
             button = self._group.button(label)
             button.setEnabled(label <= n_classes)
-            tip = self.tr("A click on the map adds a point of class {} (key {})")
+            tip = self.tr("A click or a drag on the map adds points of class {} (key {})")
             if label > n_classes:
                 tip = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
             button.setToolTip(tip.format(label + 1, label + 1))

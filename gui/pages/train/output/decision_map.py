@@ -58,6 +58,7 @@ class FieldMap(PixmapWidget):
 
     hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
     pressed = Signal(float, float, object)  # x1, x2, the mouse event
+    released = Signal()
     typed = Signal(str)
     plane_moved = Signal(QRectF)
 
@@ -123,6 +124,9 @@ class FieldMap(PixmapWidget):
         place = self._place(event)
         if place is not None:
             self.pressed.emit(*place, event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.released.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.typed.emit(event.text())

@@ -1,4 +1,4 @@
-"""Drawing one's own points: what is clicked on the map becomes an edit of the experiment."""
+"""Drawing one's own points: what is drawn on the map becomes an edit of the experiment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Drawing(QObject):
         super().__init__(pane)
         self._store = store
         self._pane = pane
-        pane.point_added.connect(self._add)
+        pane.points_added.connect(self._add)
         pane.point_removed.connect(self._remove)
         pane.draw_wanted.connect(self._begin)
         store.document.experiment_changed.connect(self.show)
@@ -39,10 +39,11 @@ class Drawing(QObject):
         data = self._store.document.experiment.data
         return data.args.get("points", EXAMPLE) if data.name == "drawn" else None
 
-    def _add(self, x1: float, x2: float, label: int) -> None:
+    def _add(self, added: Rows) -> None:
         rows = self._rows()
         if rows is not None:
-            self._edit((*rows, (round(x1, DECIMALS), round(x2, DECIMALS), label)))
+            rounded = ((round(x1, DECIMALS), round(x2, DECIMALS), label) for x1, x2, label in added)
+            self._edit((*rows, *rounded))
 
     def _remove(self, x1: float, x2: float) -> None:
         """Take out the point nearest to a place."""

@@ -37,7 +37,7 @@ class MapPane(QWidget):
         Of plane input.
     """
 
-    point_added = Signal(float, float, int)  # x1, x2, class
+    points_added = Signal(object)  # rows: x1, x2, class
     point_removed = Signal(float, float)
     draw_wanted = Signal()
     discretized = Signal(bool)
@@ -80,7 +80,8 @@ class MapPane(QWidget):
         self._discrete.toggled.connect(self._recolour)
         self._discrete.toggled.connect(self.discretized)
         self._tools = DrawTools(self.map, self._theme)
-        self._tools.point_added.connect(self.point_added)
+        self._tools.stroke_moved.connect(self._show_points)
+        self._tools.points_added.connect(self.points_added)
         self._tools.point_removed.connect(self.point_removed)
         self._tools.draw_wanted.connect(self.draw_wanted)
         self._how = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -88,7 +89,7 @@ class MapPane(QWidget):
         self._how.setProperty("role", "note")
         self._how.setText(
             self.tr(
-                "Click adds, Shift-click adds the next class, right-click removes. Diamonds are for testing."
+                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are to test."
             )
         )
         header = QHBoxLayout()
@@ -198,10 +199,10 @@ class MapPane(QWidget):
         discrete = self._discrete.isChecked()
         if self._unit is not None:
             response, scale, _, kind = self._unit
-            colours = kind(self._theme, -scale, scale, BANDS)
-            self.map.set_pixels(*colours.mapped(response, discrete))
+            scaled = kind(self._theme, -scale, scale, BANDS)
+            self.map.set_pixels(*scaled.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
-            self._legend.set_bar(self._theme, colours.bar(256, discrete), ends)
+            self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)
             return
         if self._field is not None:
             self.map.set_pixels(*self._colours.mapped(self._field, discrete))
@@ -216,7 +217,10 @@ class MapPane(QWidget):
         self._legend.set_bar(self._theme, self._colours.bar(256, discrete), labels)
 
     def _show_points(self) -> None:
-        layers = self._layers() if self._rows is None else drawn_layers(self._rows, self._data, self._theme)
+        if self._rows is None:
+            layers = self._layers()
+        else:
+            layers = drawn_layers(self._rows + self._tools.stroke, self._data, self._theme)
         if self._batch and self._data.points_train is not None:
             ringed = self._data.points_train[list(self._batch)]
             layers.append(PointLayer(ringed, np.zeros(len(ringed), np.uint32), self._theme.text, "ring"))

@@ -123,7 +123,7 @@ class TriesMenu(QToolButton):
     pressed_one = Signal(object)  # Suggestion
 
     def __init__(self) -> None:
-        super().__init__(text=self.tr("Try"))
+        super().__init__(text=self.tr("Try ▾"))
         self.setObjectName("strip.tries_menu")
         self.setProperty("role", "compact")
         self.setToolTip(self.tr("What to try"))

@@ -31,6 +31,8 @@ def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     loaded = set(sys.modules)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(torch.serialization, "location_tag", torch.serialization.location_tag)
+    # So long does a loader wait for what has failed before it ends it; torch waits 5 s.
+    monkeypatch.setattr(torch.utils.data._utils, "MP_STATUS_CHECK_INTERVAL", 0.5)
     # A test that compiles has dynamo turn the checks of distributions off.
     monkeypatch.setattr(torch.distributions.Distribution, "_validate_args", True)
     with warnings.catch_warnings():

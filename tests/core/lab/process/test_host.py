@@ -27,21 +27,23 @@ from tests.helpers.lab_host_process import (
     moments,
     printed,
 )
+from tests.helpers.warm_python import warm
 
 WAYS = {"forked": FORKING, "started ahead": SPAWNING}
 
 
 @pytest.fixture(scope="module", params=WAYS, ids=list(WAYS))
-def host(request: pytest.FixtureRequest) -> Iterator[LabHostProcess]:
+def host(request: pytest.FixtureRequest, waiting_python: Path | None) -> Iterator[LabHostProcess]:
     if request.param == "forked" and not hasattr(os, "fork"):
         pytest.skip("no fork on this system")
-    host = LabHostProcess(WAYS[request.param])
+    with warm(waiting_python):
+        host = LabHostProcess(WAYS[request.param])
     yield host
     host.close()
 
 
 @pytest.fixture
-def forking_host() -> Iterator[LabHostProcess]:
+def warm_host(warm_python: None) -> Iterator[LabHostProcess]:
     host = LabHostProcess()
     yield host
     host.close()
@@ -131,7 +133,7 @@ def test_what_was_printed_last_before_a_limit_arrives_once(
     host: LabHostProcess, loop: str, last: str
 ) -> None:
     text = f"i = 0\nwhile True:\n    i += 1\n{loop}\n"
-    events = host.run(text, Limits(time_s=2.0, output_chars=2_000, moments=50))
+    events = host.run(text, Limits(time_s=1.0, output_chars=2_000, moments=50))
     assert end_of(events).reason == "time"
     told = printed(events)
     assert re.search(last, told)
@@ -184,16 +186,18 @@ def test_no_process_and_no_open_file_is_left(host: LabHostProcess) -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts the threads of Linux")
-def test_the_process_that_forks_has_one_thread(forking_host: LabHostProcess) -> None:
-    assert forking_host.process.num_threads() == 1
+def test_the_process_that_forks_has_one_thread() -> None:
+    host = LabHostProcess()
+    assert host.process.num_threads() == 1
+    host.close()
 
 
-def test_closing_its_input_ends_a_run_with_all_its_processes(forking_host: LabHostProcess) -> None:
-    forking_host.send(RunProgram(1, Program("import subprocess\nsubprocess.run(['sleep', '1000'])\n")))
-    while not any(process.name() == "sleep" for process in forking_host.process.children(recursive=True)):
-        forking_host.process.status()
-    started = forking_host.process.children(recursive=True)
-    assert forking_host.close() == 0
+def test_closing_its_input_ends_a_run_with_all_its_processes(warm_host: LabHostProcess) -> None:
+    warm_host.send(RunProgram(1, Program("import subprocess\nsubprocess.run(['sleep', '1000'])\n")))
+    while not any(process.name() == "sleep" for process in warm_host.process.children(recursive=True)):
+        warm_host.process.status()
+    started = warm_host.process.children(recursive=True)
+    assert warm_host.close() == 0
     assert not any(process.is_running() for process in started)
 
 

@@ -175,3 +175,13 @@ def test_the_table_has_what_reductions_make_of_a_batch(losses: Driver) -> None:
     assert total == pytest.approx(sum(each), rel=1e-3)
     assert mean == pytest.approx(total / len(each), rel=1e-3)
     assert [table.verticalHeaderItem(row).text() for row in (0, 4, 5)] == ["yours", "mean", "sum"]
+
+
+def test_the_table_has_one_minus_in_all_its_columns(losses: Driver) -> None:
+    losses.choose("SoftMarginLoss")
+    table = losses.part(".batch")
+    assert isinstance(table, QTableWidget)
+    cells = [table.item(row, column) for row in range(table.rowCount()) for column in range(3)]
+    text = " ".join(cell.text() for cell in cells if cell is not None)
+    assert "\u2212" in text
+    assert "-" not in text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from core.protocol.results import Built
 from core.protocol.step_phase import StepPhase
 from gui.app import Playground
 from gui.pages.train.output.decision_map import FieldMap
+from gui.pages.train.output.draw_tools import LONGEST, SPACING, Stroke
 
 pytestmark = pytest.mark.shared_window("drawn")
 
@@ -51,6 +54,14 @@ class Board:
         button: Qt.MouseButton = Qt.MouseButton.LeftButton,
     ) -> None:
         self.qtbot.mouseClick(self.map, button, key, self.place(x1, x2))
+
+    def drag(self, *way: tuple[float, float]) -> None:
+        first, *others = way
+        left = Qt.MouseButton.LeftButton
+        self.qtbot.mousePress(self.map, left, pos=self.place(*first))
+        for place in others:
+            self.qtbot.mouseMove(self.map, self.place(*place))
+        self.qtbot.mouseRelease(self.map, left, pos=self.place(*others[-1]))
 
     @property
     def rows(self) -> tuple[tuple[float, float, int], ...]:
@@ -108,7 +119,53 @@ def test_a_double_click_is_two_clicks(board: Board) -> None:
     before = board.rows
     board.click(5, 5)
     board.qtbot.mouseDClick(board.map, Qt.MouseButton.LeftButton, pos=board.place(5, 5))
+    board.qtbot.mouseRelease(board.map, Qt.MouseButton.LeftButton, pos=board.place(5, 5))
     assert len(board.rows) == len(before) + 2
+
+
+def test_a_drag_draws_points_evenly_along_its_way_as_one_step_of_undo(board: Board) -> None:
+    before, picture = board.rows, board.picture()
+    board.drag((-5, -5), (-5, 5), (-3, 5))
+    drawn = [row[:2] for row in board.rows[len(before) :]]
+    assert board.rows[: len(before)] == before
+    assert len(drawn) == 1 + 12 / SPACING
+    gaps = [math.dist(one, other) for one, other in pairwise(drawn)]
+    assert min(gaps) > 0.6 * SPACING  # straight across the corner
+    assert max(gaps) < 1.1 * SPACING
+    assert all(abs(x1 + 5) < 0.1 or abs(x2 - 5) < 0.1 for x1, x2 in drawn)
+    assert {row[2] for row in board.rows[len(before) :]} == {0}
+    board.store.undo()
+    assert board.rows == before
+    board.qtbot.waitUntil(lambda: board.picture() == picture)
+
+
+def test_a_stroke_is_seen_while_it_is_drawn_and_edits_when_it_ends(board: Board) -> None:
+    before, picture = board.rows, board.picture()
+    board.qtbot.mousePress(board.map, Qt.MouseButton.LeftButton, pos=board.place(-5, -5))
+    started = board.picture()
+    assert started != picture
+    board.qtbot.mouseMove(board.map, board.place(-2, -5))
+    assert board.picture() != started
+    assert board.rows == before
+    board.qtbot.mouseMove(board.map, QPoint(1, 1))  # beside the plane there is nothing to draw on
+    board.qtbot.mouseRelease(board.map, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert len(board.rows) == len(before) + 7
+
+
+def test_a_stroke_is_of_bounded_length() -> None:
+    stroke = Stroke(-6, 0, 1, LONGEST)
+    for turn in range(100):
+        stroke.go((6, -6)[turn % 2], 0)
+    assert len(stroke.rows) == LONGEST
+    assert len(Stroke(0, 0, 0, -5).rows) == 1  # the edit says that there are too many
+
+
+def test_a_slow_way_has_as_many_points_as_a_fast_one() -> None:
+    slow, fast = Stroke(0, 0, 0, LONGEST), Stroke(0, 0, 0, LONGEST)
+    fast.go(5, 0)
+    for step in range(1, 501):
+        slow.go(step / 100, 0)
+    assert np.array(slow.points) == pytest.approx(np.array(fast.points))
 
 
 def test_shift_click_adds_the_next_class_and_after_the_last_the_first(board: Board) -> None:

@@ -3,8 +3,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider, QToolButton
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import Mark
@@ -51,7 +51,9 @@ def test_it_shows_every_batch_and_every_evaluation(view: LossCurves, store: Stor
     assert view.plot.n_points("train") == view.plot.n_points("test") == 5  # steps 0, 25, 50, 75, 100
 
 
-def test_the_legend_names_the_validation_curve_where_there_is_one(view: LossCurves, store: Store) -> None:
+def test_the_legend_names_the_validation_curve_where_there_is_one(
+    view: LossCurves, store: Store, qtbot: QtBot
+) -> None:
     entry = part(view, QToolButton, "loss_plot.show_validation")
     build(store)
     assert not entry.isVisible()
@@ -59,8 +61,55 @@ def test_the_legend_names_the_validation_curve_where_there_is_one(view: LossCurv
     scores = replace(built.evaluation, validation=built.evaluation.test)
     store.control.set_built(store.document.experiment, store.run.data, replace(built, evaluation=scores))
     view.resize(540, 200)  # beside the settings of a small screen
-    assert entry.isVisible()
+    qtbot.waitUntil(entry.isVisible)
     assert entry.width() >= entry.sizeHint().width()
+
+
+def test_what_some_runs_have_moves_no_entry_of_the_legend(view: LossCurves, store: Store) -> None:
+    controls = ["show_batch", "show_smoothed", "show_train", "show_test", "log"]
+    parts = [part(view, QToolButton, f"loss_plot.{name}") for name in controls]
+    parts += [view.smoothing_slider, view.smoothing_value]
+
+    def places() -> list[object]:
+        QApplication.processEvents()
+        return [(one.isVisible(), one.mapTo(view, QPoint())) for one in parts]
+
+    for width in (480, 540, 574, 640, 900):
+        view.resize(width, 200)
+        build(store)
+        before = places()
+        assert view.smoothing_slider.isVisible()
+        built = store.run.built
+        scores = replace(built.evaluation, validation=built.evaluation.test)
+        store.control.set_built(store.document.experiment, store.run.data, replace(built, evaluation=scores))
+        assert places() == before
+
+
+def test_the_slider_of_the_smoothing_stays_and_says_why_it_does_nothing(
+    view: LossCurves, qtbot: QtBot
+) -> None:
+    slider = view.smoothing_slider
+    assert slider.isVisible()
+    assert slider.isEnabled()
+    place, tip = slider.mapTo(view, QPoint()), slider.toolTip()
+    qtbot.mouseClick(part(view, QToolButton, "loss_plot.show_smoothed"), Qt.MouseButton.LeftButton)
+    assert not slider.isEnabled()
+    assert "Smoothed" in slider.toolTip()
+    assert (slider.isVisible(), slider.mapTo(view, QPoint())) == (True, place)
+    qtbot.mouseClick(part(view, QToolButton, "loss_plot.show_smoothed"), Qt.MouseButton.LeftButton)
+    assert (slider.isEnabled(), slider.toolTip()) == (True, tip)
+
+
+def test_the_crosshair_reads_only_curves_that_are_on(view: LossCurves, store: Store, qtbot: QtBot) -> None:
+    build(store)
+    feed(store, 100)
+    qtbot.mouseClick(part(view, QToolButton, "loss_plot.show_batch"), Qt.MouseButton.LeftButton)
+    qtbot.mouseMove(view.plot, QPoint(view.plot.width() // 2, view.plot.height() // 2))
+    qtbot.waitUntil(lambda: "smoothed" in view.plot.readout_text)
+    assert "batch" not in view.plot.readout_text
+    qtbot.mouseClick(part(view, QToolButton, "loss_plot.show_batch"), Qt.MouseButton.LeftButton)
+    qtbot.mouseMove(view.plot, QPoint(view.plot.width() // 2 + 3, view.plot.height() // 2))
+    qtbot.waitUntil(lambda: "batch" in view.plot.readout_text)
 
 
 def test_a_new_run_starts_the_plot_over(view: LossCurves, store: Store) -> None:

@@ -16,16 +16,6 @@ from gui.pages.train.network.view import NetworkView
 from gui.window.main_window import LAYOUT_VERSION
 from tests.helpers.find_widgets import find
 
-PAGE_HEIGHT = 602
-"""Of the Train page at 1280x720: the rest is the rows of menus and pages, of the run, and the last one."""
-
-
-def resize_page(qtbot: QtBot, playground: Playground, width: int, height: int) -> None:
-    """Give the window a width, and the Train page a height."""
-    window, page = playground.window, find(playground, QWidget, "train")
-    window.resize(width, window.height() + height - page.height())
-    qtbot.waitUntil(lambda: page.height() == height)
-
 
 def heights(playground: Playground) -> dict[str, int]:
     """Return how high the parts of the page are."""
@@ -33,11 +23,11 @@ def heights(playground: Playground) -> dict[str, int]:
     return {name: find(playground, QWidget, name).height() for name in names}
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, PAGE_HEIGHT, 18), (1920, 962, 32)])
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 18), (1920, 1080, 32)])
 def test_every_unit_of_the_opening_experiment_is_shown_beside_settings_and_curves(
     qtbot: QtBot, playground: Playground, width: int, height: int, least: int
 ) -> None:
-    resize_page(qtbot, playground, width, height)
+    playground.window.resize(width, height)
     network = find(playground, NetworkView, "network_view")
 
     def rows() -> list[int]:
@@ -56,7 +46,7 @@ def test_every_unit_of_the_opening_experiment_is_shown_beside_settings_and_curve
 def test_on_a_laptop_the_pictures_have_330_pixels_and_the_curves_what_is_left(
     qtbot: QtBot, playground: Playground
 ) -> None:
-    resize_page(qtbot, playground, 1280, PAGE_HEIGHT)
+    playground.window.resize(1280, 720)
     qtbot.waitUntil(lambda: min(heights(playground).values()) >= 145)
     before = heights(playground)
     assert before["network_view"] == before["output_view"] >= 330

@@ -102,9 +102,13 @@ def test_or_a_mean_absolute_error(view: ScoreCurves, store: Store) -> None:
     evaluate(store, 1, regression(0.5, 30.0), regression(0.4, 40.0))
     choice = view.findChild(QComboBox, "score_plot.score")
     assert choice.isVisible()
+    assert choice.isEnabled()
     choice.setCurrentText("Mean absolute error")
     assert heading(view) == "Mean absolute error"
-    assert not view.findChild(QToolButton, "score_plot.fit").isVisible()
+    fit = view.findChild(QToolButton, "score_plot.fit")
+    assert fit.isVisible()
+    assert not fit.isEnabled()
+    assert "no bounds" in fit.toolTip()
     assert view.plot.view_range[1][1] > 40
 
 
@@ -113,7 +117,10 @@ def test_another_data_set_brings_its_own_score(view: ScoreCurves, store: Store) 
     evaluate(store, 1, regression(0.5), regression(0.4))
     open_data(store, "spiral")
     assert heading(view) == "Accuracy"
-    assert not view.findChild(QComboBox, "score_plot.score").isVisible()
+    choice = view.findChild(QComboBox, "score_plot.score")
+    assert choice.isVisible()
+    assert not choice.isEnabled()
+    assert choice.toolTip() == "There is one score for this task"
     assert view.plot.n_points("train") == 0
     evaluate(store, 1, accuracy(0.5), accuracy(0.5))
     assert view.plot.n_points("train") == 1

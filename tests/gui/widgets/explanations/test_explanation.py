@@ -26,6 +26,7 @@ from pytestqt.qtbot import QtBot
 from core.components.catalog import build_catalog
 from core.lessons.lesson import PAGES
 from gui.app import Playground
+from gui.pages.learn.explore import LearnPlaces
 from gui.widgets.explanations.explanation import WIDTH, Popover, explained
 from gui.widgets.explanations.explanation_text import read_explanation
 from gui.window.main_window import MainWindow
@@ -120,10 +121,10 @@ def test_it_stays_within_the_screen(qtbot: QtBot) -> None:
 
 
 def reveal(widget: QWidget) -> None:
-    """Bring the tabs to the front that a widget lies in."""
+    """Bring the tabs and pages to the front that a widget lies in."""
     parent = widget.parentWidget()
     while parent is not None:
-        if isinstance(parent, QTabWidget):
+        if isinstance(parent, QTabWidget | LearnPlaces):
             page = next(
                 parent.widget(i) for i in range(parent.count()) if parent.widget(i).isAncestorOf(widget)
             )

@@ -151,6 +151,7 @@ def give_page(view: NetworkView, store: Store, size: int = 128) -> int:
 
 def test_more_units_are_reached_by_click_wheel_and_key(view: NetworkView, store: Store, qtbot: QtBot) -> None:
     give_page(view, store)
+    give_page(view, store)  # with as many units as fit over the button
     n = len(view.canvas.unit_columns[1].rows)
 
     def turned(act: Callable[[], None]) -> int:
@@ -184,6 +185,7 @@ def test_the_button_below_a_layer_says_what_is_shown_and_what_a_click_shows(
     view: NetworkView, store: Store, qtbot: QtBot
 ) -> None:
     view.resize(580, 372)
+    give_page(view, store, 28)
     give_page(view, store, 28)
     n = len(view.canvas.unit_columns[1].rows)
     assert n >= 15
@@ -238,6 +240,17 @@ def test_sixteen_units_have_tiles_of_18_pixels_on_a_laptop_and_32_on_a_large_scr
         assert [len(shape.rows) for shape in layout.shapes] == [2, 16, 16, 1]
         assert layout.height <= view.canvas.height()
         assert min(layout.tiles) >= least
+
+
+def test_room_for_a_button_is_kept_only_where_there_is_one(view: NetworkView, store: Store) -> None:
+    view.resize(574, 352)  # as in a window with a title bar on a laptop
+    for size, n in ((16, 16), (17, 14)):
+        for _ in range(2):
+            give(store, columns_of([2, size, size, 1]))
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert [len(shape.rows) for shape in layout.shapes] == [2, n, n, 1]
+        assert layout.height <= view.canvas.height()
 
 
 @pytest.mark.parametrize("hidden", [[2], [4, 3], [16, 16], [2, 16], [16, 2]])

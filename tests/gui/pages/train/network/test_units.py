@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRectF
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import QLabel
 from core.analysis.colours.colormap import BANDS, AnswerColours, SignedColours
 from core.experiment.data_schema import FEATURES
 from gui.pages.train.network.tiles import PICTURE, TilePicture
+from gui.pages.train.network.unit_columns import output_column
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from gui.theme.theme import DARK, LIGHT, Theme
@@ -116,6 +119,13 @@ def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Sto
     assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
     move_to(view, view.canvas.tile_rect(3, 0).center())
     assert "full colour at ±1.000" in label(view, "readout")
+
+
+def test_a_picture_that_is_rebuilt_has_the_colours_of_the_picture_that_is_read() -> None:
+    column = columns_of([2, *HIDDEN, 1])[-1]
+    assert output_column(column).is_answer
+    assert not output_column(replace(column, pictured="features")).is_answer
+    assert not output_column(columns_of([2, *HIDDEN, 3])[-1]).is_answer
 
 
 def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:

@@ -35,7 +35,7 @@ def test_a_file_is_your_table_without_its_path(strip: Strip, store: Store, tmp_p
     file.write_text("a,b,passed\n" + "\n".join(f"{i},{i % 7},{i % 2}" for i in range(60)) + "\n")
     store.use_file("csv", {"path": str(file), "target": "passed"})
     assert line(strip).startswith("Your table scores.csv")
-    for unwanted in (str(tmp_path), "sha256", "data.", "model."):
+    for unwanted in (str(tmp_path), "sha256", "data.", "model.", "none"):
         assert unwanted not in shown(strip)
 
 
