@@ -131,9 +131,9 @@ class PredictionCard(AskingCard):
             self._field.selectAll()
         else:
             wrong = self._choices.button(int(given))
-            wrong.setAutoExclusive(False)
+            self._choices.setExclusive(False)
             wrong.setChecked(False)
-            wrong.setAutoExclusive(True)
+            self._choices.setExclusive(True)
             wrong.setEnabled(False)
         self._answer.setText(self.tr("Answer again"))
         self.say(self.tr("✗ Not yet. Think again: after a second try the answer is told."), "rule")
