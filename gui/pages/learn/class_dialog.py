@@ -90,6 +90,9 @@ class ClassDialog(QDialog):
         self._table = Table("learn.class.table", self.tr("Scores"), self._columns())
         self._table.itemDoubleClicked.connect(lambda item: self.open_work(item.row()))
         self._found = QPlainTextEdit(readOnly=True, objectName="learn.class.found")
+        self._found.setToolTip(
+            self.tr("Look at the work before you judge it: short exercises have few solutions")
+        )
         self._found.setAccessibleName(self.tr("Wrong answers and same programs"))
         row = QHBoxLayout()
         for button in (self._choose, self._own, self._scores, self._report):
