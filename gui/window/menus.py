@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from core.experiment.presets import NAMES, read_preset
+from core.experiment.presets import GROUPS, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import theme_for, theme_named
@@ -124,8 +124,10 @@ class Menus(QObject):
     @Slot()
     def _fill_presets(self) -> None:
         """List the presets: reading them takes too long before the first picture of the window."""
-        for name in NAMES:
-            self._presets.addAction(read_preset(name).title).setData(name)
+        for names in GROUPS.values():
+            self._presets.addSeparator()
+            for name in names:
+                self._presets.addAction(read_preset(name).title).setData(name)
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)

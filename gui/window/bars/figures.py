@@ -34,23 +34,25 @@ class Figures(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(0)
-        self._train, _ = self._add("train_loss_label", "0.0000", self.tr("train loss"))
-        self._test, _ = self._add("test_loss_label", "0.0000", self.tr("test loss"))
+        self._train, _ = self._add("train_loss_label", "0.0000", self.tr("train loss"), "train")
+        self._test, _ = self._add("test_loss_label", "0.0000", self.tr("test loss"), "test")
         self._score, self._caption = self._add("score_label", "00.0 %", self.tr("accuracy"))
         self._tell(self._train, self.tr("Loss on all training data, at the newest evaluation"))
         self._tell(self._test, self.tr("Loss on the test data, at the newest evaluation"))
         store.run.data_changed.connect(self._take_task)
         self._take_task()
 
-    def _add(self, name: str, widest: str, caption: str) -> tuple[SteadyLabel, SteadyLabel]:
-        """Add a figure over its caption; neither shrinks."""
+    def _add(
+        self, name: str, widest: str, caption: str, role: str = "note"
+    ) -> tuple[SteadyLabel, SteadyLabel]:
+        """Add a figure over its caption, which has the colour of its curve by `role`; neither shrinks."""
         large = QFont(self.font())
         large.setPixelSize(DIGITS_PX)
         large.setFeature(QFont.Tag("tnum"), 1)
         figure = SteadyLabel(widest, self, font=large)
         below = SteadyLabel(caption, self, font=smaller(self.font()))
         figure.setObjectName(name)
-        below.setProperty("role", "note")
+        below.setProperty("role", role)
         below.setText(caption)
         column = self._grid.columnCount()
         self._grid.addWidget(figure, 0, column)

@@ -21,7 +21,7 @@ SNAP = 1
 """Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 GROOVE, WEDGE = 3, 6
 """Pixels from the middle of the slider to the wedge above it, and the wedge's height where it is highest."""
-BRIEF = 120
+BRIEF = 88
 """Pixels of a slider that has no text below it."""
 COUNTED_EVERY_MS = 500
 LONGEST_STEP_S = 30.0

@@ -60,7 +60,7 @@ class Transport(QObject):
         ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
             self.reset: self.tr(
-                "Begin anew, with the same weights. New weights, in the settings, draws others"
+                "Start over with the same weights. New weights, in the settings, gives others"
             ),
             self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
             self.phase: alone if joint else self.tr("Run the next phase of a step, and wait there"),

@@ -92,7 +92,7 @@ class DataSection(ComponentSection):
         self._weights = self._button("seed.regenerate", self.tr("New weights"), self._store.draw_weights)
         samples = self.tr("Draw other data; the network begins with the same weights (N)")
         self._samples.setToolTip(plain_tip(samples))
-        weights = self.tr("Begin anew with other weights, on the same data. Reset brings back the same (W)")
+        weights = self.tr("Start over with other weights, on the same data. Reset brings back the same (W)")
         self._weights.setToolTip(plain_tip(weights))
         holder = QWidget()
         line = QHBoxLayout(holder, spacing=4)

@@ -195,7 +195,7 @@ def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path, launcher
 
 
 def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
-    tmp_path: Path, together: dict[str, Any]
+    tmp_path: Path, together: dict[str, Any], waiting_python: Path | None
 ) -> None:
     run = Run(tmp_path / "run")
     with begin(torchrun, run.folder, "--losses", tmp_path / "losses") as process:
@@ -206,7 +206,7 @@ def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
     assert row.step == stopped_at
     epochs = stopped_at // 10 + 2
     more = ("--set", f"training.epochs={epochs}", "--losses", tmp_path / "losses", "--json")
-    with train("--resume", run.folder, *more) as process:
+    with warm(waiting_python), train("--resume", run.folder, *more) as process:
         out, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     done = json.loads(out.splitlines()[-1])

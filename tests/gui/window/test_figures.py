@@ -6,13 +6,16 @@ import math
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAction, QFontInfo
+from PySide6.QtGui import QAction, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import EvalResult, Scores, StepResult, StepRow
 from gui.app import Playground
 from gui.state.store import Store
+from gui.theme.contrast import contrast
+from gui.theme.style import stylesheet
+from gui.theme.theme import THEMES, Theme
 from gui.window.bars.figures import Figures, percent, written
 from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import REFRESH_MS, TransportBar
@@ -85,6 +88,18 @@ def test_they_are_those_of_the_newest_evaluation(qtbot: QtBot, window: QMainWind
     store.run.set_state("paused")
     build(store)
     assert shown(window) == ["0.700", "0.750", "–"]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_the_captions_of_the_losses_have_the_colours_of_their_curves(
+    window: QMainWindow, theme: Theme
+) -> None:
+    window.setStyleSheet(stylesheet(theme))
+    captions = {label.text(): label for label in window.findChildren(QLabel)}
+    for text, colour in (("train loss", theme.train), ("test loss", theme.test), ("accuracy", theme.muted)):
+        captions[text].ensurePolished()
+        assert captions[text].palette().color(QPalette.ColorRole.WindowText).name() == colour
+        assert contrast(colour, theme.panel) >= 4.5  # of small text
 
 
 def test_in_the_past_they_and_the_epoch_are_those_of_the_moment(window: QMainWindow, store: Store) -> None:

@@ -89,14 +89,16 @@ def test_who_asks_for_settings_where_they_do_not_act_has_them_there_alone(
 @pytest.mark.parametrize("is_open", [True, False])
 @pytest.mark.parametrize(("begin", "end"), [("train", "lab"), ("lab", "train"), ("lab", "runs")])
 def test_presenter_mode_keeps_the_settings_of_the_train_page(
-    playground: Playground, begin: str, end: str, is_open: bool
+    qtbot: QtBot, playground: Playground, begin: str, end: str, is_open: bool
 ) -> None:
     find(playground, QDockWidget, "settings_dock").setVisible(is_open)
-    presenter = find(playground, QAction, "presenter_action")
+    presenter, view = find(playground, QAction, "presenter_action"), playground.store.view
     go_to(playground, begin)
     presenter.trigger()
+    qtbot.waitUntil(lambda: view.presenting)
     go_to(playground, end)
     presenter.trigger()
+    qtbot.waitUntil(lambda: not view.presenting)
     assert parts(playground)[0] is (is_open and SEEN[end][0])
     go_to(playground, "train")
     assert parts(playground) == [is_open, True, True]

@@ -125,7 +125,9 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         qtbot.wait(50)
         page = find(playground, QWidget, name)
         assert list(clipped(page)) == [], name
-        for area in (page, *page.findChildren(QScrollArea, "")):
+        whole = page.currentWidget() if isinstance(page, QTabWidget) else page
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for area in (whole, *whole.findChildren(QScrollArea, options=direct)):
             if isinstance(area, QScrollArea):
                 assert not area.horizontalScrollBar().isVisible(), name
 
@@ -253,11 +255,9 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
     qtbot: QtBot, playground: Playground, theme: str
 ) -> None:
     find(playground, QAction, f"theme_{theme}_action").trigger()
-    window = playground.window
-    window.setGeometry(QRect(screen("old").geometry().topLeft(), QSize(1000, 700)))
-    qtbot.waitUntil(lambda: window.screen().size() == QSize(1024, 768))
-    present(playground)
-    buttons = window.workspaces.tabBar().findChildren(QToolButton)
+    tabs = playground.window.workspaces.tabBar()
+    tabs.setFixedWidth(200)  # no window is so narrow
+    buttons = tabs.findChildren(QToolButton)
     qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
     for button in buttons:
         image = button.grab(button.rect().adjusted(4, 4, -4, -4)).toImage()
@@ -267,7 +267,6 @@ def test_the_arrows_beside_tabs_that_do_not_fit_are_seen(
 
 def test_all_tabs_of_the_pages_fit_a_small_window(qtbot: QtBot, playground: Playground) -> None:
     window, tabs = playground.window, playground.window.workspaces.tabBar()
-    playground.store.set_hidden(["sweep", "landscape", "losses"])
     window.resize(SMALL)
     qtbot.waitUntil(lambda: window.width() == SMALL.width())
     assert tabs.tabRect(tabs.count() - 1).right() < tabs.width()
@@ -467,4 +466,4 @@ def test_with_curves_folded_type_grows_as_far_as_the_pictures_allow(
     present(playground)
     qtbot.waitUntil(lambda: window.size() == QSize(1280, 720))
     assert 1.1 <= playground.store.view.scale < 1.4
-    qtbot.waitUntil(lambda: network.height() >= height - 8)
+    qtbot.waitUntil(lambda: network.height() >= 0.93 * height)  # the strip may take a second row

@@ -96,7 +96,6 @@ def test_the_offer_is_small_in_the_row_of_the_tabs(
 ) -> None:
     playground = new_visitor(open_playground, settings)
     window, tabs = playground.window, playground.window.workspaces.tabBar()
-    playground.store.set_hidden(["sweep", "landscape", "losses"])
     row, (question,) = window.findChild(QWidget, "pages_bar"), window.welcome.findChildren(QLabel)
     for width, height, asks in ((1280, 900, True), (1024, 700, False), (1280, 720, True)):
         window.resize(width, height)

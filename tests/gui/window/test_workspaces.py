@@ -116,20 +116,6 @@ def test_no_menu_offers_to_hide_the_tabs(playground: Playground) -> None:
     assert "Settings" in offered
 
 
-def test_a_layout_from_before_there_was_this_row_does_no_harm(
-    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings
-) -> None:
-    former, bar = QMainWindow(), QToolBar(objectName="transport_bar")
-    qtbot.addWidget(former)
-    former.addToolBar(bar)
-    settings.setValue("layout", former.saveState(1))
-    playground = open_playground()
-    bar, tabs = find(playground, QToolBar, "transport_bar"), tabs_of(playground)
-    assert tabs.isVisible()
-    assert place(playground.window.menuBar()).x() == place(bar).x()
-    assert place(tabs).y() < place(bar).y()
-
-
 PAGES = ("train", "learn", "lab", "temperature", "evaluate", "runs", "code")
 WITHIN = {"sweep": "runs", "landscape": "learn", "losses": "learn"}
 
@@ -347,3 +333,17 @@ def test_where_the_desktop_has_the_menus_the_row_has_tabs_alone(qtbot: QtBot) ->
     qtbot.addWidget(bar)
     bar.show()
     assert tabs.x() == 0
+
+
+def test_a_layout_from_before_there_was_this_row_does_no_harm(
+    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings
+) -> None:
+    former, bar = QMainWindow(), QToolBar(objectName="transport_bar")
+    qtbot.addWidget(former)
+    former.addToolBar(bar)
+    settings.setValue("layout", former.saveState(1))
+    playground = open_playground()
+    bar, tabs = find(playground, QToolBar, "transport_bar"), tabs_of(playground)
+    assert tabs.isVisible()
+    assert place(playground.window.menuBar()).x() == place(bar).x()
+    assert place(tabs).y() < place(bar).y()

@@ -41,6 +41,8 @@ from gui.widgets.plane import arrow
 
 MAP_TILE, PICTURE_TILE, VALUE_TILE = 18, 36, 14
 """Least sides of tiles, of which as many are asked for as fit."""
+SMALL_MAP = 14
+"""Side of a map where that leaves no unit out: while a step's phases are shown, say."""
 PICTURE_SHARE = 0.1
 """Least side of a tile with a picture as a share of the height: few are seen better than many."""
 SIDE = 16
@@ -132,12 +134,16 @@ class NetworkCanvas(QWidget):
         is_narrow = self.layout_now is not None and self.is_narrow
         least = round(PICTURE_SHARE * self.height()) if self._shows_pictures else 0
         room, tile = self.height() - self._head(is_narrow), max(self._least_tile, least)
-        n = rows_that_fit(room, tile)
-        sizes = [unit_column.column.n_units for unit_column in self._unit_columns]
-        is_whole = all(size <= n + 1 for size in sizes[:-1]) and (
-            not sizes or sizes[-1] <= most_outputs(sizes[-1], n)
-        )
-        return n if is_whole else rows_that_fit(room - self._head(False), tile)
+        for side in (tile, min(tile, SMALL_MAP)) if not self._shows_pictures else (tile,):
+            n = rows_that_fit(room, side)
+            if self._are_whole(n):
+                return n
+        return rows_that_fit(room - self._head(False), tile)
+
+    def _are_whole(self, n: int) -> bool:
+        """Return whether each column shows all its units where `n` fit, as far as columns are known."""
+        *sizes, last = [unit_column.column.n_units for unit_column in self._unit_columns] or [0]
+        return all(size <= n + 1 for size in sizes) and last <= most_outputs(last, n)
 
     def _head(self, is_narrow: bool) -> int:
         """Return the room over the columns for what stands there, in one line or in two; one is below too."""

@@ -89,7 +89,8 @@ class MapPane(QWidget):
         self._how.setProperty("role", "note")
         self._how.setText(
             self.tr(
-                "Click or drag adds, Shift adds the next class, right-click removes. Diamonds are to test."
+                "Click or drag adds points, with Shift of the next class, right-click removes one. "
+                "Diamonds are for testing."
             )
         )
         header = QHBoxLayout()

@@ -125,7 +125,7 @@ def test_a_double_click_is_two_clicks(board: Board) -> None:
 
 def test_a_drag_draws_points_evenly_along_its_way_as_one_step_of_undo(board: Board) -> None:
     before, picture = board.rows, board.picture()
-    board.drag((-5, -5), (-5, 5), (-3, 5))
+    board.drag((-5, -5), (-5, 5), (-2.75, 5))
     drawn = [row[:2] for row in board.rows[len(before) :]]
     assert board.rows[: len(before)] == before
     assert len(drawn) == 1 + 12 / SPACING
@@ -144,7 +144,7 @@ def test_a_stroke_is_seen_while_it_is_drawn_and_edits_when_it_ends(board: Board)
     board.qtbot.mousePress(board.map, Qt.MouseButton.LeftButton, pos=board.place(-5, -5))
     started = board.picture()
     assert started != picture
-    board.qtbot.mouseMove(board.map, board.place(-2, -5))
+    board.qtbot.mouseMove(board.map, board.place(-1.75, -5))
     assert board.picture() != started
     assert board.rows == before
     board.qtbot.mouseMove(board.map, QPoint(1, 1))  # beside the plane there is nothing to draw on

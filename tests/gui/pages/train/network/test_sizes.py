@@ -244,13 +244,24 @@ def test_sixteen_units_have_tiles_of_18_pixels_on_a_laptop_and_32_on_a_large_scr
 
 def test_room_for_a_button_is_kept_only_where_there_is_one(view: NetworkView, store: Store) -> None:
     view.resize(574, 352)  # as in a window with a title bar on a laptop
-    for size, n in ((16, 16), (17, 14)):
+    for size, n in ((16, 16), (18, 14)):
         for _ in range(2):
             give(store, columns_of([2, size, size, 1]))
         layout = view.canvas.layout_now
         assert layout is not None
         assert [len(shape.rows) for shape in layout.shapes] == [2, n, n, 1]
         assert layout.height <= view.canvas.height()
+
+
+def test_maps_are_smaller_before_a_unit_is_left_out(view: NetworkView, store: Store) -> None:
+    view.resize(574, 310)  # as while the phases of a step are shown
+    for _ in range(2):
+        give(store, columns_of([2, 16, 16, 1]))
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert [shape.n_more for shape in layout.shapes] == [0, 0, 0, 0]
+    assert min(layout.tiles) >= 14
+    assert layout.height <= view.canvas.height()
 
 
 @pytest.mark.parametrize("hidden", [[2], [4, 3], [16, 16], [2, 16], [16, 2]])
