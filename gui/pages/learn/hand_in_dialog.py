@@ -58,6 +58,7 @@ class HandInDialog(QDialog):
         self._problem = PlainLabel(wordWrap=True, visible=False, objectName="learn.hand_in.problem")
         self._problem.setProperty("role", "rule")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setToolTip(self.tr("Save nothing"))
         self._save = buttons.addButton(self.tr("Save…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._save.setToolTip(self.tr("Save the file that you give to your teacher"))
         self._save.setObjectName("learn.hand_in.save")

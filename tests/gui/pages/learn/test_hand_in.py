@@ -22,6 +22,8 @@ from tests.gui.pages.learn.test_page import feedback, lab, part, press, wait_for
 
 LONG_MS = 60_000
 Open = Callable[..., LearnPage]
+MISTAKE = "import torch\n\na = torch.tensor([1, 2])\nb = a.mean()\n"
+"""The Lab knows what mends it."""
 
 
 def text_of(root: QWidget, name: str) -> str:
@@ -89,6 +91,8 @@ def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
 def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
+    press(qtbot, card, "open")
+    lab(page).editor.replace_text(MISTAKE)
     press(qtbot, card, "check")
     wait_for_end(qtbot, page)
     errors = lab(page).panes.errors
@@ -102,6 +106,8 @@ def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) ->
     assert fix.isVisible()
     qtbot.mouseClick(fix, Qt.MouseButton.LeftButton)
     wait_for_end(qtbot, page)
+    assert "float" in lab(page).text
+    lab(page).editor.replace_text(read_lesson(EXAMPLE).exercises[0].solution)
     press(qtbot, card, "check")
     qtbot.waitUntil(lambda: feedback(card) == "✓ That does it.", timeout=LONG_MS)
     work = page.progress.exercise(page.lesson.key, "make-it-fit")
@@ -114,7 +120,7 @@ def test_outside_an_exercise_a_fix_is_offered_at_once(qtbot: QtBot, open_page: O
     press(qtbot, part(page, "exercise.make-it-fit"), "open")
     press(qtbot, page, "run")  # a program of the lesson
     wait_for_end(qtbot, page)
-    lab(page).editor.replace_text(read_lesson(EXAMPLE).exercises[0].start)
+    lab(page).editor.replace_text(MISTAKE)
     lab(page).run()
     wait_for_end(qtbot, page)
     errors = lab(page).panes.errors
