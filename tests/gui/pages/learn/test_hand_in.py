@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -41,6 +41,7 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
     assert not save.isEnabled()
     assert "nothing to hand in yet" in summary.text()
     dialog.reject()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the lesson that was left
     page.open_file(EXAMPLE)
     page.finish()
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
@@ -52,7 +53,7 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
     press(qtbot, card, "open")
     lab(page).editor.replace_text("x = 1  # mine\n")
     press(qtbot, page, "list")
-    assert part(page, "list").isVisible()
+    assert page.list.isVisible()
     press(qtbot, page, "hand_in_button")
     dialog = page.findChildren(HandInDialog)[-1]
     save = dialog.findChild(QPushButton, "learn.hand_in.save")
@@ -97,12 +98,12 @@ def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) ->
     wait_for_end(qtbot, page)
     errors = lab(page).panes.errors
     qtbot.waitUntil(lambda: errors.findChild(QLabel, "lab.error.explanation") is not None)
-    assert errors.findChild(QToolButton, "lab.error.fix") is None
+    assert errors.findChild(QPushButton, "lab.error.fix") is None
     assert errors.findChild(QLabel, "lab.error.fix_later").isVisible()
     for n in (1, 2):
-        assert errors.findChild(QToolButton, "lab.error.fix") is None, f"before hint {n}"
+        assert errors.findChild(QPushButton, "lab.error.fix") is None, f"before hint {n}"
         press(qtbot, card, "hint")
-    fix = errors.findChild(QToolButton, "lab.error.fix")
+    fix = errors.findChild(QPushButton, "lab.error.fix")
     assert fix.isVisible()
     qtbot.mouseClick(fix, Qt.MouseButton.LeftButton)
     wait_for_end(qtbot, page)
@@ -124,7 +125,7 @@ def test_outside_an_exercise_a_fix_is_offered_at_once(qtbot: QtBot, open_page: O
     lab(page).run()
     wait_for_end(qtbot, page)
     errors = lab(page).panes.errors
-    qtbot.waitUntil(lambda: errors.findChild(QToolButton, "lab.error.fix") is not None)
+    qtbot.waitUntil(lambda: errors.findChild(QPushButton, "lab.error.fix") is not None)
 
 
 @pytest.fixture
