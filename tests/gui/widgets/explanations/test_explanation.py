@@ -149,6 +149,7 @@ def test_every_panel_of_the_window_has_one(open_playground: Callable[..., Playgr
     buttons = [b for b in window.findChildren(QToolButton) if b.objectName().endswith(".explain")]
     assert sorted(button.objectName() for button in buttons) == [f"{panel}.explain" for panel in PANELS]
     for button in buttons:
+        window.show_page("train")  # where all the bars are
         reveal(button)
         qtbot.waitUntil(button.isVisible)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
