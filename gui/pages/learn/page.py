@@ -12,10 +12,12 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySeq
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
 from core.experiment.validate import check
 from core.lessons.hand_in import LONGEST_STUDENT
 from core.lessons.lesson import PAGES, Lesson, Training
 from core.lessons.library import own_lessons
+from core.lessons.markdown import trained_in
 from core.lessons.parse import SUFFIX, read_lesson
 from core.lessons.progress import Progress
 from core.lessons.training import experiment_of
@@ -68,6 +70,8 @@ class LearnPage(QWidget):
         self._session: LessonSession | None = None
         self._view: LessonView | None = None
         self._places: dict[str, int] = {}  # how far each lesson was read
+        self._temperature: float | None = None  # that a link asks for, until its network is built
+        store.run.built_changed.connect(self._show_temperature)
         explore = ExploreCards(store)
         explore.chosen.connect(self.page_wanted)
         self.list = LessonList(self._own(), self.progress, explore)
@@ -249,6 +253,8 @@ class LearnPage(QWidget):
         kind, _, name = target.partition(":")
         if kind == "page" and name in PAGES:
             self.page_wanted.emit(name)
+        elif kind == "train":
+            self._follow_to_trained(target)
         elif kind == "lesson":
             found = next((lesson for lesson in self._own() if lesson.name == name), None)
             if found is not None:
@@ -263,14 +269,45 @@ class LearnPage(QWidget):
 
     def _open_training(self, training: Training) -> None:
         """Show an experiment on the Train page, as one step of undo."""
+        experiment = self._checked(training)
+        if experiment is not None:
+            self._store.show_experiment(experiment)
+            self.page_wanted.emit("train")
+
+    def _follow_to_trained(self, target: str) -> None:
+        """Go to a page with an experiment of the lesson, which trains unless it has been trained."""
+        found, trainings = trained_in(target), self.lesson.trainings if self.lesson is not None else ()
+        training = next((one for one in trainings if found is not None and one.name == found[0]), None)
+        experiment = self._checked(training) if training is not None else None
+        if found is None or experiment is None:
+            return
+        _, page, temperature = found
+        store = self._store
+        self._temperature = temperature
+        self.page_wanted.emit(page)
+        if experiment != store.document.experiment or store.control.pending:
+            store.show_experiment(experiment)
+            store.control.start_over()
+            return  # a temperature is for the network that is built now
+        if store.run.state not in ("running", "finished"):
+            store.control.run()
+        self._show_temperature()
+
+    def _show_temperature(self) -> None:
+        """Go to the temperature of the link that was followed last, once."""
+        temperature, self._temperature = self._temperature, None
+        if temperature is not None:
+            self._store.view.use_temperature(temperature)
+
+    def _checked(self, training: Training) -> Experiment | None:
+        """Return an experiment of the lesson; None, and what is wrong is told, if it does not fit."""
         try:
             experiment = experiment_of(training)
             check(experiment, self._store.environment.catalog)
         except PlaygroundError as error:
             self._store.messages.post(replace(explain(error), cause="file"))
-        else:
-            self._store.show_experiment(experiment)
-            self.page_wanted.emit("train")
+            return None
+        return experiment
 
     # Files that are dropped
 

@@ -41,7 +41,7 @@ class ExerciseCard(AskingCard):
         self._open = self._button(
             "open",
             self.tr("Open"),
-            self.tr("Open the exercise at the right, as you left it"),
+            self.tr("Open the exercise in the Lab, as you left it"),
             self.open_program,
         )
         self._check = self._button(

@@ -173,4 +173,4 @@ class PredictionCard(AskingCard):
             self.column.addWidget(piece)
         if prediction.program is not None:
             self._run.setEnabled(True)
-            self._run.setToolTip(self.tr("Open this program at the right, and run it"))
+            self._run.setToolTip(self.tr("Open this program in the Lab, and run it"))

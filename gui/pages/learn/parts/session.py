@@ -103,7 +103,7 @@ class LessonSession(QObject):
                 card = self.code(piece.text, note=_note_of(piece))
                 text, tip = (
                     translate("Learn", "Run"),
-                    translate("Learn", "Open this program at the right, and run it"),
+                    translate("Learn", "Open this program in the Lab, and run it"),
                 )
                 card.add_button("run", text, tip, "run").clicked.connect(partial(self.open_practice, piece))
                 return card
