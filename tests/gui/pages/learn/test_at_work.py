@@ -140,6 +140,7 @@ def test_nothing_moves_when_a_value_or_a_graph_wants_more_room(qtbot: QtBot, ope
 
 def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, open_page: Open) -> None:
     page = open_page()
+    page.activateWindow()
     first, second, *_ = own_lessons()
     page.open_lesson(first)
     page.finish()

@@ -22,6 +22,7 @@ from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
 from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, wait_for_end
+from tests.helpers.shown_texts import Texts
 
 Open = Callable[..., LearnPage]
 lessons = pytest.mark.parametrize("lesson", own_lessons(), ids=lambda lesson: lesson.name)
@@ -222,3 +223,16 @@ def test_each_link_leads_where_its_words_say(open_page: Open, lesson: Lesson) ->
 
 def links_of(lesson: Lesson) -> list[tuple[str, str]]:
     return [link for text in prose_of(lesson) for link in LINK.findall(text)]
+
+
+def test_what_stands_beside_a_lesson_has_one_name(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page()
+    page.open_lesson(own_lessons()[0])
+    page.finish()
+    name = next(label for label in lab(page).findChildren(QLabel) if label.text() == "Lab")
+    qtbot.waitUntil(name.isVisible)
+    seen = Texts()
+    seen.look(page.findChild(QWidget, "learn.lesson"))
+    told = [text for _, text in seen.shown] + [text for lesson in own_lessons() for text in prose_of(lesson)]
+    others = re.compile(r"\bpane beside|workbench|\b(?:on|at) the right(?! is the \*?\*?Lab)", re.IGNORECASE)
+    assert [text for text in told if others.search(text)] == []
