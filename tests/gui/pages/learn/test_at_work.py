@@ -140,7 +140,6 @@ def test_nothing_moves_when_a_value_or_a_graph_wants_more_room(qtbot: QtBot, ope
 
 def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, open_page: Open) -> None:
     page = open_page()
-    page.activateWindow()
     first, second, *_ = own_lessons()
     page.open_lesson(first)
     page.finish()
@@ -149,7 +148,10 @@ def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, op
     bar.setValue(1000)
     press(qtbot, page, "go_on")
     assert page.lesson == second
-    key(qtbot, part(page, "text"), Qt.Key.Key_PageUp)
+    page.activateWindow()
+    text = page.findChildren(QWidget, "learn.text")[-1]
+    qtbot.waitUntil(text.hasFocus)
+    key(qtbot, text, Qt.Key.Key_PageUp)
     assert page.lesson == first
     page.finish()
     qtbot.waitUntil(lambda: part(page, "text").verticalScrollBar().value() == 1000)
