@@ -9,6 +9,9 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 
+LOWEST, HIGHEST = 0.05, 20.0
+"""The temperatures that the window goes to."""
+
 
 @dataclass(frozen=True, eq=False)
 class Tempered:

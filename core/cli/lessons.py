@@ -15,6 +15,8 @@ from core.lessons.parse import read_lesson
 from core.system.quick_imports import many_imports
 
 HOLD, BROKEN = 0, 2
+STUDENTS = "1", "2"
+"""With whose numbers a lesson is checked as well, where each student has others."""
 
 
 def add_command(commands: Any) -> None:
@@ -53,7 +55,9 @@ def _tell(file: Path, checks: LessonChecks | None) -> bool:
         if problem := _problem_of_picture(file.parent / name):
             write_error(f"{file}: the picture {name} {problem}")
             is_broken = True
-    for mistake in checks.mistakes(lesson) if checks is not None else ():
+    read = [lesson, *(read_lesson(file, student=student) for student in STUDENTS if lesson.is_drawn)]
+    mistakes = (mistake for each in read for mistake in (checks.mistakes(each) if checks is not None else ()))
+    for mistake in dict.fromkeys(mistakes):
         write_error(f"{file}:{mistake.line}: {mistake.rule}")
         is_broken = True
     if not is_broken:

@@ -38,20 +38,48 @@ class Mistake:
     rule: str
 
 
-class LessonChecks:
-    """Checks what a lesson says by running it.
+class ProgramRunner:
+    """Runs programs one after another, each in a child of this process and within its limits.
 
     Parameters
     ----------
     starter : ChildStarter
         Prepared: makes the processes in which programs run.
+    """
+
+    def __init__(self, starter: ChildStarter) -> None:
+        self._starter = starter
+        self._others = {process.pid for process in psutil.Process().children(recursive=True)}
+
+    def run(self, program: Program) -> tuple[Done | ProgramError, str]:
+        """Run a program, and return how it ended and what it printed."""
+        printed: list[str] = []
+        end: Done | ProgramError | None = None
+        others = {*self._others, *self._starter.spares}
+        child = self._starter.start(program)
+        with closing(Supervisor(program, child, {*others, *self._starter.spares}).events()) as lines:
+            for event in read_events(lines):
+                if isinstance(event, Moment):
+                    printed += [output.text for output in event.output if output.stream == "stdout"]
+                elif isinstance(event, Done | ProgramError):
+                    end = event
+        assert end is not None
+        return end, "".join(printed)
+
+
+class LessonChecks:
+    """Checks what a lesson says by running it.
+
+    Parameters
+    ----------
+    runner : ProgramRunner
+        Runs its programs.
     catalog : Catalog
         What experiments are checked by.
     """
 
-    def __init__(self, starter: ChildStarter, catalog: Catalog) -> None:
-        self._starter, self._catalog = starter, catalog
-        self._others = {process.pid for process in psutil.Process().children(recursive=True)}
+    def __init__(self, runner: ProgramRunner, catalog: Catalog) -> None:
+        self._run, self._catalog = runner.run, catalog
 
     def mistakes(self, lesson: Lesson) -> Iterator[Mistake]:
         """Yield what does not hold, in the order of the file."""
@@ -135,32 +163,24 @@ class LessonChecks:
         if verdict(part.start, self._run(check_of(part, part.start))[0]).passed:
             yield Mistake(part.line, Text("the program to start with passes the check already"))
 
-    def _run(self, program: Program) -> tuple[Done | ProgramError, str]:
-        """Run a program, and return how it ended and what it printed."""
-        printed: list[str] = []
-        end: Done | ProgramError | None = None
-        others = {*self._others, *self._starter.spares}
-        child = self._starter.start(program)
-        with closing(Supervisor(program, child, {*others, *self._starter.spares}).events()) as lines:
-            for event in read_events(lines):
-                if isinstance(event, Moment):
-                    printed += [output.text for output in event.output if output.stream == "stdout"]
-                elif isinstance(event, Done | ProgramError):
-                    end = event
-        assert end is not None
-        return end, "".join(printed)
+
+@contextmanager
+def program_runner() -> Iterator[ProgramRunner]:
+    """Prepare to run programs; at the end their processes are ended."""
+    starter = usual_starter()
+    with adopting_orphans():
+        try:
+            starter.prepare()
+            yield ProgramRunner(starter)
+        finally:
+            starter.close()
 
 
 @contextmanager
 def lesson_checks(catalog: Catalog) -> Iterator[LessonChecks]:
     """Prepare to run lessons; at the end their processes are ended."""
-    starter = usual_starter()
-    with adopting_orphans():
-        try:
-            starter.prepare()
-            yield LessonChecks(starter, catalog)
-        finally:
-            starter.close()
+    with program_runner() as runner:
+        yield LessonChecks(runner, catalog)
 
 
 def _lost_links(part: Prose | TryNext) -> Iterator[Mistake]:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from core.lessons.lesson import Prediction
+from core.lessons.progress import MOST_ATTEMPTS
+
+Standing = Literal["", "tried", "at once", "right", "seen"]
+"""Of a prediction: not answered, wrong once, right at the first or the second try, or told after both."""
 
 LONGEST = 100
 ERROR = "error"
@@ -31,6 +37,16 @@ def is_right(prediction: Prediction, given: str) -> bool | None:
         case "text":
             words = _plain(given)
             return words in map(_plain, prediction.answers) if words else None
+
+
+def standing(prediction: Prediction, answers: Sequence[str]) -> Standing:
+    """Return how a prediction stands after these answers."""
+    rights = [is_right(prediction, answer) is True for answer in answers[:MOST_ATTEMPTS]]
+    if True in rights:
+        return "at once" if rights[0] else "right"
+    if not rights:
+        return ""
+    return "seen" if len(rights) == MOST_ATTEMPTS else "tried"
 
 
 def number_of(text: str) -> float | None:

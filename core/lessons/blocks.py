@@ -74,7 +74,8 @@ class Blocks:
         return int(given)
 
     def _training(self, fence: Fence, words: Sequence[str]) -> Training:
-        preset = self._options(words, ("preset",), fence.line).get("preset", "")
+        options = self._options(words, ("preset", "name"), fence.line)
+        preset, name = options.get("preset", ""), options.get("name", "")
         if preset not in NAMES:
             self._fail(fence.line, Text("preset is one of {names}", names=", ".join(NAMES)))
         changes = []
@@ -90,7 +91,7 @@ class Blocks:
                 self._fail(number, str(error).rstrip("."))
         if len(changes) > MOST_CHANGES:
             self._fail(fence.line, Text("an experiment changes at most {n} settings", n=MOST_CHANGES))
-        return Training(preset, tuple(changes), fence.line)
+        return Training(preset, tuple(changes), fence.line, name and self._name(name, fence.line))
 
     # Predictions
 

@@ -51,11 +51,18 @@ class Practice:
 
 @dataclass(frozen=True)
 class Training:
-    """An experiment for the Train page: a preset, and settings changed in it as (path, value)."""
+    """An experiment for the Train page: a preset, and settings changed in it as (path, value).
+
+    Parameters
+    ----------
+    name : str
+        By which links lead to it; empty if none does.
+    """
 
     preset: str
     changes: tuple[tuple[str, Any], ...]
     line: int
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -144,6 +151,8 @@ class Lesson:
         Of all that is in the file: another one for each edit.
     is_own : bool
         Whether it came with the program, so that its code may run.
+    is_drawn : bool
+        Whether each student has other numbers in it.
     """
 
     name: str
@@ -157,6 +166,7 @@ class Lesson:
     pictures: frozenset[str] = frozenset()
     digest: str = ""
     is_own: bool = False
+    is_drawn: bool = False
 
     @property
     def key(self) -> str:
@@ -167,6 +177,11 @@ class Lesson:
     def predictions(self) -> tuple[Prediction, ...]:
         """All predictions, in order."""
         return tuple(part for part in self.parts if isinstance(part, Prediction))
+
+    @property
+    def trainings(self) -> tuple[Training, ...]:
+        """All experiments, in order."""
+        return tuple(part for part in self.parts if isinstance(part, Training))
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn
 
+from core.analysis.softmax_result import HIGHEST, LOWEST
 from core.lessons.lesson import PAGES
 from core.text import Text
 
@@ -14,6 +15,7 @@ MOST_PICTURES = 20
 _CODE = re.compile(r"(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)", re.DOTALL)
 _LINK = re.compile(r"(!?)\[([^\[\]]*)\]\(([^()]*)\)")
 _WEB = re.compile(r"https://[a-z0-9][a-z0-9.-]*(?::\d+)?(?:/[^\s<>\"'\\]*)?", re.IGNORECASE)
+_TRAINED = re.compile(r"train:([a-z0-9-]{1,40})/([a-z]+)(?:@([0-9]{1,3}(?:\.[0-9]{1,3})?))?")
 _PICTURE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*\.(?:png|jpg|jpeg)")
 _HTML = re.compile(r"<[A-Za-z/!?]")
 _DEFINITION = re.compile(r"^[ >]*\[[^\]\n]*\]:", re.MULTILINE)
@@ -58,6 +60,19 @@ def pictures_of(text: str, line: int, fail: Callable[[int, str], NoReturn]) -> s
     return pictures
 
 
+def trained_in(target: str) -> tuple[str, str, float | None] | None:
+    """Return the experiment, page and temperature of a link ``train:NAME/PAGE@T``; None for another link."""
+    found = _TRAINED.fullmatch(target)
+    return (found[1], found[2], float(found[3]) if found[3] else None) if found else None
+
+
+def trained_by_links(text: str, line: int) -> list[tuple[str, int]]:
+    """Return the name of each experiment that a link of a text trains, and the link's line."""
+    bare = "\n\n".join(_without_code(part) for part in text.split("\n\n"))
+    links = ((trained_in(link[3]), link.start()) for link in _LINK.finditer(bare))
+    return [(found[0], line + bare.count("\n", 0, place)) for found, place in links if found]
+
+
 def _without_code(paragraph: str) -> str:
     """Return a text as long, with nothing in its code."""
     return _CODE.sub(lambda code: re.sub(r"[^\n]", "x", code[0]), paragraph)
@@ -74,9 +89,25 @@ def _problem(target: str, *, is_picture: bool) -> str:
         return Text("there is no page {name}; the pages are {names}", name=rest, names=", ".join(PAGES))
     if kind == "page" or (kind == "lesson" and re.fullmatch(r"[a-z0-9_]{1,60}", rest)):
         return ""
+    if kind == "train":
+        return _problem_of_trained(target)
     if _WEB.fullmatch(target):
         return ""
-    return Text("a link leads to https://…, page:NAME or lesson:NAME")
+    return Text("a link leads to https://…, page:NAME, lesson:NAME or train:NAME/PAGE")
+
+
+def _problem_of_trained(target: str) -> str:
+    found = trained_in(target)
+    if found is None:
+        return Text("a link to an experiment is train:NAME/PAGE, or train:NAME/temperature@T with a number T")
+    _, page, temperature = found
+    if page not in PAGES:
+        return Text("there is no page {name}; the pages are {names}", name=page, names=", ".join(PAGES))
+    if temperature is not None and page != "temperature":
+        return Text("only the page temperature has a temperature, @T")
+    if temperature is not None and not LOWEST <= temperature <= HIGHEST:
+        return Text("the page temperature goes from {low:g} to {high:g}", low=LOWEST, high=HIGHEST)
+    return ""
 
 
 def n_cells(text: str) -> int:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
+from core.lessons.draw import drawn
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
-from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of
+from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of, trained_by_links
 from core.lessons.source import (
     LONGEST_TEXT,
     MOST_BLOCKS,
@@ -40,13 +41,15 @@ _HEAD = ("title", "topic", "order", "minutes", "about")
 _RANGES = {"order": (1, 999), "minutes": (1, 60)}
 
 
-def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
+def read_lesson(path: Path, *, is_own: bool = False, student: str = "") -> Lesson:
     """Read and check a lesson; nothing of it runs.
 
     Parameters
     ----------
     is_own : bool
         Whether it came with the program.
+    student : str
+        The name or number from which a lesson's own numbers are drawn; see ``core.lessons.draw``.
 
     Raises
     ------
@@ -57,16 +60,19 @@ def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
     if path.suffix != SUFFIX or not _STEM.fullmatch(name):
         rule = Text("the name of a lesson's file has small letters, digits and _, and ends with .md")
         raise PlaygroundError(str(path), rule)
-    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own)
+    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own, student=student)
 
 
-def parse_lesson(text: str, path: Path, *, is_own: bool = False) -> Lesson:
+def parse_lesson(text: str, path: Path, *, is_own: bool = False, student: str = "") -> Lesson:
     """Read a lesson's text; `path` is where it lies, with its pictures beside it."""
-    reader = _Reader(Source(str(path), text), path.parent)
+    name = path.name.removesuffix(SUFFIX)
+    whole = Source(str(path), text)
+    shown, is_drawn = drawn("\n".join(whole.lines), name, student, whole.fail)
+    reader = _Reader(Source(str(path), shown) if is_drawn else whole, path.parent)
     head = reader.head()
     parts = reader.parts()
     return Lesson(
-        name=path.name.removesuffix(SUFFIX),
+        name=name,
         path=path,
         title=head["title"],
         topic=head["topic"],
@@ -77,6 +83,7 @@ def parse_lesson(text: str, path: Path, *, is_own: bool = False) -> Lesson:
         pictures=frozenset(reader.pictures),
         digest=hashlib.sha256(text.encode("utf-8", "replace")).hexdigest(),
         is_own=is_own,
+        is_drawn=is_drawn,
     )
 
 
@@ -85,6 +92,7 @@ class _Reader:
         self._source, self._folder = source, folder
         self._blocks = Blocks(source)
         self._names: set[str] = set()
+        self._trained: list[tuple[str, int]] = []  # by links, and on which lines
         self._n_blocks = 0
         self._n_cells = self._n_letters = self._n_signs = 0
         self.pictures: set[str] = set()
@@ -144,6 +152,10 @@ class _Reader:
         if sum(isinstance(part, TryNext) for part in parts) > 1:
             first = next(part for part in parts if isinstance(part, TryNext))
             source.fail(first.line, Text("::: next is there twice"))
+        known = {part.name for part in parts if isinstance(part, Training)}
+        for name, line in self._trained:
+            if name not in known:
+                source.fail(line, Text("there is no ```train block with name={name} here", name=name))
         return tuple(parts)
 
     def _prose(self) -> Prose | None:
@@ -185,7 +197,15 @@ class _Reader:
 
     def _code(self) -> Code | Practice | Training:
         self._count(self._source.number)
-        return self._blocks.code(self._source.take_fence())
+        code = self._blocks.code(self._source.take_fence())
+        if isinstance(code, Training) and code.name:
+            self._note_name(code.name, code.line)
+        return code
+
+    def _note_name(self, name: str, line: int) -> None:
+        if name in self._names:
+            self._source.fail(line, Text("the name {name} is there twice", name=name))
+        self._names.add(name)
 
     def _count(self, line: int) -> None:
         self._n_blocks += 1
@@ -207,9 +227,7 @@ class _Reader:
             return TryNext(content[0].text, line)
         made = self._blocks.prediction if kind == "predict" else self._blocks.exercise
         part = made(words, line, sections)
-        if part.name in self._names:
-            source.fail(line, Text("the name {name} is there twice", name=part.name))
-        self._names.add(part.name)
+        self._note_name(part.name, line)
         return part
 
     def _sections(self, line: int) -> list[Section]:
@@ -252,6 +270,7 @@ class _Reader:
             if problem:
                 self._source.fail(line, Text("the picture {name} {problem}", name=name, problem=problem))
             self.pictures.add(name)
+        self._trained += trained_by_links(text, line)
         if len(self.pictures) > MOST_PICTURES:
             self._source.fail(line, Text("a lesson has at most {n} pictures", n=MOST_PICTURES))
 

@@ -10,6 +10,8 @@ import json
 import logging
 import os
 from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +21,24 @@ from core.system.files import read_text, write_text
 from core.system.lock import Lock
 
 VERSION = 1
+MOST_ATTEMPTS = 2
+"""Answers to a prediction: after a second wrong one the answer is told."""
 MOST_BYTES = 8 << 20
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An answer as it was given; `at` is the time in UTC, such as ``2026-05-01T08:30:00Z``, or empty."""
+
+    answer: str
+    at: str = ""
+
+
+def now() -> str:
+    """Return the time in UTC."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Progress:
@@ -45,9 +62,19 @@ class Progress:
         """Return what was predicted; empty if nothing was."""
         return _text(self._entry(lesson, "predictions", prediction).get("answer"))
 
+    def attempts(self, lesson: str, prediction: str) -> tuple[Attempt, ...]:
+        """Return what was predicted, in order; earlier versions kept one answer, without its time."""
+        entry = self._entry(lesson, "predictions", prediction)
+        kept = entry.get("attempts")
+        found = [one for one in kept if isinstance(one, dict)] if isinstance(kept, list) else [entry]
+        attempts = (Attempt(_text(one.get("answer")), _text(one.get("at"))) for one in found)
+        return tuple(attempt for attempt in attempts if attempt.answer)[:MOST_ATTEMPTS]
+
     def note_answer(self, lesson: str, prediction: str, answer: str) -> None:
-        """Keep what was predicted."""
-        self._change(lesson, "predictions", prediction, answer=answer)
+        """Keep what was predicted, and when."""
+        attempts = [*self.attempts(lesson, prediction), Attempt(answer, now())]
+        kept = [asdict(attempt) for attempt in attempts[:MOST_ATTEMPTS]]
+        self._change(lesson, "predictions", prediction, answer=answer, attempts=kept)
 
     def is_solved(self, lesson: str, exercise: str) -> bool:
         """Return whether an exercise was solved once."""
@@ -55,15 +82,30 @@ class Progress:
 
     def n_hints(self, lesson: str, exercise: str) -> int:
         """Return how many hints were asked for."""
-        n = self._entry(lesson, "exercises", exercise).get("hints")
+        return self._count(lesson, exercise, "hints")
+
+    def n_checks(self, lesson: str, exercise: str) -> int:
+        """Return how often a program was checked."""
+        return self._count(lesson, exercise, "checks")
+
+    def _count(self, lesson: str, exercise: str, key: str) -> int:
+        n = self._entry(lesson, "exercises", exercise).get(key)
         return n if type(n) is int and n > 0 else 0
 
     def program(self, lesson: str, exercise: str) -> str:
         """Return the student's program; empty if there is none."""
         return _text(self._entry(lesson, "exercises", exercise).get("program"))
 
+    def exercise(self, lesson: str, exercise: str) -> dict[str, Any]:
+        """Return all that is kept of an exercise; see ``note_exercise``."""
+        return dict(self._entry(lesson, "exercises", exercise))
+
     def note_exercise(self, lesson: str, exercise: str, **changes: Any) -> None:
-        """Keep what has changed of ``solved`` (bool), ``hints`` (int) and ``program`` (str)."""
+        """Keep what has changed of an exercise.
+
+        ``solved`` (bool) and when, ``solved_at`` (str); how many ``hints`` and ``checks`` there were (int);
+        whether the ``solution`` was shown (bool); the ``program`` (str).
+        """
         self._change(lesson, "exercises", exercise, **changes)
 
     def forget(self, lesson: str) -> None:
@@ -75,10 +117,19 @@ class Progress:
         """The lesson that was opened last; empty if none was."""
         return _text(self._content.get("last"))
 
-    def note_opened(self, lesson: str) -> None:
-        """Keep which lesson was opened last."""
+    def note_opened(self, lesson: str, file: Path | None = None) -> None:
+        """Keep which lesson was opened last, and where it lies if it did not come with the program."""
         if lesson != self.last:
             self._write(lambda content: content.update(last=lesson))
+        if file is not None and self._content.get("files", {}).get(lesson) != str(file):
+            self._write(lambda content: _table(content, "files").update({lesson: str(file)}))
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """Where lessons lie that were opened and did not come with the program."""
+        files = self._content.get("files")
+        places = files.values() if isinstance(files, dict) else ()
+        return tuple(Path(place) for place in places if isinstance(place, str) and place)
 
     # The file
 

@@ -50,11 +50,11 @@ class Source:
 
     def __init__(self, path: str, text: str) -> None:
         self._path = path
-        self._lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+        self.lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
         self._at = 0
-        if len(self._lines) > MOST_LINES:
+        if len(self.lines) > MOST_LINES:
             self.fail(MOST_LINES + 1, Text("a lesson has at most {n:,} lines", n=MOST_LINES))
-        for number, line in enumerate(self._lines, 1):
+        for number, line in enumerate(self.lines, 1):
             self._check(number, line)
 
     def _check(self, number: int, line: str) -> None:
@@ -83,12 +83,12 @@ class Source:
     @property
     def next(self) -> str | None:
         """The next line; None at the end."""
-        return self._lines[self._at] if self._at < len(self._lines) else None
+        return self.lines[self._at] if self._at < len(self.lines) else None
 
     def take(self) -> str:
         """Return the next line, and go on."""
         self._at += 1
-        return self._lines[self._at - 1]
+        return self.lines[self._at - 1]
 
     @property
     def is_fence(self) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
+from core.analysis.softmax_result import HIGHEST
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
 
@@ -39,7 +40,6 @@ class AbsoluteSlider(QSlider):
         return self.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, part, self)
 
 
-LOWEST, HIGHEST = 0.05, 20.0
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
 _HALF = 1000  # positions on each side of T = 1
 _SNAP = 12  # a handle dragged this near to T = 1 sits on it

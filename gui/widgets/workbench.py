@@ -40,6 +40,10 @@ class Workbench(QWidget):
         """
 
     @abstractmethod
+    def offer_fixes(self, offered: bool) -> None:
+        """Set whether an error comes with the edit that mends it, or with its explanation alone."""
+
+    @abstractmethod
     def run(self) -> None:
         """Run the program."""
 

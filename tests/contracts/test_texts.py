@@ -37,6 +37,7 @@ SILENT = {
 """Calls whose texts nobody sees, or only in a log."""
 SILENT_KEYWORDS = frozenset({"objectName", "cause"})
 NOT_TEXTS = {
+    "at once": "how a prediction stands, as a key",
     "Torch Playground": "the program's name",
     "the last experiment": "where an error in the stored settings is, as a file's name otherwise",
     "AMD EPYC…, 00 threads": "only measured, as the next ones",

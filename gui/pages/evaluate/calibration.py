@@ -8,13 +8,13 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from core.analysis.softmax_result import HIGHEST, LOWEST
 from core.protocol.report import ClassReport, FittedTemperature, Reliability
 from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.labels import PlainLabel, plain_tip
-from gui.widgets.sliders import HIGHEST, LOWEST
 from gui.widgets.tiles import share
 
 TALLEST = 0.3

@@ -17,7 +17,7 @@ from gui.pages.lab.timeline.steps import next_of_line
 from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.labels import Elided, Whole, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, Whole, plain_tip
 from gui.widgets.workbench import Workbench
 
 
@@ -60,10 +60,13 @@ class EmbeddedLab(Workbench):
         self.status = Whole()
         self.status.setObjectName("workbench.status")
         self.status.setProperty("role", "note")
+        name = PlainLabel(self.tr("Lab"))  # as lessons call it
+        name.setProperty("role", "heading")
         bar = QWidget()
         row = QHBoxLayout(bar)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
+        row.addWidget(name)
         row.addWidget(self._run)
         row.addWidget(self._stop)
         row.addWidget(self._again)
@@ -117,6 +120,9 @@ class EmbeddedLab(Workbench):
         self.editor.replace_text(text)
         self._show_nothing()
         self._note_edit()
+
+    def offer_fixes(self, offered: bool) -> None:
+        self.panes.errors.offer_fixes(offered)
 
     def run(self) -> None:
         if self.text.strip() and self.may_run():

@@ -43,6 +43,7 @@ class Bench(QObject):
         self._session = session
         session.program_wanted.connect(self._open)
         session.check_wanted.connect(self._check)
+        session.fixes_offered.connect(self._offer_fixes)
         self._show(OpenProgram("", "", "", runs=False))
         self.workbench.prepare()
 
@@ -53,6 +54,7 @@ class Bench(QObject):
         if self._session is not None:
             self._session.program_wanted.disconnect(self._open)
             self._session.check_wanted.disconnect(self._check)
+            self._session.fixes_offered.disconnect(self._offer_fixes)
             self._session = None
 
     def keep(self) -> None:
@@ -81,9 +83,14 @@ class Bench(QObject):
         assert self._session is not None
         self._is_opening = True
         self._session.exercise = wanted.exercise
+        self.workbench.offer_fixes(wanted.offers_fixes)
         self.workbench.open_program(wanted.title, wanted.text, wanted.original, wanted.n_practice_gpus)
         self._session.text = self.workbench.text
         self._is_opening = False
+
+    def _offer_fixes(self, exercise: str) -> None:
+        if self._session is not None and self._session.exercise == exercise:
+            self.workbench.offer_fixes(True)
 
     def _check(self, program: Program) -> None:
         self.keep()

@@ -35,6 +35,8 @@ class LessonList(QWidget):
     """A ``Lesson``."""
     open_wanted = Signal()
     """A lesson from a file."""
+    hand_in_wanted = Signal()
+    class_wanted = Signal()
 
     def __init__(self, lessons: Sequence[Lesson], progress: Progress, explore: QWidget) -> None:
         super().__init__()
@@ -82,9 +84,18 @@ class LessonList(QWidget):
             "open_file", self.tr("Open lesson…"), self.tr("Open a lesson from a file (Ctrl+O)")
         )
         button.clicked.connect(self.open_wanted)
+        hand_in = learn_button(
+            "hand_in_button", self.tr("Hand in…"), self.tr("Save what you did as one file for your teacher")
+        )
+        hand_in.clicked.connect(self.hand_in_wanted)
+        of_class = learn_button(
+            "class_button", self.tr("Class…"), self.tr("For teachers: grade a folder of hand-ins")
+        )
+        of_class.clicked.connect(self.class_wanted)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
-        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        for each in (button, hand_in, of_class):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
     def _row(self, number: int, lesson: Lesson) -> QWidget:

@@ -14,7 +14,7 @@ from gui.pages.learn.parts.exercise import ExerciseCard
 from gui.pages.learn.parts.prediction import PredictionCard
 from gui.pages.learn.parts.session import LessonSession
 from gui.pages.learn.parts.training import TrainingCard
-from gui.pages.learn.tally import tally_text
+from gui.pages.learn.tally import standings_text, tally_text
 from gui.widgets.cards import Card
 from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.portions import PORTION_S
@@ -47,6 +47,10 @@ class LessonView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._new_head(session.lesson, has_previous, has_next))
+        self._standings = PlainLabel(objectName="learn.standings")
+        self._standings.setProperty("role", "note")
+        self._standings.setVisible(bool(session.lesson.predictions))
+        column.addWidget(self._standings)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setObjectName("learn.text")
         self._area.setAccessibleName(self.tr("The lesson"))
@@ -103,7 +107,9 @@ class LessonView(QWidget):
         return row
 
     def _show_tally(self) -> None:
-        self._tally.setText(tally_text(self._session.lesson, self._session.progress))
+        lesson, progress = self._session.lesson, self._session.progress
+        self._tally.setText(tally_text(lesson, progress))
+        self._standings.setText(standings_text(lesson, progress))
 
     # Parts
 

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSettings, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
 from core.experiment.validate import check
+from core.lessons.hand_in import LONGEST_STUDENT
 from core.lessons.lesson import PAGES, Lesson, Training
 from core.lessons.library import own_lessons
+from core.lessons.markdown import trained_in
 from core.lessons.parse import SUFFIX, read_lesson
 from core.lessons.progress import Progress
 from core.lessons.training import experiment_of
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from gui.pages.learn.bench import Bench
+from gui.pages.learn.class_dialog import ClassDialog
 from gui.pages.learn.explore import ExploreCards
+from gui.pages.learn.hand_in_dialog import STUDENT, HandInDialog
 from gui.pages.learn.lesson_list import LessonList
 from gui.pages.learn.lesson_view import LessonView
 from gui.pages.learn.parts.session import LessonSession
@@ -58,17 +64,21 @@ class LearnPage(QWidget):
         super().__init__(parent)
         self.setObjectName("learn_page")
         self.setAcceptDrops(True)
-        self._store, self._new_workbench = store, new_workbench
+        self._store, self._settings, self._new_workbench = store, settings, new_workbench
         self.progress = Progress(progress_file(settings))
         self._bench: Bench | None = None
         self._session: LessonSession | None = None
         self._view: LessonView | None = None
         self._places: dict[str, int] = {}  # how far each lesson was read
+        self._temperature: float | None = None  # that a link asks for, until its network is built
+        store.run.built_changed.connect(self._show_temperature)
         explore = ExploreCards(store)
         explore.chosen.connect(self.page_wanted)
         self.list = LessonList(self._own(), self.progress, explore)
         self.list.chosen.connect(self.open_lesson)
         self.list.open_wanted.connect(self.ask_open)
+        self.list.hand_in_wanted.connect(self.hand_in)
+        self.list.class_wanted.connect(self.open_class)
         left, right = QWidget(), QWidget()
         self._left, self._right = QVBoxLayout(left), QVBoxLayout(right)
         for side in (self._left, self._right):
@@ -126,12 +136,48 @@ class LearnPage(QWidget):
     def open_file(self, path: Path) -> None:
         """Open a lesson from a file; nothing of it runs. What is wrong with it is told."""
         try:
-            lesson = read_lesson(path)
+            lesson = read_lesson(path, student=self._student)
+            if lesson.is_drawn and not self._student and self._ask_student():
+                lesson = read_lesson(path, student=self._student)
         except PlaygroundError as error:
             self._store.messages.post(replace(explain(error), cause="file"))
         else:
             self._store.messages.dismiss_causes("file")
             self.open_lesson(lesson)
+
+    @property
+    def _student(self) -> str:
+        return str(self._settings.value(STUDENT, ""))
+
+    def _ask_student(self) -> bool:
+        """Ask for the name or number from which a lesson's numbers are drawn; return whether there is one."""
+        text = self.tr("Your name or number. This lesson has other numbers for each student:")
+        given, ok = QInputDialog.getText(self, self.tr("Your name or number"), text)
+        student = " ".join(given.split())[:LONGEST_STUDENT]
+        if ok and student:
+            self._settings.setValue(STUDENT, student)
+        return bool(ok and student)
+
+    def hand_in(self) -> None:
+        """Show what a student did, to be saved as one file."""
+        lessons = list(self._own())
+        for path in self.progress.files:
+            with suppress(PlaygroundError):  # moved or changed since: there is nothing to say of it
+                lessons.append(read_lesson(path, student=self._student))
+        dialog = HandInDialog(lessons, self.progress, self._settings, self)
+        dialog.saved.connect(self._tell_saved)
+        dialog.open()
+        dialog.finished.connect(dialog.deleteLater)
+
+    def _tell_saved(self, path: Path) -> None:
+        text = self.tr("Saved: {path}. Give this file to your teacher.")
+        self._store.messages.post(Failure(text.format(path=path), cause="file"))
+
+    def open_class(self) -> None:
+        """Show the class of a teacher."""
+        dialog = ClassDialog(self)
+        dialog.open()
+        dialog.finished.connect(dialog.deleteLater)
 
     def open_lesson(self, lesson: Lesson) -> None:
         """Show a lesson."""
@@ -147,7 +193,7 @@ class LearnPage(QWidget):
         self._left.addWidget(view)
         self._stack.setCurrentWidget(self._columns)
         self._bench_of_page().begin(session)
-        self.progress.note_opened(lesson.key)
+        self.progress.note_opened(lesson.key, None if lesson.is_own else lesson.path.resolve())
         self.setFocusProxy(view)
         view.setFocus()
         view.go_to(self._places.get(lesson.key, 0))
@@ -207,6 +253,8 @@ class LearnPage(QWidget):
         kind, _, name = target.partition(":")
         if kind == "page" and name in PAGES:
             self.page_wanted.emit(name)
+        elif kind == "train":
+            self._follow_to_trained(target)
         elif kind == "lesson":
             found = next((lesson for lesson in self._own() if lesson.name == name), None)
             if found is not None:
@@ -221,14 +269,45 @@ class LearnPage(QWidget):
 
     def _open_training(self, training: Training) -> None:
         """Show an experiment on the Train page, as one step of undo."""
+        experiment = self._checked(training)
+        if experiment is not None:
+            self._store.show_experiment(experiment)
+            self.page_wanted.emit("train")
+
+    def _follow_to_trained(self, target: str) -> None:
+        """Go to a page with an experiment of the lesson, which trains unless it has been trained."""
+        found, trainings = trained_in(target), self.lesson.trainings if self.lesson is not None else ()
+        training = next((one for one in trainings if found is not None and one.name == found[0]), None)
+        experiment = self._checked(training) if training is not None else None
+        if found is None or experiment is None:
+            return
+        _, page, temperature = found
+        store = self._store
+        self._temperature = temperature
+        self.page_wanted.emit(page)
+        if experiment != store.document.experiment or store.control.pending:
+            store.show_experiment(experiment)
+            store.control.start_over()
+            return  # a temperature is for the network that is built now
+        if store.run.state not in ("running", "finished"):
+            store.control.run()
+        self._show_temperature()
+
+    def _show_temperature(self) -> None:
+        """Go to the temperature of the link that was followed last, once."""
+        temperature, self._temperature = self._temperature, None
+        if temperature is not None:
+            self._store.view.use_temperature(temperature)
+
+    def _checked(self, training: Training) -> Experiment | None:
+        """Return an experiment of the lesson; None, and what is wrong is told, if it does not fit."""
         try:
             experiment = experiment_of(training)
             check(experiment, self._store.environment.catalog)
         except PlaygroundError as error:
             self._store.messages.post(replace(explain(error), cause="file"))
-        else:
-            self._store.show_experiment(experiment)
-            self.page_wanted.emit("train")
+            return None
+        return experiment
 
     # Files that are dropped
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from core.analysis.softmax_result import HIGHEST, LOWEST
 from gui.theme.painting import painting
 from gui.widgets.plane import PlaneView, Scale
-from gui.widgets.sliders import HIGHEST, LOWEST, TICKS
+from gui.widgets.sliders import TICKS
 
 Curves = npt.NDArray[np.float64]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from core.analysis.softmax_result import HIGHEST, LOWEST
 from core.experiment.schema import ParamSpec
 from gui.pages.temperature.logits_source import NETWORK, LogitsSource
 from gui.pages.temperature.sample_picture import SamplePicture
@@ -15,8 +16,6 @@ from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
 from gui.widgets.sliders import (
-    HIGHEST,
-    LOWEST,
     TemperatureSlider,
     position_of,
     temperature_at,

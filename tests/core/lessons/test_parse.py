@@ -76,6 +76,12 @@ def test_links_and_pictures_that_may_be(tmp_path: Path) -> None:
     assert parse_lesson(lesson(text), tmp_path / "a.md").pictures == {"map.png"}
 
 
+def test_a_link_leads_to_an_experiment_above_it_or_below() -> None:
+    block = "```train preset=moons name=a\n```"
+    read = parse_lesson(lesson("[w](train:a/temperature@0.5)", block, "[w](train:a/code)"), Path("a.md"))
+    assert [training.name for training in read.trainings] == ["a"]
+
+
 def test_windows_line_ends_and_its_mark_are_read(tmp_path: Path) -> None:
     file = tmp_path / "a.md"
     file.write_bytes(b"\xef\xbb\xbf" + lesson(EXERCISE).replace("\n", "\r\n").encode())

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from core.lessons.progress import Progress
+from core.lessons.progress import Attempt, Progress
 
 CRASH = """
 import sys
 from pathlib import Path
-from core.lessons.progress import Progress
+from core.lessons.progress import Attempt, Progress
 progress = Progress(Path(sys.argv[1]))
 for i in range(1_000_000):
     progress.note_exercise("a", f"e{i % 50}", program="x" * 5_000, solved=True)
@@ -67,8 +68,28 @@ def test_what_a_newer_version_wrote_stays(file: Path) -> None:
     progress = Progress(file)
     assert progress.answer("a", "p") == "1"
     progress.note_answer("a", "q", "2")
-    newer["lessons"]["a"]["predictions"]["q"] = {"answer": "2"}  # type: ignore[index]
+    [attempt] = progress.attempts("a", "q")
+    kept = {"answer": "2", "attempts": [{"answer": "2", "at": attempt.at}]}
+    newer["lessons"]["a"]["predictions"]["q"] = kept  # type: ignore[index]
     assert json.loads(file.read_text()) == newer
+
+
+def test_each_try_is_kept_with_its_time_and_no_third(file: Path) -> None:
+    progress = Progress(file)
+    for answer in ("1", "2", "3"):
+        progress.note_answer("a", "p", answer)
+    attempts = Progress(file).attempts("a", "p")
+    assert [attempt.answer for attempt in attempts] == ["1", "2"]
+    assert all(datetime.fromisoformat(attempt.at).tzinfo is not None for attempt in attempts)
+
+
+def test_an_answer_of_an_earlier_version_is_the_first_try(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"lessons": {"a": {"predictions": {"p": {"answer": "7"}}}}}))
+    progress = Progress(file)
+    assert progress.attempts("a", "p") == (Attempt("7"),)
+    progress.note_answer("a", "p", "8")
+    assert [attempt.answer for attempt in progress.attempts("a", "p")] == ["7", "8"]
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "[" * 100_000, '{"lessons": 3', "\x00"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
 from core.protocol.trace.events import Clash, Hint, ProgramError
 from gui.pages.lab.endings import short_type
@@ -29,9 +29,10 @@ class MistakeCard(Card):
     fix_chosen = Signal(object)
 
     def __init__(
-        self, mistake: ProgramError | Hint, text: str, view: ViewState, parent: QWidget | None = None
+        self, mistake: ProgramError | Hint, text: str, view: ViewState, *, offers_fix: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
+        self._fix = mistake.fix if offers_fix else None
         self._view, self._n_lines = view, text.rstrip().count("\n") + 1
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 12, 8)
@@ -45,8 +46,11 @@ class MistakeCard(Card):
         # What it means and what mends it are in sight first, where there is no room for all.
         if mistake.explanation:
             self._add_text(mistake.explanation, "lab.error.explanation")
-        if mistake.fix is not None:
-            self._column.addWidget(FixPreview(mistake.fix, text, view.theme))
+        if self._fix is not None:
+            self._column.addWidget(FixPreview(self._fix, text, view.theme))
+        elif mistake.fix is not None:
+            note = self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
+            self._add_text(note, "lab.error.fix_later").setProperty("role", "note")
         self._add_operands(mistake.clashes)
         if isinstance(mistake, ProgramError) and mistake.traceback:
             self._add_traceback(mistake.traceback)
@@ -82,9 +86,9 @@ class MistakeCard(Card):
         if mistake.line:
             row.addWidget(self._link(mistake.line))
         row.addStretch(1)
-        if mistake.fix is not None:
-            button = FixButton(mistake.fix)
-            button.clicked.connect(partial(self.fix_chosen.emit, mistake.fix))
+        if self._fix is not None:
+            button = FixButton(self._fix)
+            button.clicked.connect(partial(self.fix_chosen.emit, self._fix))
             row.addWidget(button)
         self._column.addLayout(row)
 

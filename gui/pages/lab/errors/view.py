@@ -29,6 +29,7 @@ class ErrorView(QScrollArea):
         super().__init__(parent)
         self._state, self._view = state, view
         self._displayed: tuple[object, ...] = ()
+        self._offers_fixes = True
         self.setObjectName("lab.error")
         self.setAccessibleName(self.tr("Errors and hints"))
         self.setWidgetResizable(True)
@@ -45,6 +46,12 @@ class ErrorView(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ApplicationFontChange and hasattr(self, "_displayed"):
+            self._redraw()
+
+    def offer_fixes(self, offered: bool) -> None:
+        """Set whether what mends a mistake is shown with it."""
+        if offered != self._offers_fixes:
+            self._offers_fixes = offered
             self._redraw()
 
     def height_of_first(self, width: int) -> int:
@@ -96,7 +103,7 @@ class ErrorView(QScrollArea):
         self.setWidget(page)
 
     def _card(self, mistake: ProgramError | Hint) -> MistakeCard:
-        card = MistakeCard(mistake, self._state.text, self._view)
+        card = MistakeCard(mistake, self._state.text, self._view, offers_fix=self._offers_fixes)
         card.line_chosen.connect(self.line_chosen)
         card.fix_chosen.connect(self.fix_chosen)
         return card

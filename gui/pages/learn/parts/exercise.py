@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout
 
 from core.lessons.checked_program import check_of, verdict
 from core.lessons.lesson import Exercise
+from core.lessons.progress import now
 from core.protocol.trace.events import Done, ProgramError
 from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import learn_button
@@ -40,7 +41,7 @@ class ExerciseCard(AskingCard):
         self._open = self._button(
             "open",
             self.tr("Open"),
-            self.tr("Open the exercise at the right, as you left it"),
+            self.tr("Open the exercise in the Lab, as you left it"),
             self.open_program,
         )
         self._check = self._button(
@@ -98,9 +99,23 @@ class ExerciseCard(AskingCard):
     def _show_in_workbench(self, text: str) -> None:
         exercise = self._exercise
         wanted = OpenProgram(
-            self._name, text, exercise.start, exercise.n_practice_gpus, exercise.name, runs=False
+            self._name,
+            text,
+            exercise.start,
+            exercise.n_practice_gpus,
+            exercise.name,
+            runs=False,
+            offers_fixes=self._offers_fixes,
         )
         self._session.program_wanted.emit(wanted)
+
+    @property
+    def _offers_fixes(self) -> bool:
+        """Whether all hints were asked for, so that the Lab may say what mends an error."""
+        return self._n_hints == len(self._exercise.hints)
+
+    def _note(self, **changes: object) -> None:
+        self._session.progress.note_exercise(self._session.lesson.key, self._exercise.name, **changes)
 
     def check(self) -> None:
         """Run what the student has, with the check behind it."""
@@ -115,8 +130,11 @@ class ExerciseCard(AskingCard):
         if checked is None:
             return
         found = verdict(checked, end)
+        progress, key, name = self._session.progress, self._session.lesson.key, self._exercise.name
+        self._note(checks=progress.n_checks(key, name) + 1)
         if found.passed:
-            self._session.progress.note_exercise(self._session.lesson.key, self._exercise.name, solved=True)
+            if not progress.is_solved(key, name):
+                self._note(solved=True, solved_at=now())
             self.say(self.tr("✓ That does it."), "right")
             self._show_solved(True)
             self._session.progressed.emit()
@@ -145,9 +163,9 @@ class ExerciseCard(AskingCard):
         self._add_hint()
         self._name_hint()
         self._session.explained.emit(self)
-        self._session.progress.note_exercise(
-            self._session.lesson.key, self._exercise.name, hints=self._n_hints
-        )
+        self._note(hints=self._n_hints)
+        if self._offers_fixes:
+            self._session.fixes_offered.emit(self._exercise.name)
 
     def _add_hint(self) -> None:
         self._answers.addWidget(
@@ -166,6 +184,7 @@ class ExerciseCard(AskingCard):
 
     def _show_solution(self) -> None:
         self._solution.setEnabled(False)
+        self._note(solution=True)
         card = self._session.code(self._exercise.solution)
         take = card.add_button(
             "take",

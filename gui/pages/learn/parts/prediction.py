@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
-from core.lessons.answers import LONGEST, is_right
+from core.lessons.answers import LONGEST, Standing, is_right, standing
 from core.lessons.lesson import Practice, Prediction
 from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import learn_button
@@ -25,9 +25,7 @@ class PredictionCard(AskingCard):
         self._field: QLineEdit | None = None
         self._ask()
         self._tell()
-        answer = session.progress.answer(session.lesson.key, prediction.name)
-        if answer and is_right(prediction, answer) is not None:
-            self._show_answer(answer)
+        self._follow()
 
     # The question
 
@@ -105,10 +103,40 @@ class PredictionCard(AskingCard):
             self.say(self._wanted(), "rule")
             self._session.explained.emit(self)
             return
+        if given in self._given():
+            self.say(self.tr("That was your first answer. Try another one."), "rule")
+            self._session.explained.emit(self)
+            return
         self._session.progress.note_answer(self._session.lesson.key, self._prediction.name, given)
-        self._show_answer(given)
+        self._follow()
         self._session.explained.emit(self)
         self._session.progressed.emit()
+
+    def _given(self) -> list[str]:
+        """Return the answers so far, without those that the lesson's present question does not know."""
+        attempts = self._session.progress.attempts(self._session.lesson.key, self._prediction.name)
+        return [one.answer for one in attempts if is_right(self._prediction, one.answer) is not None]
+
+    def _follow(self) -> None:
+        """Show how the prediction stands: a first wrong answer has a second try, then the answer is told."""
+        given = self._given()
+        stands = standing(self._prediction, given)
+        if stands == "tried":
+            self._ask_again(given[0])
+        elif stands:
+            self._show_answer(given[-1], stands)
+
+    def _ask_again(self, given: str) -> None:
+        if self._field is not None:
+            self._field.selectAll()
+        else:
+            wrong = self._choices.button(int(given))
+            self._choices.setExclusive(False)
+            wrong.setChecked(False)
+            self._choices.setExclusive(True)
+            wrong.setEnabled(False)
+        self._answer.setText(self.tr("Answer again"))
+        self.say(self.tr("✗ Not yet. Think again: after a second try the answer is told."), "rule")
 
     def _chosen(self) -> str:
         return str(self._choices.checkedId()) if self._choices.checkedId() >= 0 else ""
@@ -121,7 +149,7 @@ class PredictionCard(AskingCard):
             "text": self.tr("Type your prediction first."),
         }[self._prediction.kind]
 
-    def _show_answer(self, given: str) -> None:
+    def _show_answer(self, given: str, stands: Standing) -> None:
         prediction = self._prediction
         if self._field is not None:
             self._field.setText(given)
@@ -131,8 +159,10 @@ class PredictionCard(AskingCard):
                 button.setChecked(str(self._choices.id(button)) == given)
                 button.setEnabled(button.isChecked())  # what was chosen stays plain to see
         self._answer.setEnabled(False)
-        if is_right(prediction, given):
-            self.say(self.tr("✓ That is right."), "right")
+        if stands == "at once":
+            self.say(self.tr("✓ That is right, at once."), "right")
+        elif stands == "right":
+            self.say(self.tr("✓ That is right, at the second try."), "right")
         else:
             index = prediction.answers[0]
             right = prediction.options[int(index)] if prediction.kind == "choice" else index
@@ -143,4 +173,4 @@ class PredictionCard(AskingCard):
             self.column.addWidget(piece)
         if prediction.program is not None:
             self._run.setEnabled(True)
-            self._run.setToolTip(self.tr("Open this program at the right, and run it"))
+            self._run.setToolTip(self.tr("Open this program in the Lab, and run it"))

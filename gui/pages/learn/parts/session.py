@@ -32,6 +32,8 @@ class OpenProgram:
         The exercise that it belongs to; empty if to none.
     runs : bool
         Whether it runs at once.
+    offers_fixes : bool
+        Whether the Lab offers what mends an error of it.
     """
 
     title: str
@@ -40,6 +42,7 @@ class OpenProgram:
     n_practice_gpus: int = 0
     exercise: str = ""
     runs: bool = True
+    offers_fixes: bool = True
 
 
 class LessonSession(QObject):
@@ -57,6 +60,8 @@ class LessonSession(QObject):
     progressed = Signal()
     refused = Signal()
     """The program that was asked for may not run."""
+    fixes_offered = Signal(str)
+    """From now on the Lab offers what mends an error in the exercise of that name."""
     restarted = Signal()
     """The program is again as the lesson has it."""
     ended = Signal(object)
@@ -98,7 +103,7 @@ class LessonSession(QObject):
                 card = self.code(piece.text, note=_note_of(piece))
                 text, tip = (
                     translate("Learn", "Run"),
-                    translate("Learn", "Open this program at the right, and run it"),
+                    translate("Learn", "Open this program in the Lab, and run it"),
                 )
                 card.add_button("run", text, tip, "run").clicked.connect(partial(self.open_practice, piece))
                 return card

@@ -78,6 +78,14 @@ def test_a_prediction_is_answered_before_its_program_runs(qtbot: QtBot, open_pag
     field.clear()
     qtbot.keyClicks(field, "3x2")
     qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert feedback(card).startswith("✗ Not yet.")
+    assert not run.isEnabled(), "a second try comes first"
+    assert "Shapes are compared" not in words(card)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert feedback(card) == "That was your first answer. Try another one."
+    field.clear()
+    qtbot.keyClicks(field, "3,3")
+    press(qtbot, card, "answer")
     assert feedback(card) == "✗ Not quite. The answer: (2, 3)"
     assert "Shapes are compared" in words(card)
     assert field.isReadOnly()
@@ -93,7 +101,7 @@ def test_a_choice_is_made(qtbot: QtBot, open_page: Open) -> None:
     assert feedback(card) == "Choose one first."
     card.findChild(QRadioButton, "learn.option.1").click()
     press(qtbot, card, "answer")
-    assert feedback(card) == "✓ That is right."
+    assert feedback(card) == "✓ That is right, at once."
     assert "stride 0" in words(card)
     assert page.findChild(QLabel, "learn.tally").text() == "1 of 6 done"
 
@@ -160,7 +168,7 @@ def test_everything_is_found_again_at_the_next_start(qtbot: QtBot, open_page: Op
     page.shut()
 
     again = open_page(EXAMPLE)
-    assert feedback(part(again, "predict.how-many")) == "✓ That is right."
+    assert feedback(part(again, "predict.how-many")) == "✓ That is right, at once."
     card = part(again, "exercise.make-it-fit")
     assert "Which shape must scale have" in words(card)
     press(qtbot, card, "open")

@@ -1,0 +1,208 @@
+"""The command ``grade``: a folder of hand-ins becomes a table. Nothing here imports torch by itself."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_cache_path
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from core.cli.path_arguments import place
+from core.cli.terminal import PlainConsole, write_error, write_json, write_line
+from core.errors import PlaygroundError
+from core.export.templates import read_template
+from core.lab.class_book import ClassBook, Library, find_files, grade_class
+from core.lab.grading import Journal
+from core.lessons.scores import Graded
+from core.system.files import write_text
+from core.system.signals import attend
+from core.system.versions import versions
+from core.text import Text
+
+Told = Callable[[int, int], None]
+_FORMULAS = "=+-@\t\r"
+"""What makes a spreadsheet take a text for a formula."""
+
+
+def add_command(commands: Any) -> None:
+    """Add ``grade`` to the commands of ``core.cli.main``."""
+    command = commands.add_parser(
+        "grade",
+        help="grade a folder of hand-ins of lessons",
+        description="Read all .zip files of Learn > Hand in… below FOLDER, run each program with its check, "
+        "and write a table. The programs run on this machine within the limits of the Lab: they could "
+        "read your files. Stopped, it goes on where it was.",
+    )
+    command.add_argument("folder", metavar="FOLDER", type=place, help="where the hand-ins are")
+    command.add_argument("-o", dest="scores", metavar="FILE", type=place, help="write the scores as CSV")
+    command.add_argument("--html", metavar="FILE", type=place, help="write a report")
+    command.add_argument(
+        "--lesson", metavar="FILE", type=place, action="append", default=[], help="a lesson of your own"
+    )
+    command.add_argument("--workers", metavar="N", type=_count, help="processes; as many as cores by default")
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument(
+        "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
+    )
+    command.set_defaults(run=_grade)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError("must be a number from 1 to 64")
+    return int(text)
+
+
+def verdicts_place() -> Path:
+    """Return the file of all verdicts; not beside the hand-ins, where others may put files."""
+    return (
+        user_cache_path("Torch Playground", appauthor=False) / f"verdicts-torch-{versions()['torch']}.jsonl"
+    )
+
+
+def _grade(options: argparse.Namespace) -> int:
+    """Grade, and return the exit code: 0, also where single files cannot be read."""
+    if options.attended:
+        attend()
+    for file in (options.scores, options.html):
+        if file is not None and not file.parent.is_dir():
+            raise PlaygroundError(str(file), Text("cannot be written: there is no such folder"))
+    files = find_files(options.folder)
+    library = Library(options.lesson)
+    journal_place = verdicts_place()
+    journal_place.parent.mkdir(parents=True, exist_ok=True)
+    with _progress(options.json) as told:
+        book = grade_class(
+            files, library, Journal(journal_place), options.workers or os.cpu_count() or 1, told
+        )
+    if options.scores is not None:
+        write_text(options.scores, scores_csv(book))
+    if options.html is not None:
+        write_text(options.html, report_html(book, library.titles()))
+    if options.json:
+        write_json({"event": "class", **_plain(book)})
+    else:
+        _tell(book, options)
+    return 0
+
+
+@contextmanager
+def _progress(as_json: bool) -> Iterator[Told]:
+    if as_json:
+
+        def tell(done: int, n: int) -> None:
+            write_json({"event": "checked", "done": done, "of": n})
+
+        yield tell
+        return
+    bar = Progress(
+        TextColumn("Running programs"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=PlainConsole(),
+        transient=True,
+    )
+    task = bar.add_task("")
+    with bar:
+        yield lambda done, n: bar.update(task, completed=done, total=n)
+
+
+# The table
+
+
+def scores_csv(book: ClassBook) -> str:
+    """Return the scores as CSV: a line a hand-in, a column a question, then notes."""
+    questions, text = book.questions, io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    names = [f"{lesson}/{name}" for lesson, name in questions]
+    writer.writerow(["student", "points", "of", *names, "notes", "file"])
+    for one in book.graded:
+        marks = one.by_question
+        points = [_number(marks[each].points) if each in marks else "" for each in questions]
+        total = "" if one.problem else _number(one.points)
+        writer.writerow(
+            map(_safe, [one.student, total, str(len(questions)), *points, notes_text(one), one.path.name])
+        )
+    return text.getvalue()
+
+
+def _number(points: float) -> str:
+    return f"{points:g}"
+
+
+def _safe(text: str) -> str:
+    """Return a text that a spreadsheet shows and does not compute."""
+    return f"'{text}" if text[:1] and text[0] in _FORMULAS else text
+
+
+def notes_text(one: Graded) -> str:
+    """Return what a teacher should know of a hand-in, in one line."""
+    forged = ", ".join("/".join(mark.question) for mark in one.marks if mark.is_forged)
+    said = [one.problem, *one.notes]
+    if forged:
+        said.append(Text("says solved, is not: {names}", names=forged))
+    return "; ".join(filter(None, said))
+
+
+def _tell(book: ClassBook, options: argparse.Namespace) -> None:
+    console = PlainConsole()
+    table = Table(box=None)
+    for column in ("student", "points", "at once", "right", "seen", "passed", "failed", "notes"):
+        table.add_column(
+            column, overflow="fold", justify="left" if column in ("student", "notes") else "right"
+        )
+    for one in book.graded:
+        counts = [str(sum(mark.outcome == each for mark in one.marks)) for each in OUTCOMES]
+        student = one.student or one.path.name
+        table.add_row(student, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
+    console.print(table)
+    for wrong in book.wrong:
+        if wrong.n > 1:
+            write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong.answer}")
+    for same in book.same:
+        names = ", ".join(book.graded[i].student for i in same.members)
+        as_solution = " (the lesson's own solution)" if same.is_solution else ""
+        write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
+    for file in filter(None, (options.scores, options.html)):
+        write_line(f"Written: {file}")
+    n_broken = sum(bool(one.problem) for one in book.graded)
+    if n_broken:
+        write_error(f"{n_broken} of {len(book.graded)} files could not be read.")
+
+
+OUTCOMES = ("at once", "right", "seen", "passed", "failed")
+
+
+def report_html(book: ClassBook, titles: dict[str, str]) -> str:
+    """Return a page of its own: the table, wrong answers, same programs, and each mark with its note."""
+    template = read_template("report/class.html", autoescape=True)
+    return template.render(book=book, titles=titles, number=_number, notes=notes_text)
+
+
+def _plain(book: ClassBook) -> dict[str, Any]:
+    return {
+        "questions": [list(question) for question in book.questions],
+        "hand_ins": [
+            {
+                "file": str(one.path),
+                "student": one.student,
+                "points": one.points,
+                "notes": notes_text(one),
+                "is_broken": bool(one.problem),
+                "marks": [asdict(mark) for mark in one.marks],
+            }
+            for one in book.graded
+        ],
+        "wrong": [asdict(wrong) for wrong in book.wrong],
+        "same": [asdict(same) for same in book.same],
+    }

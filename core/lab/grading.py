@@ -1,0 +1,181 @@
+"""Checks many programs in several processes. What one of them does to its process costs itself alone.
+
+What was found is written down at once: after a kill, the same call goes on where it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from core.lab.lessons import program_runner
+from core.lessons.checked_program import Verdict, check_of, verdict
+from core.lessons.lesson import Exercise
+from core.protocol.trace.program import Program
+from core.system.files import open_own, read_text
+from core.text import Text
+
+MOST_JOURNAL = 256 << 20
+MOST_TRIES = 2
+"""How often a program is run whose process ended, or the whole grading with it, before it was judged."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A student's program and what runs to judge it; `key` is the same for the same two."""
+
+    text: str
+    program: Program
+
+    @property
+    def key(self) -> str:
+        """SHA-256 of all that decides the verdict."""
+        whole = f"{self.program.n_practice_gpus}\n{self.program.text}"
+        return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def check_for(exercise: Exercise, text: str) -> Check:
+    """Return the check of a program, which runs within the limits of the Lab."""
+    return Check(text, check_of(exercise, text))
+
+
+class Journal:
+    """Verdicts by key, and which programs were begun: a file of JSON lines that is only added to.
+
+    Parameters
+    ----------
+    path : Path
+        The file; a damaged last line, of a write that was cut, is left out.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.verdicts: dict[str, Verdict] = {}
+        self._n_begun: Counter[str] = Counter()
+        for line in read_text(path, MOST_JOURNAL).splitlines() if path.exists() else ():
+            self._take(line)
+
+    def _take(self, line: str) -> None:
+        try:
+            entry = json.loads(line)
+            key = str(entry["key"])
+            if "passed" in entry:
+                self.verdicts[key] = Verdict(entry["passed"] is True, str(entry["text"]))
+            else:
+                self._n_begun[key] += 1
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return
+
+    def tries(self, key: str) -> int:
+        """Return how often a program was begun that has no verdict."""
+        return 0 if key in self.verdicts else self._n_begun[key]
+
+    def begin(self, key: str) -> None:
+        """Note that a program is run."""
+        self._n_begun[key] += 1
+        self._write({"key": key})
+
+    def judge(self, key: str, found: Verdict) -> None:
+        """Note what was found."""
+        self.verdicts[key] = found
+        self._write({"key": key, "passed": found.passed, "text": found.text})
+
+    def _write(self, entry: dict[str, object]) -> None:
+        with open_own(self._path, "ab") as file:
+            file.write(json.dumps(entry).encode() + b"\n")
+
+    def remove(self) -> None:
+        """Remove the file: all is done."""
+        self._path.unlink(missing_ok=True)
+
+
+class _Worker:
+    """A process that judges one program after another."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")  # a fork would share the libraries' locks
+        self.connection, other = context.Pipe()
+        self._process: BaseProcess = context.Process(target=_judge_all, args=(other,), daemon=False)
+        self._process.start()
+        other.close()
+        self.check: Check | None = None
+
+    def begin(self, check: Check) -> None:
+        """Give it a program."""
+        self.check = check
+        self.connection.send(check)
+
+    def end(self) -> None:
+        """End it with all it has started."""
+        self.connection.close()
+        self._process.join(timeout=5)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _judge_all(connection: Connection) -> None:
+    """Judge what comes until nothing more does."""
+    with program_runner() as runner:
+        while True:
+            try:
+                check: Check = connection.recv()
+            except (EOFError, OSError):
+                return
+            end, _ = runner.run(check.program)
+            connection.send(verdict(check.text, end))
+
+
+def judge(checks: Mapping[str, Check], journal: Journal, n_workers: int) -> Iterator[str]:
+    """Judge all programs that have no verdict yet, and yield the key of each that has got one.
+
+    Programs that were begun and never judged may have ended the grading: they come first, one at a time, and
+    at most ``MOST_TRIES`` times.
+    """
+    waiting = {key: check for key, check in checks.items() if key not in journal.verdicts}
+    suspects = [key for key in waiting if journal.tries(key)]
+    for keys, n in ((suspects, 1), ([key for key in waiting if key not in suspects], n_workers)):
+        yield from _judge({key: waiting[key] for key in keys}, journal, n)
+
+
+def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterator[str]:
+    queue = list(checks)[::-1]
+    workers: list[_Worker] = []
+    try:
+        while queue or any(worker.check for worker in workers):
+            while queue and len([worker for worker in workers if worker.check]) < n_workers:
+                key = queue.pop()
+                if journal.tries(key) >= MOST_TRIES:
+                    journal.judge(key, Verdict(False, Text("The program ended the process that ran it.")))
+                    yield key
+                    continue
+                free = next((worker for worker in workers if worker.check is None), None)
+                if free is None:
+                    workers.append(free := _Worker())
+                journal.begin(key)
+                free.begin(checks[key])
+            busy = {worker.connection: worker for worker in workers if worker.check}
+            for connection in wait(list(busy)) if busy else ():
+                worker = busy[connection]  # type: ignore[index]
+                assert worker.check is not None
+                key = worker.check.key
+                try:
+                    found: Verdict = worker.connection.recv()
+                except (EOFError, OSError):  # its process has ended
+                    worker.end()
+                    workers.remove(worker)
+                    queue.append(key)
+                    continue
+                worker.check = None
+                journal.judge(key, found)
+                yield key
+    finally:
+        for worker in workers:
+            worker.end()

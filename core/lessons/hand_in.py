@@ -1,0 +1,212 @@
+"""What a student hands in: one zip of plain JSON and programs. Nothing of it runs when it is read.
+
+``hand_in.json`` holds who hands in, the versions, and for each lesson the answers and what was done of each
+exercise; ``programs/<lesson>/<exercise>.py`` are the programs. All that it says is the student's word.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from core.errors import PlaygroundError
+from core.lessons.lesson import Lesson
+from core.lessons.progress import MOST_ATTEMPTS, Progress, now
+from core.lessons.source import LONGEST_CODE, MOST_BLOCKS
+from core.system.files import read_bytes, replacing
+from core.system.versions import versions
+from core.text import Text
+
+MOST_BYTES, MOST_UNPACKED, MOST_MEMBERS = 8 << 20, 16 << 20, 2_000
+"""Of a zip: packed, unpacked, and how many files."""
+MOST_JSON = 4 << 20
+LONGEST_STUDENT = 80
+MOST_LESSONS = 100
+SUFFIX = ".zip"
+_CONTENT = "hand_in.json"
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+
+Name = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,60}$")]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Short = Annotated[str, Field(max_length=100)]
+
+
+class _Plain(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+
+
+class Answer(_Plain):
+    """One try at a prediction."""
+
+    answer: Short
+    at: Short = ""
+
+
+class Work(_Plain):
+    """What was done of an exercise: whether the window saw it solved, and the help that was asked for."""
+
+    solved: bool = False
+    solved_at: Short = ""
+    hints: Count = 0
+    checks: Count = 0
+    solution: bool = False
+
+
+class LessonWork(_Plain):
+    """One lesson: the version that was read, the tries at each prediction, the work on each exercise."""
+
+    name: Name
+    title: Short
+    digest: Short
+    predictions: Annotated[
+        dict[Name, Annotated[tuple[Answer, ...], Field(max_length=MOST_ATTEMPTS, strict=False)]],
+        Field(max_length=MOST_BLOCKS),
+    ]
+    exercises: Annotated[dict[Name, Work], Field(max_length=MOST_BLOCKS)]
+
+
+class HandIn(_Plain):
+    """All that one student hands in.
+
+    `programs` is by (lesson, exercise); it is kept beside the JSON.
+    """
+
+    format: Literal[1] = 1
+    student: Annotated[str, Field(min_length=1, max_length=LONGEST_STUDENT)]
+    made_at: Short
+    versions: Annotated[dict[Short, Short], Field(max_length=20)]
+    lessons: Annotated[tuple[LessonWork, ...], Field(max_length=MOST_LESSONS, strict=False)]
+    programs: dict[tuple[str, str], str] = Field(default_factory=dict, exclude=True)
+
+
+def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandIn:
+    """Return what a student has done of these lessons; those without an answer or a program are left out."""
+    works, programs = [], {}
+    for lesson in lessons:
+        answers = {
+            part.name: tuple(
+                Answer(answer=each.answer[:100], at=each.at)
+                for each in progress.attempts(lesson.key, part.name)
+            )
+            for part in lesson.predictions
+        }
+        answers = {name: tries for name, tries in answers.items() if tries}
+        exercises = {}
+        for part in lesson.exercises:
+            kept = progress.exercise(lesson.key, part.name)
+            if kept:
+                exercises[part.name] = _work_of(kept)
+            if text := progress.program(lesson.key, part.name):
+                programs[lesson.name, part.name] = text[:LONGEST_CODE]
+        if answers or exercises:
+            works.append(
+                LessonWork(
+                    name=lesson.name,
+                    title=lesson.title,
+                    digest=lesson.digest,
+                    predictions=answers,
+                    exercises=exercises,
+                )
+            )
+    return HandIn(
+        student=" ".join(student.split()),
+        made_at=now(),
+        versions=versions(),
+        lessons=tuple(works),
+        programs=programs,
+    )
+
+
+def _work_of(kept: dict[str, object]) -> Work:
+    """Return what is kept of an exercise, without what is none of it."""
+    known = {name: kept[name] for name in Work.model_fields if name in kept}
+    try:
+        return Work(**known)  # type: ignore[arg-type]
+    except ValidationError:  # a file that was edited by hand
+        return Work(solved=kept.get("solved") is True)
+
+
+def write_hand_in(path: Path, hand_in: HandIn) -> None:
+    """Write the file, whole or not at all.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be written; a file that was there stays.
+    """
+    with replacing(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in members(hand_in):
+            archive.writestr(name, text)
+
+
+def members(hand_in: HandIn) -> Iterator[tuple[str, str]]:
+    """Yield the files of a hand-in, each with its text: all that leaves the machine."""
+    yield _CONTENT, json.dumps(hand_in.model_dump(), indent=1, ensure_ascii=False)
+    for (lesson, exercise), text in sorted(hand_in.programs.items()):
+        yield f"programs/{lesson}/{exercise}.py", text
+
+
+def read_hand_in(path: Path) -> HandIn:
+    """Read and check a file of any origin; no more of it is unpacked than such a file may hold.
+
+    Raises
+    ------
+    PlaygroundError
+        With the file and the rule that it breaks.
+    """
+    return parse_hand_in(read_bytes(path, MOST_BYTES), path)
+
+
+def parse_hand_in(content: bytes, path: Path) -> HandIn:
+    """Read the bytes of a hand-in; `path` is named in what is told."""
+
+    def refused(rule: str) -> PlaygroundError:
+        return PlaygroundError(str(path), rule)
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            names = archive.namelist()
+            if (
+                len(names) > MOST_MEMBERS
+                or sum(info.file_size for info in archive.infolist()) > MOST_UNPACKED
+            ):
+                raise refused(Text("is no hand-in: it unpacks to more than one holds"))
+            if names.count(_CONTENT) != 1:
+                raise refused(Text("is no hand-in: it holds no {name}", name=_CONTENT))
+            hand_in = HandIn.model_validate_json(_unpacked(archive, _CONTENT, MOST_JSON))
+            programs = {}
+            for work in hand_in.lessons:
+                for exercise in work.exercises:
+                    name = f"programs/{work.name}/{exercise}.py"
+                    if name in names:
+                        code = _unpacked(archive, name, 4 * LONGEST_CODE).decode("utf-8")
+                        programs[work.name, exercise] = code[:LONGEST_CODE]
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"])) or _CONTENT
+        raise refused(
+            Text("is no hand-in: {place}: {problem}", place=place[:80], problem=first["msg"])
+        ) from None
+    except PlaygroundError:
+        raise
+    except _BROKEN as error:
+        raise refused(
+            Text("cannot be unpacked: {error}", error=str(error)[:200] or type(error).__name__)
+        ) from None
+    return hand_in.model_copy(update={"programs": programs})
+
+
+def _unpacked(archive: zipfile.ZipFile, name: str, limit: int) -> bytes:
+    """Return a file of an archive, which may hold more than it says."""
+    with archive.open(name) as file:
+        content = file.read(limit + 1)
+    if len(content) > limit:
+        raise ValueError(f"{name} has more than {limit:,} bytes")
+    return content

@@ -1,0 +1,280 @@
+"""The dialog in which a teacher grades a folder of hand-ins: the table of ``python main.py grade``."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QProgressBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import PlaygroundError
+from core.lessons.hand_in import members, read_hand_in
+from core.protocol.failures import explain
+from core.protocol.results import Failure
+from gui.pages.learn.parts.code import learn_button
+from gui.processes.child_process import ChildProcess
+from gui.widgets.digits import digits_font
+from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
+from gui.widgets.labels import PlainLabel
+from gui.widgets.table import RIGHT, Column, Table
+
+OUTCOMES = ("at once", "right", "seen", "passed", "failed")
+Row = dict[str, Any]
+"""A hand-in, as the command writes it."""
+
+
+def _points(row: Row) -> str:
+    return "–" if row["is_broken"] else f"{row['points']:g}"
+
+
+def _student(row: Row) -> str:
+    return row["student"] or Path(row["file"]).name
+
+
+class ClassDialog(QDialog):
+    """Grades a folder in a process of its own, and shows the table; a double click opens the work."""
+
+    graded = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("learn.class")
+        self.setWindowTitle(self.tr("Class"))
+        self._folder: Path | None = None
+        self._lessons: list[Path] = []
+        self._may_run = False
+        self._outputs: list[str] = []
+        self._child = ChildProcess(self)
+        self._child.said.connect(self._read)
+        self._child.failed.connect(self._fail)
+        self._child.ended.connect(self._end)
+        self._choose = self._button(
+            "folder",
+            self.tr("Folder of hand-ins…"),
+            self.tr("Grade all hand-ins in a folder"),
+            self._ask_folder,
+        )
+        self._own = self._button(
+            "lesson",
+            self.tr("Lesson of your own…"),
+            self.tr("Add a lesson that did not come with the program, so that its questions are known"),
+            self._ask_lesson,
+        )
+        self._scores = self._button(
+            "scores",
+            self.tr("Save scores…"),
+            self.tr("Save the table as CSV"),
+            lambda: self._save("-o", ".csv"),
+        )
+        self._report = self._button(
+            "report",
+            self.tr("Save report…"),
+            self.tr("Save the table, wrong answers and same programs as a page"),
+            lambda: self._save("--html", ".html"),
+        )
+        self._bar = QProgressBar(objectName="learn.class.progress", visible=False)
+        self._bar.setAccessibleName(self.tr("Programs that were checked"))
+        self._said = PlainLabel(wordWrap=True, objectName="learn.class.said")
+        self._table = Table("learn.class.table", self.tr("Scores"), self._columns())
+        self._table.itemDoubleClicked.connect(lambda item: self.open_work(item.row()))
+        self._found = QPlainTextEdit(readOnly=True, objectName="learn.class.found")
+        self._found.setToolTip(
+            self.tr("Look at the work before you judge it: short exercises have few solutions")
+        )
+        self._found.setAccessibleName(self.tr("Wrong answers and same programs"))
+        row = QHBoxLayout()
+        for button in (self._choose, self._own, self._scores, self._report):
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        for part, stretch in ((self._said, 0), (self._bar, 0), (self._table, 3), (self._found, 1)):
+            column.addWidget(part, stretch)
+        self._say(self.tr("Choose the folder that holds what your students handed in."))
+        self._show_buttons()
+        self.resize(QSize(880, 560))
+
+    def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
+        button = learn_button(f"class.{name}", text, tip)
+        button.clicked.connect(slot)
+        return button
+
+    def _columns(self) -> list[Column[Row]]:
+        heads = {
+            "at once": (self.tr("At once"), self.tr("Predictions that were right at once")),
+            "right": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
+            "seen": (self.tr("Seen"), self.tr("Predictions whose answer was shown after two tries")),
+            "passed": (self.tr("Passed"), self.tr("Exercises whose program passes its check, run anew")),
+            "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
+        }
+        return [
+            Column(self.tr("Student"), "", _student),
+            Column(self.tr("Points"), self.tr("The sum over all questions"), _points, RIGHT, has_digits=True),
+            *(Column(*heads[each], partial(_count, outcome=each), RIGHT, True) for each in OUTCOMES),
+            Column(self.tr("Notes"), "", lambda row: row["notes"]),
+        ]
+
+    # Grading
+
+    def _ask_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder of hand-ins"), str(Path.home()))
+        if folder:
+            self.grade(Path(folder))
+
+    def _ask_lesson(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Lesson of your own"), str(Path.home()), self.tr("Lessons (*.md)")
+        )
+        if path:
+            self.add_lesson(Path(path))
+
+    def add_lesson(self, path: Path) -> None:
+        """Know a lesson from a file, and grade anew."""
+        self._lessons.append(path)
+        if self._folder is not None:
+            self.grade(self._folder)
+
+    def grade(self, folder: Path) -> None:
+        """Grade a folder; the programs in it run only if the teacher says so, once."""
+        if self._child.is_running:
+            return
+        text = self.tr(
+            "Each program that was handed in runs on this computer, to see whether it passes. Limits hold "
+            "mistakes; a program that means harm could read or change your files.\n\nRun them?"
+        )
+        if not self._may_run:
+            answer = ask(self, self.tr("Class"), text, Button.Yes | Button.No, Button.No)
+            self._may_run = answer == Button.Yes
+        if self._may_run:
+            self._folder = folder
+            self._outputs = []
+            self._start()
+
+    def _start(self, *options: str) -> None:
+        lessons = [part for path in self._lessons for part in ("--lesson", str(path))]
+        self._say(self.tr("Reading…"))
+        self._child.start(["grade", str(self._folder), "--json", "--attended", *lessons, *options])
+        self._show_buttons()
+
+    def _read(self, line: str) -> None:
+        event = json.loads(line)
+        if event["event"] == "checked":
+            self._bar.setMaximum(max(1, event["of"]))
+            self._bar.setValue(event["done"])
+            text = self.tr("{done} of {n} programs checked")
+            self._say(text.format(done=event["done"], n=event["of"]))
+        elif event["event"] == "class":
+            self._show(event)
+
+    def _show(self, book: dict[str, Any]) -> None:
+        rows = book["hand_ins"]
+        self._table.show_rows(rows)
+        self._table.resizeColumnsToContents()
+        text = self.tr("{n} hand-ins, {questions} questions. Double click a line to open the work.")
+        said = text.format(n=len(rows), questions=len(book["questions"]))
+        self._say("\n".join([said, *(self.tr("Saved: {0}").format(each) for each in self._outputs)]))
+        lines = [
+            self.tr("{question}: {n} answered {answer}").format(
+                question="/".join(wrong["question"]), n=wrong["n"], answer=wrong["answer"]
+            )
+            for wrong in book["wrong"]
+        ]
+        for same in book["same"]:
+            names = ", ".join(_student(rows[i]) for i in same["members"])
+            text = (
+                self.tr("{question}: the same program, the lesson's own solution: {names}")
+                if same["is_solution"]
+                else self.tr("{question}: the same program but for names: {names}")
+            )
+            lines.append(text.format(question="/".join(same["question"]), names=names))
+        self._found.setPlainText(
+            "\n".join(lines) or self.tr("No wrong answer, no two programs that are the same.")
+        )
+        self.graded.emit()
+
+    def _fail(self, failure: Failure) -> None:
+        self._say(failure.summary)
+
+    def _end(self) -> None:
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        runs, has_rows = self._child.is_running, bool(self._table.rows)
+        self._bar.setVisible(runs)
+        for button in (self._choose, self._own):
+            button.setEnabled(not runs)
+        for button in (self._scores, self._report):
+            button.setEnabled(has_rows and not runs)
+
+    def _say(self, text: str) -> None:
+        self._said.setText(text)
+
+    # What a teacher takes along
+
+    def _save(self, option: str, suffix: str) -> None:
+        assert self._folder is not None
+        proposed = self._folder.parent / f"{self._folder.name}{suffix}"
+        path = ask_place(self, self.tr("Save"), proposed, (Kind(suffix[1:].upper(), (suffix,)),))
+        if path is not None:
+            self._outputs = [str(path)]
+            self._start(option, str(path))  # all verdicts are known: nothing runs again
+
+    def open_work(self, row: int) -> None:
+        """Show what a student handed in, with its marks."""
+        work = WorkDialog(self._table.rows[row], self)
+        work.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        work.show()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._child.close()
+        super().closeEvent(event)
+
+    def reject(self) -> None:
+        self._child.close()
+        super().reject()
+
+
+def _count(row: Row, outcome: str) -> str:
+    return str(sum(mark["outcome"] == outcome for mark in row["marks"]))
+
+
+class WorkDialog(QDialog):
+    """One hand-in: its marks with their notes, then its programs and all else that the file holds."""
+
+    def __init__(self, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("learn.work")
+        self.setWindowTitle(_student(row))
+        content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
+        content.setAccessibleName(self.tr("What was handed in"))
+        content.setFont(digits_font(self.font()))
+        content.setPlainText("\n".join([*map(_mark_text, row["marks"]), "", _work_text(Path(row["file"]))]))
+        QVBoxLayout(self).addWidget(content)
+        self.resize(QSize(720, 560))
+
+
+def _mark_text(mark: dict[str, Any]) -> str:
+    said = ": ".join(filter(None, [mark["outcome"] or "–", mark["given"]]))
+    return "  ".join(filter(None, [f"{mark['points']:g}", "/".join(mark["question"]), said, mark["note"]]))
+
+
+def _work_text(path: Path) -> str:
+    """Return the programs of a file first: they are what a teacher looks for."""
+    try:
+        held = list(members(read_hand_in(path)))
+    except PlaygroundError as error:
+        return explain(error).summary
+    return "\n\n".join(f"{name}\n{text}" for name, text in reversed(held))

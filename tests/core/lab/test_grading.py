@@ -1,0 +1,187 @@
+"""A folder of hand-ins is graded: every program runs anew, and what one of them does costs itself alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.lab.class_book import ClassBook, Library, find_files, grade_class
+from core.lab.grading import Check, Journal, check_for, judge
+from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
+from core.lessons.lesson import Lesson
+from core.lessons.parse import read_lesson
+from core.protocol.trace.program import Limits
+from tests.core.lessons.texts import EXERCISE, HEAD, NEXT, PREDICTION
+
+MAIN = Path(__file__).parents[3] / "main.py"
+DRAWN = "```draw\nn = 1..50\n```\n"
+
+
+@pytest.fixture
+def lesson_file(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.md"
+    file.write_text(HEAD + PREDICTION + EXERCISE + NEXT)
+    return file
+
+
+def hand_in(lesson: Lesson, student: str, program: str, *answers: str, **said: Any) -> HandIn:
+    predictions = {"mean": tuple(Answer(answer=answer) for answer in answers)} if answers else {}
+    work = LessonWork(
+        name=lesson.name,
+        title=lesson.title,
+        digest=lesson.digest,
+        predictions=predictions,
+        exercises={"sum": Work(**said)},
+    )
+    programs = {(lesson.name, "sum"): program} if program else {}
+    return HandIn(student=student, made_at="", versions={}, lessons=(work,), programs=programs)
+
+
+def test_each_kind_of_hand_in_gets_its_points(tmp_path: Path, lesson_file: Path) -> None:
+    lesson, folder = read_lesson(lesson_file), tmp_path / "in"
+    (folder / "deeper").mkdir(parents=True)
+    for name, made in {
+        "a": hand_in(lesson, "at once", "x = 2", "3", solved=True),
+        "b": hand_in(lesson, "second", "y = 2\nx = y", "9", "3"),
+        "c": hand_in(lesson, "seen", "x = 1 + 1", "9", "8", solution=True),
+        "d": hand_in(lesson, "forged", "x = 1", "8", solved=True),
+        "e": hand_in(lesson, "crash", "import os\nos.abort()", solved=True),
+        "f": hand_in(lesson, "copied", "z = 2  # mine\nx = z", "9"),
+        "deeper/g": hand_in(lesson, "empty", ""),
+    }.items():
+        write_hand_in(folder / f"{name}.zip", made)
+    (folder / "h.zip").write_bytes(b"PK")
+    (folder / "i.zip").symlink_to(folder / "a.zip")
+    told: list[tuple[int, int]] = []
+    book = grade_class(
+        find_files(folder),
+        Library([lesson_file]),
+        Journal(tmp_path / "journal"),
+        2,
+        lambda done, n: told.append((done, n)),
+    )
+    marks = {one.student: one.marks for one in book.graded}
+    points = {student: [mark.points for mark in each] for student, each in marks.items()}
+    assert points == {
+        "at once": [1, 1], "second": [0.5, 1], "seen": [0, 0.5], "forged": [0, 0], "crash": [0, 0],
+        "copied": [0, 1], "empty": [0, 0], "": [],
+    }  # fmt: skip
+    assert [mark.outcome for mark in marks["seen"]] == ["seen", "passed"]
+    assert {one.student for one in book.graded if any(mark.is_forged for mark in one.marks)} == {
+        "forged",
+        "crash",
+    }
+    assert [one.path.name for one in book.graded if one.problem] == ["h.zip"]
+    assert told[-1] == (6, 6)
+    wrong = {(each.answer, each.n) for each in book.wrong}
+    assert wrong == {("9", 3), ("8", 1)}
+    [same] = book.same
+    assert {book.graded[i].student for i in same.members} == {"second", "copied"}
+
+
+def checks_of(lesson: Lesson, *programs: str, seconds: float = 30.0) -> dict[str, Check]:
+    exercise = lesson.exercises[0]
+    made = (check_for(exercise, text) for text in programs)
+    limited = (replace(each, program=replace(each.program, limits=Limits(time_s=seconds))) for each in made)
+    return {check.key: check for check in limited}
+
+
+def test_programs_that_loop_print_for_ever_or_kill_what_runs_them_cost_themselves(
+    tmp_path: Path, lesson_file: Path
+) -> None:
+    checks = checks_of(
+        read_lesson(lesson_file),
+        "while True: pass",
+        "while True: print('x' * 1000)",
+        "import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\nwhile True: pass",
+        "x = 2",
+        "x = 3",
+        seconds=1.0,
+    )
+    journal = Journal(tmp_path / "journal")
+    assert set(judge(checks, journal, 2)) == set(checks)
+    verdicts = [journal.verdicts[key] for key in checks]
+    assert [found.passed for found in verdicts] == [False, False, False, True, False]
+    assert "ended the process" in verdicts[2].text
+    assert "x is 2" in verdicts[4].text
+
+
+def test_what_was_found_is_not_run_again_and_a_cut_line_is_left_out(
+    tmp_path: Path, lesson_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks = checks_of(read_lesson(lesson_file), "x = 2")
+    place = tmp_path / "journal"
+    list(judge(checks, Journal(place), 1))
+    with place.open("ab") as file:
+        file.write(b'{"key": "abc", "pass')
+    monkeypatch.setattr("core.lab.grading._Worker", None)
+    again = Journal(place)
+    assert list(judge(checks, again, 1)) == []
+    assert [found.passed for found in again.verdicts.values()] == [True]
+
+
+def test_a_drawn_lesson_is_graded_with_the_students_own_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    file.write_text(HEAD + DRAWN + PREDICTION.replace("answer 3", "answer {{n}}") + EXERCISE + NEXT)
+    own: Callable[[str], str] = lambda student: read_lesson(file, student=student).predictions[0].answers[0]  # noqa: E731
+    lesson, (ann, ben) = read_lesson(file), (own("Ann"), own("Ben"))
+    assert ann != ben
+    for name, student, answer in (("a", "Ann", ann), ("b", "Ben", ben), ("c", "Eve", ann)):
+        write_hand_in(tmp_path / f"{name}.zip", hand_in(lesson, student, "", answer))
+    book = grade_class(find_files(tmp_path), Library([file]), Journal(tmp_path / "journal"), 1)
+    assert [one.points for one in book.graded] == [1, 1, 0]
+
+
+def start(folder: Path, lesson_file: Path, cache: Path) -> subprocess.Popen[str]:
+    command = [
+        sys.executable,
+        str(MAIN),
+        "grade",
+        str(folder),
+        "--lesson",
+        str(lesson_file),
+        "--json",
+        "--workers",
+        "1",
+    ]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "XDG_CACHE_HOME": str(cache)}
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a kill is another thing there")
+def test_killed_in_the_middle_it_goes_on(tmp_path: Path, lesson_file: Path) -> None:
+    lesson, folder = read_lesson(lesson_file), tmp_path / "in"
+    folder.mkdir()
+    for i in range(8):
+        write_hand_in(folder / f"{i}.zip", hand_in(lesson, f"s{i}", f"y = {i}\nx = {1 + i % 2}"))
+    first = start(folder, lesson_file, tmp_path / "cache")
+    assert first.stdout is not None
+    for line in first.stdout:
+        if json.loads(line)["done"] >= 3:
+            break
+    first.send_signal(signal.SIGKILL)
+    first.wait()
+    first.stdout.close()
+    second = start(folder, lesson_file, tmp_path / "cache")
+    said, _ = second.communicate(timeout=300)
+    events = [json.loads(line) for line in said.splitlines()]
+    assert second.returncode == 0
+    assert events[0]["done"] >= 3
+    assert [one["points"] for one in events[-1]["hand_ins"]] == [i % 2 for i in range(8)]
+
+
+def test_the_book_knows_its_questions_in_order(tmp_path: Path, lesson_file: Path) -> None:
+    lesson = read_lesson(lesson_file)
+    write_hand_in(tmp_path / "a.zip", hand_in(lesson, "a", ""))
+    book: ClassBook = grade_class(find_files(tmp_path), Library([lesson_file]), Journal(tmp_path / "j"), 1)
+    assert book.questions == (("mine", "mean"), ("mine", "sum"))

@@ -1,0 +1,94 @@
+"""Numbers that each student has for themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from core.errors import PlaygroundError
+from core.lessons.draw import drawn
+from core.lessons.lesson import Code, Prose
+from core.lessons.parse import parse_lesson
+from tests.core.lessons.texts import EXERCISE, HEAD, NEXT
+
+DRAW = "```draw\nn = 3..9\nlr = 0.1 | 0.2 | 0.5\nm = 2 * n + 1\n```\n"
+LESSON = HEAD + DRAW + "Make {{n}} rows, {{ m }} in all, at {{lr}}; {{n * n}}.\n\n" + EXERCISE + NEXT
+
+
+def fail(line: int, rule: str) -> NoReturn:
+    raise PlaygroundError(str(line), rule)
+
+
+def prose_of(student: str, text: str = LESSON) -> str:
+    part = parse_lesson(text, Path("l.md"), student=student).parts[0]
+    assert isinstance(part, Prose)
+    return part.text
+
+
+def test_a_student_has_the_same_numbers_each_time_and_neighbours_have_others() -> None:
+    texts = [prose_of(f"2026{i:03}") for i in range(60)]
+    assert texts == [prose_of(f"2026{i:03}") for i in range(60)]
+    assert len(set(texts)) > 10
+    for text in texts:
+        n, m, square = (int(text.split()[i].rstrip(";.")) for i in (1, 3, -1))
+        assert 3 <= n <= 9
+        assert (m, square) == (2 * n + 1, n * n)
+
+
+def test_numbers_do_not_depend_on_the_machine() -> None:
+    assert prose_of("Ann") == "Make 8 rows, 17 in all, at 0.2; 64."
+
+
+def test_case_width_and_spaces_of_a_name_do_not_count() -> None:
+    assert prose_of(" Ann  Lee ") == prose_of("ann lee") == prose_of("\uff21nn Lee")
+
+
+def test_lines_keep_their_numbers_and_the_digest_is_of_the_file() -> None:
+    one, other = (parse_lesson(LESSON, Path("l.md"), student=student) for student in "ab")
+    assert one.digest == other.digest
+    assert one.is_drawn
+    assert one.exercises[0].line == LESSON.split("\n").index("::: exercise sum") + 1
+
+
+def test_a_lesson_without_a_draw_keeps_its_braces() -> None:
+    text = HEAD + "```python\nf'{{x}}'\n```\n" + NEXT
+    lesson = parse_lesson(text, Path("l.md"))
+    assert not lesson.is_drawn
+    assert isinstance(lesson.parts[0], Code)
+    assert "{{x}}" in lesson.parts[0].text
+
+
+@pytest.mark.parametrize(
+    ("block", "line", "rule"),
+    [
+        ("n = 9..3", 2, "smaller"),
+        ("N = 1..2", 2, "drawn value is"),
+        ("n = 1..2\nn = 1..2", 3, "drawn value is"),
+        ("n =", 2, "drawn value is"),
+        ("n = a |", 2, "is a text"),
+        ("n = __import__('os')", 2, "is no sum"),
+        ("n = 9 ** 9 ** 9", 2, "is no sum"),
+        ("n = 999999999999 * 999999999999", 2, "is no sum"),
+        ("n = 1 / 0", 2, "is no sum"),
+        ("n = " + "-" * 90 + "1 + m", 2, "is no sum"),
+        ("n = min()", 2, "is no sum"),
+        ("n = round(1, 2, 3)", 2, "is no sum"),
+        ("\n".join(f"n{i} = 1..2" for i in range(21)), 22, "at most 20"),
+    ],
+)
+def test_a_bad_draw_is_refused_with_its_line(block: str, line: int, rule: str) -> None:
+    with pytest.raises(PlaygroundError, match=rule) as told:
+        drawn(f"```draw\n{block}\n```\n", "l", "s", fail)
+    assert told.value.path == str(line)
+
+
+def test_what_stands_in_the_text_is_checked_too() -> None:
+    with pytest.raises(PlaygroundError, match="is no sum") as told:
+        drawn("```draw\nn = 1..2\n```\n\n{{k}}\n", "l", "s", fail)
+    assert told.value.path == "5"
+    with pytest.raises(PlaygroundError, match="twice"):
+        drawn("```draw\n```\n```draw\n```\n", "l", "s", fail)
+    with pytest.raises(PlaygroundError, match="no end"):
+        drawn("```draw\nn = 1..2\n", "l", "s", fail)

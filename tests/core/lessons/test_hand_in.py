@@ -1,0 +1,132 @@
+"""A hand-in holds what a student did, and one of any origin is checked before it is believed."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.errors import PlaygroundError
+from core.lessons.hand_in import MOST_MEMBERS, HandIn, gather, members, read_hand_in, write_hand_in
+from core.lessons.library import own_lessons
+from core.lessons.progress import Progress
+
+LESSON = own_lessons()[0]
+P, E = LESSON.predictions[0].name, LESSON.exercises[0].name
+
+
+@pytest.fixture
+def hand_in(tmp_path: Path) -> HandIn:
+    progress = Progress(tmp_path / "progress.json")
+    for answer in ("1", "2"):
+        progress.note_answer(LESSON.key, P, answer)
+    progress.note_exercise(LESSON.key, E, program="x = '张'\n", solved=True, solved_at="t", hints=2, checks=3)
+    return gather("  Ann   Lee ", own_lessons(), progress)
+
+
+def test_what_was_done_is_handed_in_and_read_again(hand_in: HandIn, tmp_path: Path) -> None:
+    file = tmp_path / "a.zip"
+    write_hand_in(file, hand_in)
+    read = read_hand_in(file)
+    assert read == hand_in
+    [work] = read.lessons
+    assert (read.student, work.name, work.digest) == ("Ann Lee", LESSON.name, LESSON.digest)
+    assert [each.answer for each in work.predictions[P]] == ["1", "2"]
+    assert all(each.at for each in work.predictions[P])
+    assert (work.exercises[E].solved, work.exercises[E].hints, work.exercises[E].checks) == (True, 2, 3)
+    assert read.programs == {(LESSON.name, E): "x = '张'\n"}
+    assert set(read.versions) == {"torch_playground", "torch", "python"}
+
+
+def test_the_file_holds_what_the_preview_shows_and_nothing_else(hand_in: HandIn, tmp_path: Path) -> None:
+    write_hand_in(tmp_path / "a.zip", hand_in)
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        held = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert held == dict(members(hand_in))
+    assert str(Path.home()) not in "".join(held.values())
+
+
+def packed(*files: tuple[str, bytes]) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return target.getvalue()
+
+
+def edited(hand_in: HandIn, change: Callable[[dict[str, Any]], object]) -> bytes:
+    content = hand_in.model_dump()
+    change(content)
+    return packed(("hand_in.json", json.dumps(content).encode()))
+
+
+HOSTILE: dict[str, Callable[[HandIn], bytes]] = {
+    "empty": lambda _: b"",
+    "no zip": lambda _: b"PK\x03\x04" + b"x" * 100,
+    "cut": lambda one: packed(*((name, text.encode()) for name, text in members(one)))[:-30],
+    "no content": lambda _: packed(("a.txt", b"")),
+    "no JSON": lambda _: packed(("hand_in.json", b"{")),
+    "deep JSON": lambda _: packed(("hand_in.json", b"[" * 200_000)),
+    "bomb": lambda _: packed(("hand_in.json", b" " * (17 << 20))),
+    "many files": lambda _: packed(*((f"{i}", b"") for i in range(MOST_MEMBERS + 1))),
+    "twice": lambda one: (
+        edited(one, lambda _: None)[:0] + packed(("hand_in.json", b"{}"), ("hand_in.json", b"{}"))
+    ),
+    "other format": lambda one: edited(one, lambda content: content.update(format=2)),
+    "no student": lambda one: edited(one, lambda content: content.update(student="")),
+    "a list": lambda one: edited(one, lambda content: content.update(student=["x"])),
+    "long name": lambda one: edited(one, lambda content: content.update(student="x" * 81)),
+    "a path": lambda one: edited(one, lambda content: content["lessons"][0].update(name="../../x")),
+    "many tries": lambda one: edited(
+        one, lambda content: content["lessons"][0]["predictions"].update(p=[{"answer": "1"}] * 3)
+    ),
+    "long answer": lambda one: edited(
+        one, lambda content: content["lessons"][0]["predictions"].update(p=[{"answer": "1" * 101}])
+    ),
+    "hints below 0": lambda one: edited(
+        one, lambda content: content["lessons"][0]["exercises"].update(e={"hints": -1})
+    ),
+    "no text": lambda one: packed(
+        ("hand_in.json", json.dumps(one.model_dump()).encode()),
+        (f"programs/{LESSON.name}/{E}.py", b"\xff\xfe"),
+    ),
+}
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_file_is_one_line(kind: str, hand_in: HandIn, tmp_path: Path) -> None:
+    file = tmp_path / "a.zip"
+    file.write_bytes(HOSTILE[kind](hand_in))
+    with pytest.raises(PlaygroundError) as told:
+        read_hand_in(file)
+    assert told.value.path == str(file)
+    assert "\n" not in str(told.value)
+    assert len(str(told.value)) < 500
+
+
+def test_an_encrypted_file_and_one_that_is_too_large_are_refused(hand_in: HandIn, tmp_path: Path) -> None:
+    content = bytearray(packed(("hand_in.json", json.dumps(hand_in.model_dump()).encode())))
+    for mark in (b"PK\x03\x04", b"PK\x01\x02"):
+        at = content.index(mark) + (6 if mark.endswith(b"\x04") else 8)
+        content[at] |= 1
+    (tmp_path / "a.zip").write_bytes(content)
+    with pytest.raises(PlaygroundError, match="encrypted"):
+        read_hand_in(tmp_path / "a.zip")
+    (tmp_path / "b.zip").write_bytes(b"\0" * ((8 << 20) + 1))
+    with pytest.raises(PlaygroundError, match="too large"):
+        read_hand_in(tmp_path / "b.zip")
+
+
+def test_progress_that_was_edited_by_hand_can_be_handed_in(tmp_path: Path) -> None:
+    file = tmp_path / "progress.json"
+    exercise = {"solved": True, "hints": "many", "program": 3}
+    file.write_text(json.dumps({"lessons": {LESSON.key: {"exercises": {E: exercise}}}}))
+    [work] = gather("a", own_lessons(), Progress(file)).lessons
+    assert work.exercises[E].solved
+    assert work.exercises[E].hints == 0

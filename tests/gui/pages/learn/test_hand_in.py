@@ -1,0 +1,184 @@
+"""A student hands in one file and sees before what it holds; a teacher grades a folder of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.lessons.hand_in import HandIn, LessonWork, Work, members, read_hand_in, write_hand_in
+from core.lessons.parse import read_lesson
+from gui.pages.learn.class_dialog import ClassDialog, WorkDialog
+from gui.pages.learn.hand_in_dialog import HandInDialog
+from gui.pages.learn.page import LearnPage
+from gui.widgets.file_dialogs import Button
+from tests.core.lessons.texts import EXAMPLE, EXERCISE, HEAD, NEXT
+from tests.gui.app.test_accessibility import mute
+from tests.gui.pages.learn.test_page import feedback, lab, part, press, wait_for_end
+
+LONG_MS = 60_000
+Open = Callable[..., LearnPage]
+MISTAKE = "import torch\n\na = torch.tensor([1, 2])\nb = a.mean()\n"
+"""The Lab knows what mends it."""
+
+
+def text_of(root: QWidget, name: str) -> str:
+    return root.findChild(QPlainTextEdit, name).toPlainText()
+
+
+def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tmp_path: Path) -> None:
+    page = open_page(EXAMPLE)
+    press(qtbot, page, "list")
+    press(qtbot, page, "hand_in_button")
+    dialog = page.findChild(HandInDialog)
+    save = dialog.findChild(QPushButton, "learn.hand_in.save")
+    summary = dialog.findChild(QLabel, "learn.hand_in.summary")
+    assert mute(dialog) == []
+    assert not save.isEnabled()
+    assert "nothing to hand in yet" in summary.text()
+    dialog.reject()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the lesson that was left
+    page.open_file(EXAMPLE)
+    page.finish()
+    field = part(page, "predict.column-plus-row").findChild(QLineEdit)
+    for answer in ("3x2", "2, 3"):
+        field.clear()
+        qtbot.keyClicks(field, answer)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    card = part(page, "exercise.make-it-fit")
+    press(qtbot, card, "open")
+    lab(page).editor.replace_text("x = 1  # mine\n")
+    press(qtbot, page, "list")
+    assert page.list.isVisible()
+    press(qtbot, page, "hand_in_button")
+    dialog = page.findChildren(HandInDialog)[-1]
+    save = dialog.findChild(QPushButton, "learn.hand_in.save")
+    student = dialog.findChild(QLineEdit, "learn.hand_in.student")
+    assert not save.isEnabled(), "without a name"
+    qtbot.keyClicks(student, "2026 007")
+    assert save.isEnabled()
+    shown = text_of(dialog, "learn.hand_in.content")
+    dialog.save_to(tmp_path / "no" / "a.zip")
+    assert dialog.isVisible()
+    assert "a.zip" in dialog.findChild(QLabel, "learn.hand_in.problem").text()
+    dialog.save_to(tmp_path / "a.zip")
+    assert not dialog.isVisible()
+    held = read_hand_in(tmp_path / "a.zip")
+    assert held.student == "2026 007"
+    assert [each.answer for each in held.lessons[0].predictions["column-plus-row"]] == ["3x2", "2, 3"]
+    assert held.programs[held.lessons[0].name, "make-it-fit"] == "x = 1  # mine\n"
+    assert shown == "\n\n".join(f"{name}\n{text}" for name, text in members(held))
+    press(qtbot, page, "hand_in_button")
+    again = page.findChildren(HandInDialog)[-1].findChild(QLineEdit, "learn.hand_in.student")
+    assert again.text() == "2026 007", "the name is remembered"
+
+
+def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    standings = page.findChild(QLabel, "learn.standings")
+    assert standings.text() == "Predictions: 0 right at once, 0 at the second try, 0 seen"
+    field = part(page, "predict.column-plus-row").findChild(QLineEdit)
+    for answer in ("3x2", "2, 3"):
+        field.clear()
+        qtbot.keyClicks(field, answer)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert standings.text() == "Predictions: 0 right at once, 1 at the second try, 0 seen"
+
+
+def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    card = part(page, "exercise.make-it-fit")
+    press(qtbot, card, "open")
+    lab(page).editor.replace_text(MISTAKE)
+    press(qtbot, card, "check")
+    wait_for_end(qtbot, page)
+    errors = lab(page).panes.errors
+    qtbot.waitUntil(lambda: errors.findChild(QLabel, "lab.error.explanation") is not None)
+    assert errors.findChild(QPushButton, "lab.error.fix") is None
+    assert errors.findChild(QLabel, "lab.error.fix_later").isVisible()
+    for n in (1, 2):
+        assert errors.findChild(QPushButton, "lab.error.fix") is None, f"before hint {n}"
+        press(qtbot, card, "hint")
+    fix = errors.findChild(QPushButton, "lab.error.fix")
+    assert fix.isVisible()
+    qtbot.mouseClick(fix, Qt.MouseButton.LeftButton)
+    wait_for_end(qtbot, page)
+    assert "float" in lab(page).text
+    lab(page).editor.replace_text(read_lesson(EXAMPLE).exercises[0].solution)
+    press(qtbot, card, "check")
+    qtbot.waitUntil(lambda: feedback(card) == "✓ That does it.", timeout=LONG_MS)
+    work = page.progress.exercise(page.lesson.key, "make-it-fit")
+    assert (work["hints"], work["checks"], work["solved"]) == (2, 2, True)
+    assert work["solved_at"].endswith("Z")
+
+
+def test_outside_an_exercise_a_fix_is_offered_at_once(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    press(qtbot, part(page, "exercise.make-it-fit"), "open")
+    press(qtbot, page, "run")  # a program of the lesson
+    wait_for_end(qtbot, page)
+    lab(page).editor.replace_text(MISTAKE)
+    lab(page).run()
+    wait_for_end(qtbot, page)
+    errors = lab(page).panes.errors
+    qtbot.waitUntil(lambda: errors.findChild(QPushButton, "lab.error.fix") is not None)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.md"
+    file.write_text(HEAD + EXERCISE + NEXT)
+    lesson = read_lesson(file)
+    (tmp_path / "in").mkdir()
+    for student, program in (("Ann", "x = 2"), ("Ben", "x = 5")):
+        work = LessonWork(
+            name="mine", title="T", digest=lesson.digest, predictions={}, exercises={"sum": Work(solved=True)}
+        )
+        made = HandIn(
+            student=student, made_at="", versions={}, lessons=(work,), programs={("mine", "sum"): program}
+        )
+        write_hand_in(tmp_path / "in" / f"{student}.zip", made)
+    (tmp_path / "in" / "z.zip").write_bytes(b"no zip")
+    return tmp_path / "in"
+
+
+def test_a_class_is_graded_in_the_window(
+    qtbot: QtBot, open_page: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    page = open_page()
+    press(qtbot, page, "class_button")
+    dialog = page.findChild(ClassDialog)
+    assert mute(dialog) == []
+    dialog.add_lesson(folder.parent / "mine.md")
+    monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.No)
+    dialog.grade(folder)
+    assert not dialog.findChild(QWidget, "learn.class.progress").isVisible(), "nothing runs unasked"
+    monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.Yes)
+    with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
+        dialog.grade(folder)
+    table = dialog.findChild(QWidget, "learn.class.table")
+    cells = [
+        [table.item(row, i).text() for i in range(table.columnCount())] for row in range(table.rowCount())
+    ]
+    assert [row[:2] for row in cells] == [["Ann", "1"], ["Ben", "0"], ["z.zip", "–"]]
+    assert "says solved, is not: mine/sum" in cells[1][-1]
+    qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
+    place = table.visualItemRect(table.item(1, 0)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    work = dialog.findChild(WorkDialog)
+    assert work.windowTitle() == "Ben"
+    assert "x = 5" in text_of(work, "learn.work.content")
+    assert "x is 2" in text_of(work, "learn.work.content")
+    for name, suffix in (("scores", ".csv"), ("report", ".html")):
+        file = tmp_path / f"out{suffix}"
+        monkeypatch.setattr("gui.pages.learn.class_dialog.ask_place", lambda *asked, file=file: file)
+        with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
+            press(qtbot, dialog, f"class.{name}")
+        assert "Ben" in file.read_text()
+        qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
