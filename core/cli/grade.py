@@ -22,14 +22,14 @@ from core.errors import PlaygroundError
 from core.export.templates import read_template
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import Journal
-from core.lessons.scores import Graded
+from core.lessons.scores import Graded, shown_name
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
 from core.text import Text
 
 Told = Callable[[int, int], None]
-_FORMULAS = "=+-@\t\r"
+_FORMULAS = "=+-@\t\r＝＋－＠"
 """What makes a spreadsheet take a text for a formula."""
 
 
@@ -123,7 +123,7 @@ def _progress(as_json: bool) -> Iterator[Told]:
 def scores_csv(book: ClassBook) -> str:
     """Return the scores as CSV: a line a hand-in, a column a question, then notes."""
     questions, text = book.questions, io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_ALL)  # some split at ; instead
     names = [f"{lesson}/{name}" for lesson, name in questions]
     writer.writerow(["student", "points", "of", *names, "notes", "file"])
     for one in book.graded:
@@ -131,7 +131,17 @@ def scores_csv(book: ClassBook) -> str:
         points = [_number(marks[each].points) if each in marks else "" for each in questions]
         total = "" if one.problem else _number(one.points)
         writer.writerow(
-            map(_safe, [one.student, total, str(len(questions)), *points, notes_text(one), one.path.name])
+            map(
+                _safe,
+                [
+                    one.student,
+                    total,
+                    str(len(questions)),
+                    *points,
+                    notes_text(one),
+                    shown_name(one.path.name),
+                ],
+            )
         )
     return text.getvalue()
 
@@ -163,14 +173,13 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         )
     for one in book.graded:
         counts = [str(sum(mark.outcome == each for mark in one.marks)) for each in OUTCOMES]
-        student = one.student or one.path.name
-        table.add_row(student, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
+        table.add_row(one.label, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
     console.print(table)
     for wrong in book.wrong:
         if wrong.n > 1:
             write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong.answer}")
     for same in book.same:
-        names = ", ".join(book.graded[i].student for i in same.members)
+        names = ", ".join(book.graded[i].label for i in same.members)
         as_solution = " (the lesson's own solution)" if same.is_solution else ""
         write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
     for file in filter(None, (options.scores, options.html)):
@@ -196,6 +205,7 @@ def _plain(book: ClassBook) -> dict[str, Any]:
             {
                 "file": str(one.path),
                 "student": one.student,
+                "label": one.label,
                 "points": one.points,
                 "notes": notes_text(one),
                 "is_broken": bool(one.problem),

@@ -11,7 +11,7 @@ from core.lessons.answers import Standing, standing
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import HandIn, LessonWork, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction
-from core.text import Text
+from core.text import Text, printable
 
 Outcome = Standing | Literal["passed", "failed"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
@@ -55,6 +55,11 @@ class Graded:
     problem: str = ""
 
     @property
+    def label(self) -> str:
+        """The student, or the file's name where none can be read."""
+        return self.student or shown_name(self.path.name)
+
+    @property
     def by_question(self) -> dict[Question, Mark]:
         """The marks by question."""
         return {mark.question: mark for mark in self.marks}
@@ -96,7 +101,12 @@ def grade(
                 case Exercise():
                     program = hand_in.programs.get((lesson.name, part.name), "")
                     marks.append(_of_exercise(lesson, part, work, program, verdict_of))
-    return Graded(path, hand_in.student, tuple(marks), tuple(notes))
+    return Graded(path, shown_name(hand_in.student), tuple(marks), tuple(notes))
+
+
+def shown_name(text: str) -> str:
+    """Return a text of a file of any origin as it may stand in one cell of a table."""
+    return printable(" ".join(text.split()))
 
 
 def _of_prediction(lesson: Lesson, part: Prediction, work: LessonWork) -> Mark:
@@ -110,7 +120,7 @@ def answer_text(part: Prediction, given: str) -> str:
     """Return an answer as a teacher reads it: of a choice, the option."""
     if part.kind == "choice" and given.isdecimal() and int(given) < len(part.options):
         return part.options[int(given)]
-    return given
+    return shown_name(given)
 
 
 def _of_exercise(

@@ -23,6 +23,7 @@ from core.errors import PlaygroundError
 from core.lessons.hand_in import members, read_hand_in
 from core.protocol.failures import explain
 from core.protocol.results import Failure
+from core.text import printable
 from gui.pages.learn.parts.code import learn_button
 from gui.processes.child_process import ChildProcess
 from gui.widgets.digits import digits_font
@@ -31,16 +32,14 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.table import RIGHT, Column, Table
 
 OUTCOMES = ("at once", "right", "seen", "passed", "failed")
+MOST_SHOWN = 400_000
+"""Characters of a hand-in in the window; one that a student made has far fewer."""
 Row = dict[str, Any]
 """A hand-in, as the command writes it."""
 
 
 def _points(row: Row) -> str:
     return "–" if row["is_broken"] else f"{row['points']:g}"
-
-
-def _student(row: Row) -> str:
-    return row["student"] or Path(row["file"]).name
 
 
 class ClassDialog(QDialog):
@@ -120,7 +119,7 @@ class ClassDialog(QDialog):
             "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
         }
         return [
-            Column(self.tr("Student"), "", _student),
+            Column(self.tr("Student"), "", lambda row: row["label"]),
             Column(self.tr("Points"), self.tr("The sum over all questions"), _points, RIGHT, has_digits=True),
             *(
                 Column(*heads[each], lambda row, each=each: _count(row, each), RIGHT, True)
@@ -195,7 +194,7 @@ class ClassDialog(QDialog):
             for wrong in book["wrong"]
         ]
         for same in book["same"]:
-            names = ", ".join(_student(rows[i]) for i in same["members"])
+            names = ", ".join(rows[i]["label"] for i in same["members"])
             text = (
                 self.tr("{question}: the same program, the lesson's own solution: {names}")
                 if same["is_solution"]
@@ -259,7 +258,7 @@ class WorkDialog(QDialog):
     def __init__(self, row: Row, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("learn.work")
-        self.setWindowTitle(_student(row))
+        self.setWindowTitle(row["label"])
         content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
         content.setAccessibleName(self.tr("What was handed in"))
         content.setFont(digits_font(self.font()))
@@ -279,4 +278,5 @@ def _work_text(path: Path) -> str:
         held = list(members(read_hand_in(path)))
     except PlaygroundError as error:
         return explain(error).summary
-    return "\n\n".join(f"{name}\n{text}" for name, text in reversed(held))
+    text = "\n\n".join(f"{name}\n{text}" for name, text in reversed(held))
+    return printable(text[:MOST_SHOWN], keep="\n\t") + (" …" if len(text) > MOST_SHOWN else "")
