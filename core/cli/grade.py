@@ -76,6 +76,8 @@ def _grade(options: argparse.Namespace) -> int:
     for file in (options.scores, options.html):
         if file is not None and not file.parent.is_dir():
             raise PlaygroundError(str(file), Text("cannot be written: there is no such folder"))
+        if file is not None and file.is_dir():
+            raise PlaygroundError(str(file), Text("cannot be written: it is a folder"))
     files = find_files(options.folder)
     library = Library(options.lesson)
     journal_place = verdicts_place()
@@ -104,13 +106,15 @@ def _progress(as_json: bool) -> Iterator[Told]:
 
         yield tell
         return
+    console = PlainConsole()
     bar = Progress(
         TextColumn("Running programs"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=PlainConsole(),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
     task = bar.add_task("")
     with bar:
@@ -130,19 +134,8 @@ def scores_csv(book: ClassBook) -> str:
         marks = one.by_question
         points = [_number(marks[each].points) if each in marks else "" for each in questions]
         total = "" if one.problem else _number(one.points)
-        writer.writerow(
-            map(
-                _safe,
-                [
-                    one.student,
-                    total,
-                    str(len(questions)),
-                    *points,
-                    notes_text(one),
-                    shown_name(one.path.name),
-                ],
-            )
-        )
+        tail = notes_text(one), shown_name(one.path.name)
+        writer.writerow(map(_safe, [one.student, total, str(len(questions)), *points, *tail]))
     return text.getvalue()
 
 

@@ -27,8 +27,8 @@ from core.text import Text
 
 MOST_JOURNAL = 256 << 20
 MOST_LOST, MOST_BEGUN = 3, 5
-"""How often a program is run whose process ended, and one while which the whole grading was killed: either may
-have been the program's doing, or somebody else's."""
+"""How often a program is run whose process ended, and one while which the whole grading was killed: either
+may have been the program's doing, or somebody else's."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Journal:
         self._write({"key": key})
 
     def leave(self, key: str, *, is_lost: bool) -> None:
-        """Note that a program that was begun did not end: its process did, or nobody waits for it any more."""
+        """Note that a program that was begun has no end: its process was lost, or nobody waits for it."""
         self._n_begun[key] -= 1
         self._n_lost[key] += is_lost
         self._write({"key": key, "lost": is_lost})

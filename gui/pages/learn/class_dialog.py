@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.lessons.hand_in import members, read_hand_in
+from core.lessons.parse import read_lesson
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.text import printable
@@ -143,7 +144,12 @@ class ClassDialog(QDialog):
             self.add_lesson(Path(path))
 
     def add_lesson(self, path: Path) -> None:
-        """Know a lesson from a file, and grade anew."""
+        """Know a lesson from a file, and grade anew; what is wrong with it is told."""
+        try:
+            read_lesson(path)
+        except PlaygroundError as error:
+            self._say(explain(error).summary)
+            return
         self._lessons.append(path)
         if self._folder is not None:
             self.grade(self._folder)
