@@ -133,7 +133,9 @@ class LearnPage(QWidget):
         """Open a lesson from a file; nothing of it runs. What is wrong with it is told."""
         try:
             lesson = read_lesson(path, student=self._student)
-            if lesson.is_drawn and not self._student and self._ask_student():
+            if lesson.is_drawn and not self._student:
+                if not self._ask_student():
+                    return
                 lesson = read_lesson(path, student=self._student)
         except PlaygroundError as error:
             self._store.messages.post(replace(explain(error), cause="file"))
