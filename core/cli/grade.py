@@ -151,9 +151,12 @@ def _safe(text: str) -> str:
 def notes_text(one: Graded) -> str:
     """Return what a teacher should know of a hand-in, in one line."""
     forged = ", ".join("/".join(mark.question) for mark in one.marks if mark.is_forged)
+    shown = ", ".join("/".join(mark.question) for mark in one.marks if mark.was_shown)
     said = [one.problem, *one.notes]
     if forged:
         said.append(Text("says solved, is not: {names}", names=forged))
+    if shown:
+        said.append(Text("saw the solution: {names}", names=shown))
     return "; ".join(filter(None, said))
 
 
@@ -177,6 +180,8 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
     for file in filter(None, (options.scores, options.html)):
         write_line(f"Written: {file}")
+    if book.unknown:
+        write_error(f"Lessons that are not known: {', '.join(book.unknown)}. Name their files by --lesson.")
     n_broken = sum(bool(one.problem) for one in book.graded)
     if n_broken:
         write_error(f"{n_broken} of {len(book.graded)} files could not be read.")
@@ -194,6 +199,7 @@ def report_html(book: ClassBook, titles: dict[str, str]) -> str:
 def _plain(book: ClassBook) -> dict[str, Any]:
     return {
         "questions": [list(question) for question in book.questions],
+        "unknown": list(book.unknown),
         "hand_ins": [
             {
                 "file": str(one.path),

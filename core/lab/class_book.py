@@ -89,6 +89,11 @@ class ClassBook:
         """All questions of the lessons that anybody has handed in, in the lessons' order."""
         return tuple(dict.fromkeys(mark.question for one in self.graded for mark in one.marks))
 
+    @cached_property
+    def unknown(self) -> tuple[str, ...]:
+        """The names of all lessons of which there is no file here."""
+        return tuple(sorted({name for one in self.graded for name in one.unknown}))
+
 
 def find_files(folder: Path) -> tuple[Path, ...]:
     """Return the zip files in a folder and in folders below it, sorted by their paths; links are left out.

@@ -32,6 +32,8 @@ class Mark:
         The last answer to a prediction.
     note : str
         What a teacher should know: help that was taken, why a check failed, a claim that does not hold.
+    was_shown : bool
+        Whether the solution was.
     is_forged : bool
         Whether the file says that an exercise is solved which is not.
     """
@@ -41,18 +43,23 @@ class Mark:
     points: float
     given: str = ""
     note: str = ""
+    was_shown: bool = False
     is_forged: bool = False
 
 
 @dataclass(frozen=True)
 class Graded:
-    """One hand-in with its marks; `problem` says why a file could not be read, and has no marks then."""
+    """One hand-in with its marks; `problem` says why a file could not be read, and has no marks then.
+
+    `unknown` names lessons of which there is no file here.
+    """
 
     path: Path
     student: str = ""
     marks: tuple[Mark, ...] = ()
     notes: tuple[str, ...] = ()
     problem: str = ""
+    unknown: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:
@@ -87,10 +94,12 @@ def grade(
     """
     marks: list[Mark] = []
     notes: list[str] = []
+    unknown: list[str] = []
     for work in hand_in.lessons:
         lesson = lesson_of(work.name, hand_in.student)
         if lesson is None:
             notes.append(Text("lesson {name} is not known here", name=work.name))
+            unknown.append(work.name)
             continue
         if work.digest != lesson.digest:
             notes.append(Text("lesson {name} was another version of it", name=work.name))
@@ -101,7 +110,7 @@ def grade(
                 case Exercise():
                     program = hand_in.programs.get((lesson.name, part.name), "")
                     marks.append(_of_exercise(lesson, part, work, program, verdict_of))
-    return Graded(path, shown_name(hand_in.student), tuple(marks), tuple(notes))
+    return Graded(path, shown_name(hand_in.student), tuple(marks), tuple(notes), unknown=tuple(unknown))
 
 
 def shown_name(text: str) -> str:
@@ -142,4 +151,6 @@ def _of_exercise(
         notes.append(Text("the solution was shown"))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
-    return Mark(question, outcome, points, note="; ".join(notes), is_forged=is_forged)
+    return Mark(
+        question, outcome, points, note="; ".join(notes), was_shown=said.solution, is_forged=is_forged
+    )

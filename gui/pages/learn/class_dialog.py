@@ -192,6 +192,9 @@ class ClassDialog(QDialog):
         self._table.resizeColumnsToContents()
         text = self.tr("{n} hand-ins, {questions} questions. Double click a line to open the work.")
         said = text.format(n=len(rows), questions=len(book["questions"]))
+        if book["unknown"]:
+            lost = self.tr("Lessons that are not known: {names}. Add their files by Lesson of your own…")
+            said += "\n" + lost.format(names=", ".join(book["unknown"]))
         self._say("\n".join([said, *(self.tr("Saved: {0}").format(each) for each in self._outputs)]))
         lines = [
             self.tr("{question}: {n} answered {answer}").format(

@@ -85,7 +85,7 @@ class HandInDialog(QDialog):
         n_answers = sum(len(work.predictions) for work in self._hand_in.lessons)
         n_programs = len(self._hand_in.programs)
         n_lessons = len(self._hand_in.lessons)
-        text = self.tr("{lessons} lessons, {answers} predictions, {programs} programs")
+        text = self.tr("Lessons: {lessons}, predictions: {answers}, programs: {programs}")
         self._summary.setText(text.format(lessons=n_lessons, answers=n_answers, programs=n_programs))
         self._content.setPlainText("\n\n".join(f"{name}\n{text}" for name, text in members(self._hand_in)))
         self._save.setEnabled(bool(student) and n_lessons > 0)

@@ -169,7 +169,7 @@ class LearnPage(QWidget):
 
     def _tell_saved(self, path: Path) -> None:
         text = self.tr("Saved: {path}. Give this file to your teacher.")
-        self._store.messages.post(Failure(text.format(path=path), cause="file"))
+        self._store.messages.show_status(text.format(path=path))
 
     def open_class(self) -> None:
         """Show the class of a teacher."""

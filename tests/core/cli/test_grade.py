@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from core.cli.grade import notes_text
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
 from core.lessons.parse import read_lesson
+from core.lessons.scores import Graded, Mark
 from tests.core.cli.conftest import Command
 from tests.core.lessons.texts import EXERCISE, HEAD, NEXT, PREDICTION
 
@@ -113,7 +115,8 @@ def test_two_hand_ins_of_one_name_and_lessons_that_are_not_known_are_noted(
     put(place, "a.zip", "Ann Lee", "3")
     put(place, "b.zip", "ann  lee", "4")
     put(place, "c.zip", "Eve", "3", lesson="import_os")
-    _, _, scores, page = graded()
+    _, err, scores, page = graded()
+    assert err == "Lessons that are not known: import_os. Name their files by --lesson.\n"
     rows = {row[-1]: row for row in csv.reader(io.StringIO(scores))}
     assert [rows[f"{name}.zip"][-2] for name in "abc"] == [
         "2 hand-ins have this name",
@@ -121,6 +124,15 @@ def test_two_hand_ins_of_one_name_and_lessons_that_are_not_known_are_noted(
         "lesson import_os is not known here",
     ]
     assert "not known here" in page
+
+
+def test_the_notes_say_why_a_program_that_passes_has_half(place: Path) -> None:
+    marks = (
+        Mark(("mine", "sum"), "passed", 0.5, was_shown=True),
+        Mark(("mine", "two"), "failed", 0, is_forged=True),
+    )
+    said = notes_text(Graded(place, "Ann", marks, ("a",)))
+    assert said == "a; says solved, is not: mine/two; saw the solution: mine/sum"
 
 
 def test_what_cannot_be_graded_is_refused_in_one_line(

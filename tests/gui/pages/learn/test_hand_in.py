@@ -154,13 +154,20 @@ def test_a_class_is_graded_in_the_window(
     press(qtbot, page, "class_button")
     dialog = page.findChild(ClassDialog)
     assert mute(dialog) == []
-    dialog.add_lesson(folder.parent / "mine.md")
+    (folder.parent / "bad.md").write_text("no lesson")
+    dialog.add_lesson(folder.parent / "bad.md")
+    assert "begins with its head" in dialog.findChild(QLabel, "learn.class.said").text()
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.No)
     dialog.grade(folder)
     assert not dialog.findChild(QWidget, "learn.class.progress").isVisible(), "nothing runs unasked"
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.Yes)
     with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
         dialog.grade(folder)
+    said = dialog.findChild(QLabel, "learn.class.said").text()
+    assert "Lessons that are not known: mine. Add their files by Lesson of your own…" in said
+    qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.lesson").isEnabled, timeout=LONG_MS)
+    with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
+        dialog.add_lesson(folder.parent / "mine.md")
     table = dialog.findChild(QWidget, "learn.class.table")
     cells = [
         [table.item(row, i).text() for i in range(table.columnCount())] for row in range(table.rowCount())
