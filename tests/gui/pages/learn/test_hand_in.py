@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -189,3 +190,24 @@ def test_a_class_is_graded_in_the_window(
             press(qtbot, dialog, f"class.{name}")
         assert "Ben" in file.read_text()
         qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
+
+
+def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Path) -> None:
+    file, names = folder / "x.zip", [f"e{i}" for i in range(100)]
+    exercises = dict.fromkeys(names, Work())
+    work = LessonWork(name="l", title="<img src=/etc/passwd>", digest="", predictions={}, exercises=exercises)
+    programs = {("l", name): "<b>\x1b[2J\u202e\0" + "x" * 19_990 for name in names}
+    made = HandIn(student="<h1>x\u202e", made_at="", versions={}, lessons=(work,), programs=programs)
+    write_hand_in(file, made)
+    (folder / "cut.zip").write_bytes(file.read_bytes()[:-100])
+    for name in ("x.zip", "cut.zip", "z.zip", "gone.zip"):
+        began = perf_counter()
+        dialog = WorkDialog({"label": "<h1>x", "marks": [], "file": str(folder / name)})
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        text = text_of(dialog, "learn.work.content")
+        assert perf_counter() - began < 10
+        assert all(line.isprintable() for line in text.splitlines())
+        assert len(text) < 500_000
+        assert ("<b>" in text) == (name == "x.zip")
