@@ -6,7 +6,7 @@ import argparse
 import csv
 import io
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -22,7 +22,7 @@ from core.errors import PlaygroundError
 from core.export.templates import read_template
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import Journal
-from core.lessons.scores import Graded, shown_name
+from core.lessons.scores import Graded, Mark, shown_name
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
@@ -150,12 +150,16 @@ def _safe(text: str) -> str:
 
 def notes_text(one: Graded) -> str:
     """Return what a teacher should know of a hand-in, in one line."""
-    forged = ", ".join("/".join(mark.question) for mark in one.marks if mark.is_forged)
-    shown = ", ".join("/".join(mark.question) for mark in one.marks if mark.was_shown)
+
+    def names(marks: Iterable[Mark]) -> str:
+        return ", ".join("/".join(mark.question) for mark in marks)
+
     said = [one.problem, *one.notes]
-    if forged:
+    if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
-    if shown:
+    if odd := names(mark for mark in one.marks if mark.is_odd):
+        said.append(Text("look at the program: {names}", names=odd))
+    if shown := names(mark for mark in one.marks if mark.was_shown):
         said.append(Text("saw the solution: {names}", names=shown))
     return "; ".join(filter(None, said))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ from core.text import Text, printable
 Outcome = Standing | Literal["passed", "failed"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
+_REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofile|_getframe|ctypes|gc)\b")
+"""What a program names that could take its own check away."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
 
@@ -36,6 +39,8 @@ class Mark:
         Whether the solution was.
     is_forged : bool
         Whether the file says that an exercise is solved which is not.
+    is_odd : bool
+        Whether a program that passes reaches for what checks it, which no exercise asks for.
     """
 
     question: Question
@@ -45,6 +50,7 @@ class Mark:
     note: str = ""
     was_shown: bool = False
     is_forged: bool = False
+    is_odd: bool = False
 
 
 @dataclass(frozen=True)
@@ -149,8 +155,10 @@ def _of_exercise(
         notes.append(Text("{n} hints", n=said.hints))
     if said.solution:
         notes.append(Text("the solution was shown"))
+    odd = set(_REACHING.findall(program)) - set(_REACHING.findall(part.start + part.solution))
+    is_odd = verdict.passed and bool(odd)
+    if is_odd:
+        notes.append(Text("look at it: it uses {names}", names=", ".join(sorted(odd))))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
-    return Mark(
-        question, outcome, points, note="; ".join(notes), was_shown=said.solution, is_forged=is_forged
-    )
+    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, is_odd)

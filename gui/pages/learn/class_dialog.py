@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -122,10 +123,7 @@ class ClassDialog(QDialog):
         return [
             Column(self.tr("Student"), "", lambda row: row["label"]),
             Column(self.tr("Points"), self.tr("The sum over all questions"), _points, RIGHT, has_digits=True),
-            *(
-                Column(*heads[each], lambda row, each=each: _count(row, each), RIGHT, True)
-                for each in OUTCOMES
-            ),
+            *(Column(*heads[each], partial(_count, outcome=each), RIGHT, True) for each in OUTCOMES),
             Column(self.tr("Notes"), "", lambda row: row["notes"]),
         ]
 

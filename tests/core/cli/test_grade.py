@@ -130,9 +130,12 @@ def test_the_notes_say_why_a_program_that_passes_has_half(place: Path) -> None:
     marks = (
         Mark(("mine", "sum"), "passed", 0.5, was_shown=True),
         Mark(("mine", "two"), "failed", 0, is_forged=True),
+        Mark(("mine", "odd"), "passed", 1, is_odd=True),
     )
     said = notes_text(Graded(place, "Ann", marks, ("a",)))
-    assert said == "a; says solved, is not: mine/two; saw the solution: mine/sum"
+    assert said == (
+        "a; says solved, is not: mine/two; look at the program: mine/odd; saw the solution: mine/sum"
+    )
 
 
 def test_what_cannot_be_graded_is_refused_in_one_line(

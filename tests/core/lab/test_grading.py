@@ -142,6 +142,20 @@ def test_a_drawn_lesson_is_graded_with_the_students_own_numbers(tmp_path: Path) 
     assert [one.points for one in book.graded] == [1, 1, 0]
 
 
+def test_a_program_that_takes_its_check_away_is_to_be_looked_at(tmp_path: Path, lesson_file: Path) -> None:
+    lesson = read_lesson(lesson_file)
+    for name, program in (
+        ("patched", "import builtins\nbuiltins.exec = lambda *_: None"),
+        ("honest", "x = 2"),
+    ):
+        write_hand_in(tmp_path / f"{name}.zip", hand_in(lesson, name, program))
+    book = grade_class(find_files(tmp_path), Library([lesson_file]), Journal(tmp_path / "journal"), 1)
+    assert {one.student: [mark.is_odd for mark in one.marks] for one in book.graded} == {
+        "patched": [False, True],
+        "honest": [False, False],
+    }
+
+
 def test_nobody_is_named_for_an_unchanged_start_or_beside_a_file_of_their_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.md"
     file.write_text(HEAD + "```draw\nn = 1 | 2\n```\n" + EXERCISE.replace("x = 1", "x = 10 * {{n}}") + NEXT)
