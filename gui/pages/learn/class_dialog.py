@@ -269,14 +269,22 @@ class WorkDialog(QDialog):
         content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
         content.setAccessibleName(self.tr("What was handed in"))
         content.setFont(digits_font(self.font()))
-        content.setPlainText("\n".join([*map(_mark_text, row["marks"]), "", _work_text(Path(row["file"]))]))
+        content.setPlainText(
+            "\n".join([*map(self._mark_text, row["marks"]), "", _work_text(Path(row["file"]))])
+        )
         QVBoxLayout(self).addWidget(content)
         self.resize(QSize(720, 560))
 
-
-def _mark_text(mark: dict[str, Any]) -> str:
-    said = ": ".join(filter(None, [mark["outcome"] or "–", mark["given"]]))
-    return "  ".join(filter(None, [f"{mark['points']:g}", "/".join(mark["question"]), said, mark["note"]]))
+    def _mark_text(self, mark: dict[str, Any]) -> str:
+        given = self.tr("first answer: {0}").format(mark["given"]) if mark["given"] else ""
+        said = [
+            f"{mark['points']:g}",
+            "/".join(mark["question"]),
+            mark["outcome"] or "–",
+            given,
+            mark["note"],
+        ]
+        return "  ".join(filter(None, said))
 
 
 def _work_text(path: Path) -> str:
