@@ -32,7 +32,7 @@ class Mark:
     outcome : Outcome
         Empty: nothing was handed in for it.
     given : str
-        The last answer to a prediction.
+        The first answer to a prediction.
     note : str
         What a teacher should know: help that was taken, why a check failed, a claim that does not hold.
     was_shown : bool
@@ -152,7 +152,7 @@ def _of_exercise(
     if is_forged:
         notes.insert(0, Text("the file says solved, the check says no"))
     if said.hints:
-        notes.append(Text("{n} hints", n=said.hints))
+        notes.append(Text("hints taken: {n}", n=said.hints))
     if said.solution:
         notes.append(Text("the solution was shown"))
     odd = set(_REACHING.findall(program)) - set(_REACHING.findall(part.start + part.solution))

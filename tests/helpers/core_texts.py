@@ -40,6 +40,7 @@ NOT_LITERAL = {
 }
 """They become texts here; `template` marks them where they are written."""
 NOT_TEXTS = {
+    "at once": "what a prediction came to, in a hand-in's marks",
     "Torch Playground": "the program's name",
     "mean abs. error": "for terminals",
     "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next ones",

@@ -265,7 +265,8 @@ class WorkDialog(QDialog):
     def __init__(self, row: Row, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("learn.work")
-        self.setWindowTitle(row["label"])
+        student: str = row["label"]
+        self.setWindowTitle(student)
         content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
         content.setAccessibleName(self.tr("What was handed in"))
         content.setFont(digits_font(self.font()))
