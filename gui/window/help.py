@@ -102,7 +102,10 @@ def page_helps() -> tuple[PageHelp, ...]:
             "lessons",
             (
                 (translate("Help", "All lessons"), "Alt+Shift+↑"),
-                (translate("Help", "The lesson before, the next lesson"), "Alt+Page ↑, Alt+Page ↓"),
+                (
+                    translate("Help", "The lesson before, the next lesson"),
+                    translate("Help", "Alt+Page ↑, Alt+Page ↓"),
+                ),
                 (translate("Help", "Landscape: run, step, back to the start"), "Space, S, 0"),
             ),
         ),
@@ -221,7 +224,7 @@ class ShortcutsDialog(QDialog):
         guide = DOCS / f"{help.guide}.md"
         if guide.is_file():  # an installed program has none
             read = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(guide)))
-            tip = self.tr("Read the guide: {file}").format(file=guide.name)
+            tip = self.tr("Read about this page in the documentation")
             self._add_link(row, f"help.{help.name}.guide", self.tr("Guide"), tip, read)
         self._form.addRow(row)
 

@@ -133,7 +133,9 @@ class MainWindow(QMainWindow):
             run,
             view,
         )
-        self.tour = Tour(self, self.workspaces, store.view, partial(self.show_page, "train"))
+        self.tour = Tour(
+            self, self.workspaces, store.view, partial(self.show_page, "train"), self.transport.start
+        )
         self.welcome.tour_wanted.connect(self.tour.begin)
         self.page_edits = menus.page_edits
         menus.tour_wanted.connect(self.tour.begin)

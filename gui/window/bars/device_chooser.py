@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
@@ -63,12 +63,18 @@ class DeviceChooser(QWidget):
         column.addWidget(self.combo)
         column.addWidget(self._label)
         row.addLayout(column)
-        row.addWidget(Yielding(ExplainButton("device")))
+        self._explain = Yielding(ExplainButton("device"))
+        row.addWidget(self._explain)
         store.environment.devices_changed.connect(self._fill)
         store.run.built_changed.connect(self._show_used)
         store.document.experiment_changed.connect(self._select)
         self._fill()
         self._show_used()
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the explanation, which comes back where there is room again."""
+        hidden = self._explain.whole_size.width() - self._explain.sizeHint().width()
+        return super().sizeHint() + QSize(hidden, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -100,6 +100,11 @@ class Transport(QObject):
             self._store.view.show_snapshot_at(None)  # who starts a run wants to see it
             self._store.control.run()
 
+    def start(self) -> None:
+        """Start or continue the run, unless it runs."""
+        if self._store.run.state != "running":
+            self._toggle()
+
     def _step(self) -> None:
         leave_pending()
         self._store.control.step(StepOnce())

@@ -17,7 +17,7 @@ class TourStep:
     title: str
     text: str
     asks_for_press: bool = False
-    """Whether the tour goes on by itself once a button of the control is pressed."""
+    """Whether the tour goes on by itself once the button is pressed; Next presses it."""
 
 
 def tour_steps() -> tuple[TourStep, ...]:
@@ -37,7 +37,8 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate("Tour", "Let it learn: press Run"),
             translate(
                 "Tour",
-                "The network trains before your eyes. The same button, or the space bar, pauses it.",
+                "The network trains before your eyes. The same button, or the space bar, pauses it. "
+                "(Next presses it for you.)",
             ),
             asks_for_press=True,
         ),
@@ -46,9 +47,9 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate("Tour", "The network"),
             translate(
                 "Tour",
-                "From the inputs at the left to the output at the right. Each square is what one unit "
-                "makes of the plane. Each line is a weight: the thicker, the larger; its colour is its "
-                "sign. Point at one to read its numbers.",
+                "From the inputs at the left to the output at the right. Each square shows how one unit "
+                "answers at each place of the plane. Each line is a weight: the thicker, the larger; its "
+                "colour is its sign. Point at one to read its numbers.",
             ),
         ),
         TourStep(
@@ -79,16 +80,6 @@ def tour_steps() -> tuple[TourStep, ...]:
             ),
         ),
         TourStep(
-            "strip.try",
-            translate("Tour", "Try something: press one"),
-            translate(
-                "Tour",
-                "It makes the change for you and trains from the start. Afterwards the line above says "
-                "what came of it.",
-            ),
-            asks_for_press=True,
-        ),
-        TourStep(
             "timeline",
             translate("Tour", "Back in time"),
             translate(
@@ -107,12 +98,21 @@ def tour_steps() -> tuple[TourStep, ...]:
             ),
         ),
         TourStep(
+            "strip.try",
+            translate("Tour", "Try something: press one of these"),
+            translate(
+                "Tour",
+                "It makes the change for you and trains from the start. Watch it; when the run ends, the "
+                "line in this row says what came of it. Ctrl+Z takes the change back.",
+            ),
+        ),
+        TourStep(
             "workspaces_tabs",
             translate("Tour", "And then"),
             translate(
                 "Tour",
                 "Learn has lessons, from tensors to several GPUs. Lab runs your own PyTorch line by line. "
-                "This tour is in the Help menu.",
+                "The others look closer at a trained network. This tour is in the Help menu.",
             ),
         ),
     )

@@ -22,17 +22,23 @@ class Tour(QObject):
 
     Parameters
     ----------
-    show_train : callable
-        Brings the Train page forward.
+    show_train, start_run : callable
+        Bring the Train page forward; start the run unless it runs already.
     """
 
     ended = Signal()
 
     def __init__(
-        self, window: QMainWindow, workspaces: QTabWidget, view: ViewState, show_train: Callable[[], None]
+        self,
+        window: QMainWindow,
+        workspaces: QTabWidget,
+        view: ViewState,
+        show_train: Callable[[], None],
+        start_run: Callable[[], None],
     ) -> None:
         super().__init__(window)
-        self._window, self._workspaces, self._view, self._show_train = window, workspaces, view, show_train
+        self._window, self._workspaces, self._view = window, workspaces, view
+        self._show_train, self._start_run = show_train, start_run
         self._steps: tuple[TourStep, ...] = ()
         self._at = 0
         self._asked: list[QMetaObject.Connection] = []
@@ -60,7 +66,7 @@ class Tour(QObject):
         self._show_train()
         self._steps = tuple(step for step in tour_steps() if self._widget(step.target) is not None)
         self._frame, self._balloon = Highlight(self._window, self._view), Balloon(self._window, self._view)
-        self._balloon.gone_on.connect(lambda: self._go(self._at + 1))
+        self._balloon.gone_on.connect(self._go_on)
         self._balloon.gone_back.connect(lambda: self._go(self._at - 1))
         self._balloon.skipped.connect(self.end)
         self._window.installEventFilter(self)
@@ -91,6 +97,13 @@ class Tour(QObject):
             kind, places = QToolButton, found.associatedObjects()
         return next((place for place in places if isinstance(place, kind) and place.isVisible()), None)
 
+    def _go_on(self) -> None:
+        """Go to the next step; what this one asks for is done, as the next ones speak of it."""
+        self._ask_no_more()
+        if self.step.asks_for_press:
+            self._start_run()
+        self._go(self._at + 1)
+
     def _go(self, to: int) -> None:
         if to >= len(self._steps):
             self.end()
@@ -102,14 +115,10 @@ class Tour(QObject):
                 self._ask_for_press()
 
     def _ask_for_press(self) -> None:
-        """Go on once a button of the control is pressed, or the key of its action."""
+        """Go on once the button is pressed, or the key of its action."""
         target, here = self.target, self._at
-        if target is not None:
-            buttons = [target] if isinstance(target, QToolButton) else target.findChildren(QToolButton)
-            for button in buttons:
-                action = button.defaultAction()
-                pressed = action.triggered if action is not None else button.clicked
-                self._asked.append(pressed.connect(lambda: self._go(here + 1)))
+        if isinstance(target, QToolButton):
+            self._asked.append(target.defaultAction().triggered.connect(lambda: self._go(here + 1)))
 
     def _ask_no_more(self) -> None:
         for connection in self._asked:

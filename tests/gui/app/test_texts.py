@@ -71,6 +71,7 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
     """Fail with each text that was shown in plain letters, and where it was; `own` words are the user's."""
     run, environment = playground.store.run, playground.store.environment
     names = [platform.node(), *(device.label for device in environment.devices)]
+    names += [word for name in names for word in name.split()]  # a long one is cut
     if run.data is not None and run.built is not None:
         names += [*run.data.class_names, *run.data.feature_names, run.data.target_name]
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]

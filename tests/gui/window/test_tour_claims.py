@@ -48,7 +48,7 @@ class Visitor:
 
     def run_steps(self, n_steps: int) -> None:
         """Train until some steps have arrived, and pause."""
-        self.window.transport.run.trigger()
+        self.window.transport.start()
         self.wait(lambda: self.store.run.history.n_steps >= n_steps)
         self.window.transport.run.trigger()
         self.wait(lambda: self.store.run.state == "paused")
@@ -88,6 +88,11 @@ def test_run_leads_on_and_the_same_button_or_space_pauses(visitor: Visitor) -> N
     visitor.wait(lambda: visitor.store.run.state == "running")
     visitor.qtbot.keyClick(visitor.window.centralWidget(), Qt.Key.Key_Space)
     visitor.wait(lambda: visitor.store.run.state == "paused")
+
+
+def test_who_only_presses_next_sees_a_run_too(visitor: Visitor) -> None:
+    visitor.go_to("network_view")
+    visitor.wait(lambda: visitor.store.run.state == "running")
 
 
 def test_pointing_at_a_unit_reads_its_numbers(visitor: Visitor) -> None:
@@ -156,7 +161,6 @@ def test_a_try_changes_trains_and_is_told_afterwards(visitor: Visitor) -> None:
     visitor.go_to("strip.try")
     store, before = visitor.store, visitor.store.document.experiment
     visitor.click(find(visitor.playground, QToolButton, "strip.try.0"))
-    assert visitor.window.tour.step.target == "timeline"
     assert store.document.experiment != before
     visitor.wait(lambda: store.run.state == "running" and store.run.history.n_steps > 100)
     visitor.window.transport.run.trigger()
@@ -168,7 +172,7 @@ def test_a_try_changes_trains_and_is_told_afterwards(visitor: Visitor) -> None:
 def test_the_past_is_shown_while_training_goes_on(visitor: Visitor) -> None:
     visitor.go_to("timeline")
     store = visitor.store
-    visitor.window.transport.run.trigger()
+    visitor.window.transport.start()
     visitor.wait(lambda: len(store.run.recorded_steps) > 3)
     assert store.run.recorded_steps[0] == 0
     slider = find(visitor.playground, AbsoluteSlider, "timeline.moment")

@@ -144,6 +144,7 @@ def visit_pages(window: MainWindow) -> None:
 
 def test_every_panel_of_the_window_has_one(open_playground: Callable[..., Playground], qtbot: QtBot) -> None:
     window = open_playground("spiral").window
+    window.resize(1440, 810)  # in a narrow one the device has no room for it
     qtbot.waitUntil(lambda: window.findChild(QToolButton, "loss.explain") is not None)
     visit_pages(window)
     buttons = [b for b in window.findChildren(QToolButton) if b.objectName().endswith(".explain")]
