@@ -22,7 +22,7 @@ from core.lab.process.containment import end_with_parent
 from core.lessons.checked_program import Verdict, check_of, verdict
 from core.lessons.lesson import Exercise
 from core.protocol.trace.program import Program
-from core.system.files import open_own, read_text
+from core.system.files import open_own, read_bytes
 from core.text import Text
 
 MOST_JOURNAL = 256 << 20
@@ -56,7 +56,7 @@ class Journal:
     Parameters
     ----------
     path : Path
-        The file; a damaged line, of a write that was cut, is left out.
+        The file; damaged lines, as of a write that was cut, are left out.
     """
 
     def __init__(self, path: Path) -> None:
@@ -64,7 +64,7 @@ class Journal:
         self.verdicts: dict[str, Verdict] = {}
         self._n_begun: Counter[str] = Counter()
         self._n_lost: Counter[str] = Counter()
-        text = read_text(path, MOST_JOURNAL) if path.exists() else ""
+        text = read_bytes(path, MOST_JOURNAL).decode("utf-8", "replace") if path.exists() else ""
         self._is_cut = not text.endswith("\n") and text != ""
         for line in text.splitlines():
             self._take(line)

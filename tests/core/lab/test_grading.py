@@ -193,7 +193,10 @@ def test_what_is_added_after_a_cut_line_is_found(tmp_path: Path) -> None:
     place = tmp_path / "journal"
     place.write_bytes(b'{"key": "a", "passed": true, "text": ""}\n{"key": "b", "pas')
     Journal(place).judge("c", Verdict(True))
-    assert set(Journal(place).verdicts) == {"a", "c"}
+    with place.open("ab") as file:
+        file.write(b"\xff\0[]\n3\n{}\n" + b"[" * 9_999)
+    Journal(place).judge("d", Verdict(True))
+    assert set(Journal(place).verdicts) == {"a", "c", "d"}
 
 
 def start(folder: Path, lesson_file: Path, cache: Path) -> subprocess.Popen[str]:
