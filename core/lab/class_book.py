@@ -24,6 +24,7 @@ from core.lessons.scores import Graded, Question, answer_text, grade
 from core.text import Text
 
 MOST_FILES, DEEPEST = 5_000, 4
+MOST_UNKNOWN = 10
 COMMONEST = 5
 """Wrong answers to a question that are told."""
 
@@ -91,8 +92,9 @@ class ClassBook:
 
     @cached_property
     def unknown(self) -> tuple[str, ...]:
-        """The names of all lessons of which there is no file here."""
-        return tuple(sorted({name for one in self.graded for name in one.unknown}))
+        """The names of lessons of which there is no file here: the ten that most have handed in."""
+        n_of = Counter(name for one in self.graded for name in one.unknown)
+        return tuple(sorted(name for name, _ in n_of.most_common(MOST_UNKNOWN)))
 
 
 def find_files(folder: Path) -> tuple[Path, ...]:

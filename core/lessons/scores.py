@@ -19,6 +19,8 @@ POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
 _REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofile|_getframe|ctypes|gc)\b")
 """What a program names that could take its own check away."""
+MOST_NOTES = 5
+"""Of lessons that are not known: a file may name a hundred."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
 
@@ -104,8 +106,9 @@ def grade(
     for work in hand_in.lessons:
         lesson = lesson_of(work.name, hand_in.student)
         if lesson is None:
-            notes.append(Text("lesson {name} is not known here", name=work.name))
             unknown.append(work.name)
+            if len(unknown) <= MOST_NOTES:
+                notes.append(Text("lesson {name} is not known here", name=work.name))
             continue
         if work.digest != lesson.digest:
             notes.append(Text("lesson {name} was another version of it", name=work.name))

@@ -133,6 +133,19 @@ def test_two_hand_ins_of_one_name_and_lessons_that_are_not_known_are_noted(
     assert "not known here" in page
 
 
+def test_a_file_that_names_a_hundred_lessons_has_a_short_note(place: Path, run: Command) -> None:
+    digest = read_lesson(place / "mine.md").digest
+    works = (
+        LessonWork(name=f"l{i}", title="", digest=digest, predictions={}, exercises={}) for i in range(100)
+    )
+    made = HandIn(student="Eve", made_at="", versions={}, lessons=tuple(works))
+    write_hand_in(place / "in" / "a.zip", made)
+    _, out, _ = run("grade", place / "in", "--json")
+    book = json.loads(out.splitlines()[-1])
+    assert len(book["unknown"]) == 10
+    assert book["hand_ins"][0]["notes"].count("is not known here") == 5
+
+
 def test_a_lesson_of_your_own_stands_in_the_place_of_the_programs(place: Path, run: Command) -> None:
     name = own_lessons()[0].name
     own = place / f"{name}.md"
