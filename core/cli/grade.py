@@ -6,7 +6,7 @@ import argparse
 import csv
 import io
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -22,14 +22,14 @@ from core.errors import PlaygroundError
 from core.export.templates import read_template
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import Journal
-from core.lessons.scores import Graded
+from core.lessons.scores import Graded, Mark, shown_name
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
 from core.text import Text
 
 Told = Callable[[int, int], None]
-_FORMULAS = "=+-@\t\r"
+_FORMULAS = "=+-@\t\r＝＋－＠"
 """What makes a spreadsheet take a text for a formula."""
 
 
@@ -76,6 +76,8 @@ def _grade(options: argparse.Namespace) -> int:
     for file in (options.scores, options.html):
         if file is not None and not file.parent.is_dir():
             raise PlaygroundError(str(file), Text("cannot be written: there is no such folder"))
+        if file is not None and file.is_dir():
+            raise PlaygroundError(str(file), Text("cannot be written: it is a folder"))
     files = find_files(options.folder)
     library = Library(options.lesson)
     journal_place = verdicts_place()
@@ -104,13 +106,15 @@ def _progress(as_json: bool) -> Iterator[Told]:
 
         yield tell
         return
+    console = PlainConsole()
     bar = Progress(
         TextColumn("Running programs"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=PlainConsole(),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
     task = bar.add_task("")
     with bar:
@@ -123,16 +127,15 @@ def _progress(as_json: bool) -> Iterator[Told]:
 def scores_csv(book: ClassBook) -> str:
     """Return the scores as CSV: a line a hand-in, a column a question, then notes."""
     questions, text = book.questions, io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_ALL)  # some split at ; instead
     names = [f"{lesson}/{name}" for lesson, name in questions]
     writer.writerow(["student", "points", "of", *names, "notes", "file"])
     for one in book.graded:
         marks = one.by_question
         points = [_number(marks[each].points) if each in marks else "" for each in questions]
         total = "" if one.problem else _number(one.points)
-        writer.writerow(
-            map(_safe, [one.student, total, str(len(questions)), *points, notes_text(one), one.path.name])
-        )
+        tail = notes_text(one), shown_name(one.path.name)
+        writer.writerow(map(_safe, [one.student, total, str(len(questions)), *points, *tail]))
     return text.getvalue()
 
 
@@ -147,10 +150,17 @@ def _safe(text: str) -> str:
 
 def notes_text(one: Graded) -> str:
     """Return what a teacher should know of a hand-in, in one line."""
-    forged = ", ".join("/".join(mark.question) for mark in one.marks if mark.is_forged)
+
+    def names(marks: Iterable[Mark]) -> str:
+        return ", ".join("/".join(mark.question) for mark in marks)
+
     said = [one.problem, *one.notes]
-    if forged:
+    if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
+    if odd := names(mark for mark in one.marks if mark.is_odd):
+        said.append(Text("look at the program: {names}", names=odd))
+    if shown := names(mark for mark in one.marks if mark.was_shown):
+        said.append(Text("saw the solution: {names}", names=shown))
     return "; ".join(filter(None, said))
 
 
@@ -163,18 +173,19 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         )
     for one in book.graded:
         counts = [str(sum(mark.outcome == each for mark in one.marks)) for each in OUTCOMES]
-        student = one.student or one.path.name
-        table.add_row(student, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
+        table.add_row(one.label, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
     console.print(table)
     for wrong in book.wrong:
         if wrong.n > 1:
             write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong.answer}")
     for same in book.same:
-        names = ", ".join(book.graded[i].student for i in same.members)
+        names = ", ".join(book.graded[i].label for i in same.members)
         as_solution = " (the lesson's own solution)" if same.is_solution else ""
         write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
     for file in filter(None, (options.scores, options.html)):
         write_line(f"Written: {file}")
+    if book.unknown:
+        write_error(f"Lessons that are not known: {', '.join(book.unknown)}. Name their files by --lesson.")
     n_broken = sum(bool(one.problem) for one in book.graded)
     if n_broken:
         write_error(f"{n_broken} of {len(book.graded)} files could not be read.")
@@ -192,10 +203,12 @@ def report_html(book: ClassBook, titles: dict[str, str]) -> str:
 def _plain(book: ClassBook) -> dict[str, Any]:
     return {
         "questions": [list(question) for question in book.questions],
+        "unknown": list(book.unknown),
         "hand_ins": [
             {
                 "file": str(one.path),
                 "student": one.student,
+                "label": one.label,
                 "points": one.points,
                 "notes": notes_text(one),
                 "is_broken": bool(one.problem),

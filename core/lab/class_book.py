@@ -6,7 +6,7 @@ import os
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from core.errors import PlaygroundError
 from core.lab.grading import Check, Journal, check_for, judge
 from core.lessons.answers import is_right
 from core.lessons.checked_program import Verdict
+from core.lessons.draw import plain_name
 from core.lessons.hand_in import SUFFIX, HandIn, read_hand_in
 from core.lessons.lesson import Exercise, Lesson
 from core.lessons.library import own_lessons
@@ -23,6 +24,7 @@ from core.lessons.scores import Graded, Question, answer_text, grade
 from core.text import Text
 
 MOST_FILES, DEEPEST = 5_000, 4
+MOST_UNKNOWN = 10
 COMMONEST = 5
 """Wrong answers to a question that are told."""
 
@@ -46,6 +48,10 @@ class Library:
         if lesson is None or not lesson.is_drawn:
             return lesson
         return read_lesson(lesson.path, is_own=lesson.is_own, student=student)
+
+    def knows(self, name: str) -> bool:
+        """Return whether there is a lesson of that name."""
+        return name in self._lessons
 
     def titles(self) -> dict[str, str]:
         """Return the titles by name."""
@@ -83,6 +89,12 @@ class ClassBook:
     def questions(self) -> tuple[Question, ...]:
         """All questions of the lessons that anybody has handed in, in the lessons' order."""
         return tuple(dict.fromkeys(mark.question for one in self.graded for mark in one.marks))
+
+    @cached_property
+    def unknown(self) -> tuple[str, ...]:
+        """The names of lessons of which there is no file here: the ten that most have handed in."""
+        n_of = Counter(name for one in self.graded for name in one.unknown)
+        return tuple(sorted(name for name, _ in n_of.most_common(MOST_UNKNOWN)))
 
 
 def find_files(folder: Path) -> tuple[Path, ...]:
@@ -138,7 +150,7 @@ def grade_class(
     told : callable
         Is given how many of how many programs have been run.
     """
-    read = {path: _read(path) for path in files}
+    read = {path: _read(path, library) for path in files}
     hand_ins = [found if isinstance(found, HandIn) else None for found in read.values()]
     checks: dict[str, Check] = {}
     for hand_in in filter(None, hand_ins):
@@ -154,23 +166,32 @@ def grade_class(
     def verdict_of(part: Exercise, text: str) -> Verdict:
         return journal.verdicts[check_for(part, text).key]
 
-    graded = tuple(
-        Graded(path, problem=found)
-        if isinstance(found, str)
-        else grade(path, found, library.lesson, verdict_of)
-        for path, found in read.items()
-    )
+    n_of = Counter(plain_name(each.student) for each in hand_ins if each is not None)
+
+    def graded_of(path: Path, found: HandIn | str) -> Graded:
+        if isinstance(found, str):
+            return Graded(path, problem=found)
+        one, n = grade(path, found, library.lesson, verdict_of), n_of[plain_name(found.student)]
+        return replace(one, notes=(Text("{n} hand-ins have this name", n=n), *one.notes)) if n > 1 else one
+
+    graded = tuple(graded_of(path, found) for path, found in read.items())
     return ClassBook(
         graded, tuple(_wrong_answers(hand_ins, library)), tuple(_same_programs(hand_ins, library))
     )
 
 
-def _read(path: Path) -> HandIn | str:
-    """Return a hand-in, or why it cannot be read."""
+def _read(path: Path, library: Library) -> HandIn | str:
+    """Return a hand-in without what is not graded, for there may be thousands; or why it cannot be read."""
     try:
-        return read_hand_in(path)
+        found = read_hand_in(path)
     except PlaygroundError as error:
         return str(error.rule)
+    lessons = tuple(
+        work if library.knows(work.name) else work.model_copy(update={"predictions": {}, "exercises": {}})
+        for work in found.lessons
+    )
+    programs = {key: text for key, text in found.programs.items() if library.knows(key[0])}
+    return found.model_copy(update={"lessons": lessons, "programs": programs})
 
 
 def _programs(hand_in: HandIn, library: Library) -> Iterator[tuple[Lesson, Exercise, str]]:
@@ -200,18 +221,23 @@ def _wrong_answers(hand_ins: Iterable[HandIn | None], library: Library) -> Itera
 
 
 def _same_programs(hand_ins: Iterable[HandIn | None], library: Library) -> Iterator[SamePrograms]:
-    """Yield who handed in the same program; nobody is named for what an exercise starts with."""
+    """Yield who handed in the same program; nobody is named for what an exercise starts with, or beside
+    another file of their own.
+    """
     programs: dict[Question, list[tuple[int, str]]] = {}
-    known: dict[Question, tuple[str | None, str | None]] = {}
+    known: dict[tuple[Question, int], Exercise] = {}  # with the numbers of the student
+    students: dict[int, str] = {}
     for i, hand_in in enumerate(hand_ins):
-        for lesson, part, text in _programs(hand_in, library) if hand_in is not None else ():
+        if hand_in is None:
+            continue
+        students[i] = plain_name(hand_in.student)
+        for lesson, part, text in _programs(hand_in, library):
             question = lesson.name, part.name
             programs.setdefault(question, []).append((i, text))
-            known[question] = skeleton(part.start), skeleton(part.solution)
+            known[question, i] = part
     for question, each in programs.items():
-        start, solution = known[question]
         texts = dict(each)
         for members in groups(each):
-            bare = skeleton(texts[members[0]])
-            if bare != start:
-                yield SamePrograms(question, tuple(members), bare == solution)
+            bare, part = skeleton(texts[members[0]]), known[question, members[0]]
+            if bare != skeleton(part.start) and len({students[i] for i in members}) > 1:
+                yield SamePrograms(question, tuple(members), bare == skeleton(part.solution))

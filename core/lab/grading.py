@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -16,15 +18,17 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from core.lab.lessons import program_runner
+from core.lab.process.containment import end_with_parent
 from core.lessons.checked_program import Verdict, check_of, verdict
 from core.lessons.lesson import Exercise
 from core.protocol.trace.program import Program
-from core.system.files import open_own, read_text
+from core.system.files import open_own, read_bytes
 from core.text import Text
 
 MOST_JOURNAL = 256 << 20
-MOST_TRIES = 2
-"""How often a program is run whose process ended, or the whole grading with it, before it was judged."""
+MOST_LOST, MOST_BEGUN = 3, 5
+"""How often a program is run whose process ended, and one while which the whole grading was killed: either
+may have been the program's doing, or somebody else's."""
 
 
 @dataclass(frozen=True)
@@ -47,19 +51,22 @@ def check_for(exercise: Exercise, text: str) -> Check:
 
 
 class Journal:
-    """Verdicts by key, and which programs were begun: a file of JSON lines that is only added to.
+    """Verdicts by key, and which programs were begun and left: a file of JSON lines that is only added to.
 
     Parameters
     ----------
     path : Path
-        The file; a damaged last line, of a write that was cut, is left out.
+        The file; damaged lines, as of a write that was cut, are left out.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self.verdicts: dict[str, Verdict] = {}
         self._n_begun: Counter[str] = Counter()
-        for line in read_text(path, MOST_JOURNAL).splitlines() if path.exists() else ():
+        self._n_lost: Counter[str] = Counter()
+        text = read_bytes(path, MOST_JOURNAL).decode("utf-8", "replace") if path.exists() else ""
+        self._is_cut = not text.endswith("\n") and text != ""
+        for line in text.splitlines():
             self._take(line)
 
     def _take(self, line: str) -> None:
@@ -68,19 +75,36 @@ class Journal:
             key = str(entry["key"])
             if "passed" in entry:
                 self.verdicts[key] = Verdict(entry["passed"] is True, str(entry["text"]))
+            elif "lost" in entry:
+                self._n_begun[key] -= 1
+                self._n_lost[key] += entry["lost"] is True
             else:
                 self._n_begun[key] += 1
         except (ValueError, KeyError, TypeError, RecursionError):
             return
 
-    def tries(self, key: str) -> int:
-        """Return how often a program was begun that has no verdict."""
-        return 0 if key in self.verdicts else self._n_begun[key]
+    def is_suspect(self, key: str) -> bool:
+        """Return whether a program was begun and nothing is known of its end."""
+        return key not in self.verdicts and self._n_begun[key] > 0
+
+    def given_up(self, key: str) -> str:
+        """Return why a program is not run again; empty if it is."""
+        if self._n_lost[key] >= MOST_LOST:
+            return Text("The program ended the process that ran it.")
+        if self._n_begun[key] >= MOST_BEGUN:
+            return Text("The grading was ended {n} times while this program ran.", n=MOST_BEGUN)
+        return ""
 
     def begin(self, key: str) -> None:
         """Note that a program is run."""
         self._n_begun[key] += 1
         self._write({"key": key})
+
+    def leave(self, key: str, *, is_lost: bool) -> None:
+        """Note that a program that was begun has no end: its process was lost, or nobody waits for it."""
+        self._n_begun[key] -= 1
+        self._n_lost[key] += is_lost
+        self._write({"key": key, "lost": is_lost})
 
     def judge(self, key: str, found: Verdict) -> None:
         """Note what was found."""
@@ -88,8 +112,9 @@ class Journal:
         self._write({"key": key, "passed": found.passed, "text": found.text})
 
     def _write(self, entry: dict[str, object]) -> None:
+        line, self._is_cut = b"\n" * self._is_cut + json.dumps(entry).encode() + b"\n", False
         with open_own(self._path, "ab") as file:
-            file.write(json.dumps(entry).encode() + b"\n")
+            file.write(line)
 
     def remove(self) -> None:
         """Remove the file: all is done."""
@@ -102,7 +127,7 @@ class _Worker:
     def __init__(self) -> None:
         context = get_context("spawn")  # a fork would share the libraries' locks
         self.connection, other = context.Pipe()
-        self._process: BaseProcess = context.Process(target=_judge_all, args=(other,), daemon=False)
+        self._process: BaseProcess = context.Process(target=_judge_all, args=(other, os.getpid()))
         self._process.start()
         other.close()
         self.check: Check | None = None
@@ -110,7 +135,8 @@ class _Worker:
     def begin(self, check: Check) -> None:
         """Give it a program."""
         self.check = check
-        self.connection.send(check)
+        with suppress(OSError):  # it has ended: that is seen where its answer is awaited
+            self.connection.send(check)
 
     def end(self) -> None:
         """End it with all it has started."""
@@ -121,8 +147,9 @@ class _Worker:
             self._process.join()
 
 
-def _judge_all(connection: Connection) -> None:
+def _judge_all(connection: Connection, parent: int) -> None:
     """Judge what comes until nothing more does."""
+    end_with_parent(parent)
     with program_runner() as runner:
         while True:
             try:
@@ -136,11 +163,10 @@ def _judge_all(connection: Connection) -> None:
 def judge(checks: Mapping[str, Check], journal: Journal, n_workers: int) -> Iterator[str]:
     """Judge all programs that have no verdict yet, and yield the key of each that has got one.
 
-    Programs that were begun and never judged may have ended the grading: they come first, one at a time, and
-    at most ``MOST_TRIES`` times.
+    Programs that were begun and never judged may have ended the grading: they come first, one at a time.
     """
     waiting = {key: check for key, check in checks.items() if key not in journal.verdicts}
-    suspects = [key for key in waiting if journal.tries(key)]
+    suspects = [key for key in waiting if journal.is_suspect(key)]
     for keys, n in ((suspects, 1), ([key for key in waiting if key not in suspects], n_workers)):
         yield from _judge({key: waiting[key] for key in keys}, journal, n)
 
@@ -152,8 +178,8 @@ def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterat
         while queue or any(worker.check for worker in workers):
             while queue and len([worker for worker in workers if worker.check]) < n_workers:
                 key = queue.pop()
-                if journal.tries(key) >= MOST_TRIES:
-                    journal.judge(key, Verdict(False, Text("The program ended the process that ran it.")))
+                if why := journal.given_up(key):
+                    journal.judge(key, Verdict(False, why))
                     yield key
                     continue
                 free = next((worker for worker in workers if worker.check is None), None)
@@ -171,6 +197,7 @@ def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterat
                 except (EOFError, OSError):  # its process has ended
                     worker.end()
                     workers.remove(worker)
+                    journal.leave(key, is_lost=True)
                     queue.append(key)
                     continue
                 worker.check = None
@@ -178,4 +205,6 @@ def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterat
                 yield key
     finally:
         for worker in workers:
+            if worker.check:
+                journal.leave(worker.check.key, is_lost=False)
             worker.end()

@@ -8,6 +8,7 @@ import math
 import operator
 import re
 import unicodedata
+import warnings
 from collections.abc import Callable, Mapping
 from typing import NoReturn
 
@@ -29,11 +30,20 @@ _BINARY: Mapping[type, Callable[[float, float], float]] = {
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
 }
+
+
+def _rounded(number: float, *digits: float) -> float:
+    """Round as Python does, which takes very long for very many digits."""
+    if any(each not in range(-12, 13) for each in digits):
+        raise ValueError(digits)
+    return round(number, *map(int, digits))
+
+
 _CALLS: Mapping[str, Callable[..., float]] = {
     "min": min,
     "max": max,
     "abs": abs,
-    "round": round,
+    "round": _rounded,
     "sqrt": math.sqrt,
 }
 
@@ -65,7 +75,7 @@ def drawn(text: str, lesson: str, student: str, fail: Fail) -> tuple[str, bool]:
     end = next((i for i in range(begin + 1, len(lines)) if lines[i].rstrip() == "```"), None)
     if end is None:
         fail(begin + 1, Text("the block of code has no end: ``` in a line of its own"))
-    values = _values(lines[begin + 1 : end], begin + 2, f"{lesson}\n{_plain(student)}\n", fail)
+    values = _values(lines[begin + 1 : end], begin + 2, f"{lesson}\n{plain_name(student)}\n", fail)
     lines[begin : end + 1] = [""] * (end + 1 - begin)
     for i, line in enumerate(lines):
         if "{{" in line:
@@ -73,7 +83,8 @@ def drawn(text: str, lesson: str, student: str, fail: Fail) -> tuple[str, bool]:
     return "\n".join(lines), True
 
 
-def _plain(student: str) -> str:
+def plain_name(student: str) -> str:
+    """Return a name as it is compared: case, width and spaces do not count."""
     return " ".join(unicodedata.normalize("NFKC", student).casefold().split())
 
 
@@ -95,7 +106,7 @@ def _values(lines: list[str], first: int, seed: str, fail: Fail) -> dict[str, Va
 
 
 def _drawn(given: str, seed: str, values: Mapping[str, Value], line: int, fail: Fail) -> Value:
-    bits = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+    bits = int.from_bytes(hashlib.sha256(seed.encode("utf-8", "surrogatepass")).digest()[:8], "big")
     if found := _RANGE.fullmatch(given):
         low, high = int(found[1]), int(found[2])
         if low > high:
@@ -127,7 +138,9 @@ def _value(code: str, values: Mapping[str, Value], line: int, fail: Fail) -> Val
     try:
         if len(code) > LONGEST_DRAWN:
             raise ValueError(code)
-        result = _computed(ast.parse(code.strip(), mode="eval").body, values)
+        with warnings.catch_warnings(action="ignore"):
+            tree = ast.parse(code.strip(), mode="eval")
+        result = _computed(tree.body, values)
         if not abs(result) <= LARGEST:
             raise ValueError(code)
     except (ValueError, TypeError, SyntaxError, ArithmeticError, RecursionError):

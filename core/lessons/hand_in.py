@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import io
 import json
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from core.errors import PlaygroundError
 from core.lessons.lesson import Lesson
@@ -31,7 +32,14 @@ LONGEST_STUDENT = 80
 MOST_LESSONS = 100
 SUFFIX = ".zip"
 _CONTENT = "hand_in.json"
-_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a zip: when a student worked is in the JSON, where the preview shows it."""
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Others unpack far more at once than is asked for."""
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, struct.error, EOFError, KeyError, IndexError, NotImplementedError,
+    RuntimeError, ValueError, OSError,
+)  # fmt: skip
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,60}$")]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -85,6 +93,13 @@ class HandIn(_Plain):
     lessons: Annotated[tuple[LessonWork, ...], Field(max_length=MOST_LESSONS, strict=False)]
     programs: dict[tuple[str, str], str] = Field(default_factory=dict, exclude=True)
 
+    @field_validator("lessons")
+    @classmethod
+    def _each_once(cls, lessons: tuple[LessonWork, ...]) -> tuple[LessonWork, ...]:
+        if len({work.name for work in lessons}) < len(lessons):
+            raise ValueError("a lesson is there twice")
+        return lessons
+
 
 def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandIn:
     """Return what a student has done of these lessons; those without an answer or a program are left out."""
@@ -134,7 +149,7 @@ def _work_of(kept: dict[str, object]) -> Work:
 
 
 def write_hand_in(path: Path, hand_in: HandIn) -> None:
-    """Write the file, whole or not at all.
+    """Write the file, whole or not at all; the same hand-in gives the same bytes.
 
     Raises
     ------
@@ -143,7 +158,10 @@ def write_hand_in(path: Path, hand_in: HandIn) -> None:
     """
     with replacing(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in members(hand_in):
-            archive.writestr(name, text)
+            info = zipfile.ZipInfo(name, _EARLIEST)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.create_system, info.external_attr = 3, 0o644 << 16  # the same from every system
+            archive.writestr(info, text)
 
 
 def members(hand_in: HandIn) -> Iterator[tuple[str, str]]:
@@ -173,6 +191,7 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             names = archive.namelist()
+            known = set(names)
             if (
                 len(names) > MOST_MEMBERS
                 or sum(info.file_size for info in archive.infolist()) > MOST_UNPACKED
@@ -185,7 +204,7 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
             for work in hand_in.lessons:
                 for exercise in work.exercises:
                     name = f"programs/{work.name}/{exercise}.py"
-                    if name in names:
+                    if name in known:
                         code = _unpacked(archive, name, 4 * LONGEST_CODE).decode("utf-8")
                         programs[work.name, exercise] = code[:LONGEST_CODE]
     except ValidationError as error:
@@ -205,6 +224,8 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
 
 def _unpacked(archive: zipfile.ZipFile, name: str, limit: int) -> bytes:
     """Return a file of an archive, which may hold more than it says."""
+    if archive.getinfo(name).compress_type not in _PACKED:
+        raise ValueError(f"{name} is packed in a way that no hand-in is")
     with archive.open(name) as file:
         content = file.read(limit + 1)
     if len(content) > limit:

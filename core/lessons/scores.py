@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,11 +12,15 @@ from core.lessons.answers import Standing, standing
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import HandIn, LessonWork, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction
-from core.text import Text
+from core.text import Text, printable
 
 Outcome = Standing | Literal["passed", "failed"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
+_REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofile|_getframe|ctypes|gc)\b")
+"""What a program names that could take its own check away."""
+MOST_NOTES = 5
+"""Of lessons that are not known: a file may name a hundred."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
 
@@ -29,11 +34,15 @@ class Mark:
     outcome : Outcome
         Empty: nothing was handed in for it.
     given : str
-        The last answer to a prediction.
+        The first answer to a prediction.
     note : str
         What a teacher should know: help that was taken, why a check failed, a claim that does not hold.
+    was_shown : bool
+        Whether the solution was.
     is_forged : bool
         Whether the file says that an exercise is solved which is not.
+    is_odd : bool
+        Whether a program that passes reaches for what checks it, which no exercise asks for.
     """
 
     question: Question
@@ -41,18 +50,29 @@ class Mark:
     points: float
     given: str = ""
     note: str = ""
+    was_shown: bool = False
     is_forged: bool = False
+    is_odd: bool = False
 
 
 @dataclass(frozen=True)
 class Graded:
-    """One hand-in with its marks; `problem` says why a file could not be read, and has no marks then."""
+    """One hand-in with its marks; `problem` says why a file could not be read, and has no marks then.
+
+    `unknown` names lessons of which there is no file here.
+    """
 
     path: Path
     student: str = ""
     marks: tuple[Mark, ...] = ()
     notes: tuple[str, ...] = ()
     problem: str = ""
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The student, or the file's name where none can be read."""
+        return self.student or shown_name(self.path.name)
 
     @property
     def by_question(self) -> dict[Question, Mark]:
@@ -82,10 +102,13 @@ def grade(
     """
     marks: list[Mark] = []
     notes: list[str] = []
+    unknown: list[str] = []
     for work in hand_in.lessons:
         lesson = lesson_of(work.name, hand_in.student)
         if lesson is None:
-            notes.append(Text("lesson {name} is not known here", name=work.name))
+            unknown.append(work.name)
+            if len(unknown) <= MOST_NOTES:
+                notes.append(Text("lesson {name} is not known here", name=work.name))
             continue
         if work.digest != lesson.digest:
             notes.append(Text("lesson {name} was another version of it", name=work.name))
@@ -96,7 +119,12 @@ def grade(
                 case Exercise():
                     program = hand_in.programs.get((lesson.name, part.name), "")
                     marks.append(_of_exercise(lesson, part, work, program, verdict_of))
-    return Graded(path, hand_in.student, tuple(marks), tuple(notes))
+    return Graded(path, shown_name(hand_in.student), tuple(marks), tuple(notes), unknown=tuple(unknown))
+
+
+def shown_name(text: str) -> str:
+    """Return a text of a file of any origin as it may stand in one cell of a table."""
+    return printable(" ".join(text.split()))
 
 
 def _of_prediction(lesson: Lesson, part: Prediction, work: LessonWork) -> Mark:
@@ -110,7 +138,7 @@ def answer_text(part: Prediction, given: str) -> str:
     """Return an answer as a teacher reads it: of a choice, the option."""
     if part.kind == "choice" and given.isdecimal() and int(given) < len(part.options):
         return part.options[int(given)]
-    return given
+    return shown_name(given)
 
 
 def _of_exercise(
@@ -127,9 +155,13 @@ def _of_exercise(
     if is_forged:
         notes.insert(0, Text("the file says solved, the check says no"))
     if said.hints:
-        notes.append(Text("{n} hints", n=said.hints))
+        notes.append(Text("hints taken: {n}", n=said.hints))
     if said.solution:
         notes.append(Text("the solution was shown"))
+    odd = set(_REACHING.findall(program)) - set(_REACHING.findall(part.start + part.solution))
+    is_odd = verdict.passed and bool(odd)
+    if is_odd:
+        notes.append(Text("look at it: it uses {names}", names=", ".join(sorted(odd))))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
-    return Mark(question, outcome, points, note="; ".join(notes), is_forged=is_forged)
+    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, is_odd)

@@ -12,9 +12,8 @@ from typing import Any
 
 NAMES = (
     "loop", "watch", "live", "watchable", "startup", "curve", "temperature", "transport", "network", "travel",
-    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "csv", "images",
-    "text",
-    "writing",
+    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "grading", "csv",
+    "images", "text", "writing",
 )  # fmt: skip
 SOAK = "soak"
 """It takes half an hour, and is run where it is named."""

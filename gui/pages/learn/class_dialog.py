@@ -22,8 +22,10 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.lessons.hand_in import members, read_hand_in
+from core.lessons.parse import read_lesson
 from core.protocol.failures import explain
 from core.protocol.results import Failure
+from core.text import printable
 from gui.pages.learn.parts.code import learn_button
 from gui.processes.child_process import ChildProcess
 from gui.widgets.digits import digits_font
@@ -32,16 +34,14 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.table import RIGHT, Column, Table
 
 OUTCOMES = ("at once", "right", "seen", "passed", "failed")
+MOST_SHOWN = 400_000
+"""Characters of a hand-in in the window; one that a student made has far fewer."""
 Row = dict[str, Any]
 """A hand-in, as the command writes it."""
 
 
 def _points(row: Row) -> str:
     return "–" if row["is_broken"] else f"{row['points']:g}"
-
-
-def _student(row: Row) -> str:
-    return row["student"] or Path(row["file"]).name
 
 
 class ClassDialog(QDialog):
@@ -121,7 +121,7 @@ class ClassDialog(QDialog):
             "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
         }
         return [
-            Column(self.tr("Student"), "", _student),
+            Column(self.tr("Student"), "", lambda row: row["label"]),
             Column(self.tr("Points"), self.tr("The sum over all questions"), _points, RIGHT, has_digits=True),
             *(Column(*heads[each], partial(_count, outcome=each), RIGHT, True) for each in OUTCOMES),
             Column(self.tr("Notes"), "", lambda row: row["notes"]),
@@ -142,7 +142,12 @@ class ClassDialog(QDialog):
             self.add_lesson(Path(path))
 
     def add_lesson(self, path: Path) -> None:
-        """Know a lesson from a file, and grade anew."""
+        """Know a lesson from a file, and grade anew; what is wrong with it is told."""
+        try:
+            read_lesson(path)
+        except PlaygroundError as error:
+            self._say(explain(error).summary)
+            return
         self._lessons.append(path)
         if self._folder is not None:
             self.grade(self._folder)
@@ -185,6 +190,9 @@ class ClassDialog(QDialog):
         self._table.resizeColumnsToContents()
         text = self.tr("{n} hand-ins, {questions} questions. Double click a line to open the work.")
         said = text.format(n=len(rows), questions=len(book["questions"]))
+        if book["unknown"]:
+            lost = self.tr("Lessons that are not known: {names}. Add their files by Lesson of your own…")
+            said += "\n" + lost.format(names=", ".join(book["unknown"]))
         self._say("\n".join([said, *(self.tr("Saved: {0}").format(each) for each in self._outputs)]))
         lines = [
             self.tr("{question}: {n} answered {answer}").format(
@@ -193,7 +201,7 @@ class ClassDialog(QDialog):
             for wrong in book["wrong"]
         ]
         for same in book["same"]:
-            names = ", ".join(_student(rows[i]) for i in same["members"])
+            names = ", ".join(rows[i]["label"] for i in same["members"])
             text = (
                 self.tr("{question}: the same program, the lesson's own solution: {names}")
                 if same["is_solution"]
@@ -257,18 +265,27 @@ class WorkDialog(QDialog):
     def __init__(self, row: Row, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("learn.work")
-        self.setWindowTitle(_student(row))
+        student: str = row["label"]
+        self.setWindowTitle(student)
         content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
         content.setAccessibleName(self.tr("What was handed in"))
         content.setFont(digits_font(self.font()))
-        content.setPlainText("\n".join([*map(_mark_text, row["marks"]), "", _work_text(Path(row["file"]))]))
+        content.setPlainText(
+            "\n".join([*map(self._mark_text, row["marks"]), "", _work_text(Path(row["file"]))])
+        )
         QVBoxLayout(self).addWidget(content)
         self.resize(QSize(720, 560))
 
-
-def _mark_text(mark: dict[str, Any]) -> str:
-    said = ": ".join(filter(None, [mark["outcome"] or "–", mark["given"]]))
-    return "  ".join(filter(None, [f"{mark['points']:g}", "/".join(mark["question"]), said, mark["note"]]))
+    def _mark_text(self, mark: dict[str, Any]) -> str:
+        given = self.tr("first answer: {0}").format(mark["given"]) if mark["given"] else ""
+        said = [
+            f"{mark['points']:g}",
+            "/".join(mark["question"]),
+            mark["outcome"] or "–",
+            given,
+            mark["note"],
+        ]
+        return "  ".join(filter(None, said))
 
 
 def _work_text(path: Path) -> str:
@@ -277,4 +294,5 @@ def _work_text(path: Path) -> str:
         held = list(members(read_hand_in(path)))
     except PlaygroundError as error:
         return explain(error).summary
-    return "\n\n".join(f"{name}\n{text}" for name, text in reversed(held))
+    text = "\n\n".join(f"{name}\n{text}" for name, text in reversed(held))
+    return printable(text[:MOST_SHOWN], keep="\n\t") + (" …" if len(text) > MOST_SHOWN else "")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSettings, QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
+from core.lessons.draw import plain_name
 from core.lessons.hand_in import LONGEST_STUDENT, SUFFIX, HandIn, gather, members, write_hand_in
 from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
@@ -84,12 +85,23 @@ class HandInDialog(QDialog):
         n_answers = sum(len(work.predictions) for work in self._hand_in.lessons)
         n_programs = len(self._hand_in.programs)
         n_lessons = len(self._hand_in.lessons)
-        text = self.tr("{lessons} lessons, {answers} predictions, {programs} programs")
+        text = self.tr("Lessons: {lessons}, predictions: {answers}, programs: {programs}")
         self._summary.setText(text.format(lessons=n_lessons, answers=n_answers, programs=n_programs))
         self._content.setPlainText("\n\n".join(f"{name}\n{text}" for name, text in members(self._hand_in)))
         self._save.setEnabled(bool(student) and n_lessons > 0)
+        self._warn(student)
         if not n_lessons:
             self._summary.setText(self.tr("There is nothing to hand in yet: answer a prediction first."))
+
+    def _warn(self, student: str) -> None:
+        """Tell whose numbers the lessons had whose numbers are drawn, if that is another student."""
+        names = {work.name for work in self._hand_in.lessons} if self._hand_in is not None else set()
+        titles = [lesson.title for lesson in self._lessons if lesson.is_drawn and lesson.name in names]
+        drawn_for = str(self._settings.value(STUDENT, ""))
+        text = self.tr("The numbers in {lessons} are those of {student}: for another name they are wrong.")
+        self._problem.setText(text.format(lessons=", ".join(titles), student=drawn_for))
+        is_other = plain_name(student) != plain_name(drawn_for)
+        self._problem.setVisible(bool(titles and student and is_other))
 
     def _ask_place(self) -> None:
         student = self._student.text().strip()

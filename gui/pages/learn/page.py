@@ -137,7 +137,9 @@ class LearnPage(QWidget):
         """Open a lesson from a file; nothing of it runs. What is wrong with it is told."""
         try:
             lesson = read_lesson(path, student=self._student)
-            if lesson.is_drawn and not self._student and self._ask_student():
+            if lesson.is_drawn and not self._student:
+                if not self._ask_student():
+                    return
                 lesson = read_lesson(path, student=self._student)
         except PlaygroundError as error:
             self._store.messages.post(replace(explain(error), cause="file"))
@@ -171,7 +173,7 @@ class LearnPage(QWidget):
 
     def _tell_saved(self, path: Path) -> None:
         text = self.tr("Saved: {path}. Give this file to your teacher.")
-        self._store.messages.post(Failure(text.format(path=path), cause="file"))
+        self._store.messages.show_status(text.format(path=path))
 
     def open_class(self) -> None:
         """Show the class of a teacher."""

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
-from core.lab.grading import Check, Journal, check_for, judge
+from core.lab.grading import MOST_BEGUN, MOST_LOST, Check, Journal, check_for, judge
+from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
 from core.lessons.lesson import Lesson
 from core.lessons.parse import read_lesson
@@ -139,6 +140,63 @@ def test_a_drawn_lesson_is_graded_with_the_students_own_numbers(tmp_path: Path) 
         write_hand_in(tmp_path / f"{name}.zip", hand_in(lesson, student, "", answer))
     book = grade_class(find_files(tmp_path), Library([file]), Journal(tmp_path / "journal"), 1)
     assert [one.points for one in book.graded] == [1, 1, 0]
+
+
+def test_a_program_that_takes_its_check_away_is_to_be_looked_at(tmp_path: Path, lesson_file: Path) -> None:
+    lesson = read_lesson(lesson_file)
+    for name, program in (
+        ("patched", "import builtins\nbuiltins.exec = lambda *_: None"),
+        ("honest", "x = 2"),
+    ):
+        write_hand_in(tmp_path / f"{name}.zip", hand_in(lesson, name, program))
+    book = grade_class(find_files(tmp_path), Library([lesson_file]), Journal(tmp_path / "journal"), 1)
+    assert {one.student: [mark.is_odd for mark in one.marks] for one in book.graded} == {
+        "patched": [False, True],
+        "honest": [False, False],
+    }
+
+
+def test_nobody_is_named_for_an_unchanged_start_or_beside_a_file_of_their_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    file.write_text(HEAD + "```draw\nn = 1 | 2\n```\n" + EXERCISE.replace("x = 1", "x = 10 * {{n}}") + NEXT)
+    lesson = read_lesson(file)
+    start: Callable[[str], str] = lambda student: read_lesson(file, student=student).exercises[0].start  # noqa: E731
+    for i in range(8):
+        write_hand_in(tmp_path / f"{i}.zip", hand_in(lesson, f"s{i}", start(f"s{i}")))
+    for i in range(2):
+        write_hand_in(tmp_path / f"own{i}.zip", hand_in(lesson, "Ann", "x = 1 + 1"))
+    assert len({start(f"s{i}") for i in range(8)}) == 2
+    book = grade_class(find_files(tmp_path), Library([file]), Journal(tmp_path / "journal"), 1)
+    assert book.same == ()
+    assert [one.notes for one in book.graded if one.student == "Ann"] == [("2 hand-ins have this name",)] * 2
+
+
+def test_tries_are_counted_apart_from_kills_by_somebody_else(tmp_path: Path) -> None:
+    place = tmp_path / "journal"
+    for n in range(1, MOST_BEGUN + 1):
+        journal = Journal(place)
+        journal.begin("left")
+        journal.leave("left", is_lost=False)
+        journal.begin("killed")
+        if n <= MOST_LOST:
+            journal.begin("lost")
+            journal.leave("lost", is_lost=True)
+        again = Journal(place)
+        assert again.is_suspect("killed")
+        assert not again.is_suspect("left")
+        assert not again.given_up("left")
+        assert bool(again.given_up("lost")) == (n >= MOST_LOST)
+        assert bool(again.given_up("killed")) == (n >= MOST_BEGUN)
+
+
+def test_what_is_added_after_a_cut_line_is_found(tmp_path: Path) -> None:
+    place = tmp_path / "journal"
+    place.write_bytes(b'{"key": "a", "passed": true, "text": ""}\n{"key": "b", "pas')
+    Journal(place).judge("c", Verdict(True))
+    with place.open("ab") as file:
+        file.write(b"\xff\0[]\n3\n{}\n" + b"[" * 9_999)
+    Journal(place).judge("d", Verdict(True))
+    assert set(Journal(place).verdicts) == {"a", "c", "d"}
 
 
 def start(folder: Path, lesson_file: Path, cache: Path) -> subprocess.Popen[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import NoReturn
 
@@ -75,6 +76,19 @@ def test_a_lesson_without_a_draw_keeps_its_braces() -> None:
         ("n = " + "-" * 90 + "1 + m", 2, "is no sum"),
         ("n = min()", 2, "is no sum"),
         ("n = round(1, 2, 3)", 2, "is no sum"),
+        ("n = round(1, 0 - 99999999999)", 2, "is no sum"),
+        ("n = round(1.5, 400)", 2, "is no sum"),
+        ("n = round(1, 1.5)", 2, "is no sum"),
+        ("n = 1e999", 2, "is no sum"),
+        ("n = 0 % 0", 2, "is no sum"),
+        ("n = 0 // 0", 2, "is no sum"),
+        ("n = sqrt(0 - 1)", 2, "is no sum"),
+        ("n = " + "(" * 100 + "1", 2, "is no sum"),
+        ("n = 1\0", 2, "is no sum"),
+        ("n = \ud800", 2, "is no sum"),
+        ("n = lambda: 0", 2, "is no sum"),
+        ("n = max(1, 2, key=abs)", 2, "is no sum"),
+        ("n = True", 2, "is no sum"),
         ("\n".join(f"n{i} = 1..2" for i in range(21)), 22, "at most 20"),
     ],
 )
@@ -82,6 +96,49 @@ def test_a_bad_draw_is_refused_with_its_line(block: str, line: int, rule: str) -
     with pytest.raises(PlaygroundError, match=rule) as told:
         drawn(f"```draw\n{block}\n```\n", "l", "s", fail)
     assert told.value.path == str(line)
+
+
+ATOMS = ("n", "lr", "w", "0", "1", "7", "0.5", "1e9", "1e999", "True", "'a'", "()", "[n]", "\0", "é", "{n}")
+SIGNS = ("+", "-", "*", "/", "//", "%", "**", "@", "<", " and ", ",", ".", ":=", ";", "=", "")
+CALLS = (
+    "{}",
+    "({})",
+    "-{}",
+    "round({})",
+    "sqrt({})",
+    "min({}, 1)",
+    "round(1, {})",
+    "abs({})",
+    "eval({})",
+    "{}()",
+)
+
+
+def made(rng: random.Random, depth: int) -> str:
+    """Return an expression, mostly none that is allowed."""
+    if depth == 0 or rng.random() < 0.2:
+        return rng.choice(ATOMS)
+    sides = (made(rng, depth - 1) for _ in "ab")
+    return rng.choice(CALLS).format(rng.choice(SIGNS[:6] if rng.random() < 0.8 else SIGNS).join(sides))
+
+
+@pytest.mark.filterwarnings("error")
+def test_any_expression_is_a_number_or_refused_at_once() -> None:
+    rng, found, n_refused = random.Random(0), list[str](), 0
+    for _ in range(3_000):
+        text = "```draw\nn = 1..9\nlr = 0.1 | 0.2\nw = a | b\n```\n{{" + made(rng, 4) + "}}"
+        try:
+            found.append(drawn(text, "l", "s", fail)[0].strip())
+        except PlaygroundError:
+            n_refused += 1
+    assert n_refused > 500
+    numbers = [text for text in found if text not in ("a", "b") and "{" not in text]
+    assert len(numbers) > 200
+    assert all(abs(float(text)) <= 10**12 for text in numbers)
+
+
+def test_half_a_character_in_a_name_is_a_name_too() -> None:
+    assert prose_of("\ud800") == prose_of("\ud800")
 
 
 def test_what_stands_in_the_text_is_checked_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -49,6 +50,21 @@ def test_the_file_holds_what_the_preview_shows_and_nothing_else(hand_in: HandIn,
         held = {name: archive.read(name).decode() for name in archive.namelist()}
     assert held == dict(members(hand_in))
     assert str(Path.home()) not in "".join(held.values())
+
+
+def test_the_file_tells_nothing_of_the_machine_that_the_preview_does_not(
+    hand_in: HandIn, tmp_path: Path
+) -> None:
+    write_hand_in(tmp_path / "a.zip", hand_in)
+    os.utime(tmp_path / "a.zip", (0, 0))
+    write_hand_in(tmp_path / "b.zip", hand_in)
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        assert archive.comment == b""
+        for info in archive.infolist():
+            assert info.date_time == (1980, 1, 1, 0, 0, 0)
+            assert (info.create_system, info.extra, info.comment) == (3, b"", b"")
+            assert info.external_attr == 0o644 << 16
 
 
 def packed(*files: tuple[str, bytes]) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -154,13 +155,20 @@ def test_a_class_is_graded_in_the_window(
     press(qtbot, page, "class_button")
     dialog = page.findChild(ClassDialog)
     assert mute(dialog) == []
-    dialog.add_lesson(folder.parent / "mine.md")
+    (folder.parent / "bad.md").write_text("no lesson")
+    dialog.add_lesson(folder.parent / "bad.md")
+    assert "begins with its head" in dialog.findChild(QLabel, "learn.class.said").text()
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.No)
     dialog.grade(folder)
     assert not dialog.findChild(QWidget, "learn.class.progress").isVisible(), "nothing runs unasked"
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.Yes)
     with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
         dialog.grade(folder)
+    said = dialog.findChild(QLabel, "learn.class.said").text()
+    assert "Lessons that are not known: mine. Add their files by Lesson of your own…" in said
+    qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.lesson").isEnabled, timeout=LONG_MS)
+    with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
+        dialog.add_lesson(folder.parent / "mine.md")
     table = dialog.findChild(QWidget, "learn.class.table")
     cells = [
         [table.item(row, i).text() for i in range(table.columnCount())] for row in range(table.rowCount())
@@ -182,3 +190,24 @@ def test_a_class_is_graded_in_the_window(
             press(qtbot, dialog, f"class.{name}")
         assert "Ben" in file.read_text()
         qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
+
+
+def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Path) -> None:
+    file, names = folder / "x.zip", [f"e{i}" for i in range(100)]
+    exercises = dict.fromkeys(names, Work())
+    work = LessonWork(name="l", title="<img src=/etc/passwd>", digest="", predictions={}, exercises=exercises)
+    programs = {("l", name): "<b>\x1b[2J\u202e\0" + "x" * 19_990 for name in names}
+    made = HandIn(student="<h1>x\u202e", made_at="", versions={}, lessons=(work,), programs=programs)
+    write_hand_in(file, made)
+    (folder / "cut.zip").write_bytes(file.read_bytes()[:-100])
+    for name in ("x.zip", "cut.zip", "z.zip", "gone.zip"):
+        began = perf_counter()
+        dialog = WorkDialog({"label": "<h1>x", "marks": [], "file": str(folder / name)})
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        text = text_of(dialog, "learn.work.content")
+        assert perf_counter() - began < 10
+        assert all(line.isprintable() for line in text.splitlines())
+        assert len(text) < 500_000
+        assert ("<b>" in text) == (name == "x.zip")
