@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.experiment.presets import read_preset
 from gui.app import Playground
 from gui.pages.learn.page import LearnPage
 from gui.window.bars.pages_bar import PagesBar
@@ -347,3 +350,13 @@ def test_a_layout_from_before_there_was_this_row_does_no_harm(
     assert tabs.isVisible()
     assert place(playground.window.menuBar()).x() == place(bar).x()
     assert place(tabs).y() < place(bar).y()
+
+
+def test_pages_that_opened_experiments_hide_leave_no_hole_in_the_row(playground: Playground) -> None:
+    tabs, circle = tabs_of(playground), read_preset("circle").experiment
+    for n in range(1, 6):
+        view = replace(circle.view, hidden=("optimizer", *PAGES[1 : n + 1]))
+        playground.store.show_experiment(replace(circle, view=view))
+        shown = [tabs.tabRect(i) for i in range(tabs.count()) if tabs.isTabVisible(i)]
+        assert len(shown) == len(PAGES) - n
+        assert all(one.right() + 1 == other.left() for one, other in pairwise(shown)), n
