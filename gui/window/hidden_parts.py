@@ -79,7 +79,7 @@ class Visibility(QObject):
         pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
         if isinstance(pages, QTabWidget):
             at = pages.indexOf(widget)
-            if pages.isTabVisible(at) != is_visible:  # else Qt (6.11) forgets that its tabs are to be laid out
+            if pages.isTabVisible(at) != is_visible:  # else Qt (6.11) forgets to lay them out
                 pages.setTabVisible(at, is_visible)
         elif isinstance(holder, QToolBar):
             for action in holder.actions():

@@ -13,11 +13,13 @@ from core.experiment.tasks import Task
 from gui.state.store import Store
 from gui.theme.style import smaller
 from gui.translation import translated
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 
 DIGITS_PX = 19
 NONE_YET = "–"
-SPACING = 8
+SPACING = 20
+"""Pixels between two figures: in less, they are read as one number."""
 
 
 class Figures(QWidget):
@@ -73,7 +75,7 @@ class Figures(QWidget):
 
     def refresh(self) -> None:
         """Show the figures of the moment on show, or of the last step."""
-        index = self._index()
+        index, is_past = self._index(), self._store.view.snapshot_position is not None
         shown = (
             (self._train, LOSS, "train"),
             (self._test, LOSS, "test"),
@@ -81,6 +83,7 @@ class Figures(QWidget):
         )
         for figure, metric, split in shown:
             figure.setText(self._text(metric, split, index))
+            set_flag(figure, "past", is_past)
 
     def _index(self) -> int:
         """Return which evaluation was the newest at the moment on show; -1 if there was none."""

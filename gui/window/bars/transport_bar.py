@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.figures import Figures
 from gui.window.bars.row import Row
@@ -94,7 +95,7 @@ class TransportBar(Row):
         ):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
-        store.view.snapshot_position_changed.connect(self._show_progress)
+        store.view.snapshot_position_changed.connect(self._show)
         self._show()
 
     def _button(self, action: QAction) -> QToolButton:
@@ -203,6 +204,7 @@ class TransportBar(Row):
 
     def _show_progress(self) -> None:
         self._epoch.setText(self._epoch_text())
+        set_flag(self._epoch, "past", self._store.view.snapshot_position is not None)
         self._figures.refresh()
 
     def _epoch_text(self) -> str:
@@ -234,6 +236,8 @@ class TransportBar(Row):
         return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
 
     def _state_text(self) -> str:
+        if self._store.view.snapshot_position is not None:
+            return self.tr("looking back")
         names = {
             "loading": self.tr("loading"),
             "building": self.tr("building"),
