@@ -176,7 +176,7 @@ class ShortcutsDialog(QDialog):
         self._form.setVerticalSpacing(4)
         by_place = self._keys_by_place(actions)
         self._add_heading(self.tr("Everywhere"))
-        self._add_keys(by_place.pop("", []))
+        self._add_keys([*by_place.pop("", []), *self._page_keys()])
         for help in page_helps():
             self._add_page(help)
             self._add_keys([*by_place.pop(help.title, []), *help.keys])
@@ -202,6 +202,13 @@ class ShortcutsDialog(QDialog):
                     place = translate("Help", "Train")
                 found.setdefault(place, []).append((text, action.shortcut().toString()))
         return found
+
+    def _page_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            (self.tr("The pages, in the order of their tabs"), self.tr("Ctrl+1 to Ctrl+7")),
+            (self.tr("The page before, the next page"), self.tr("Ctrl+Page ↑, Ctrl+Page ↓")),
+            (self.tr("The next page or tab, the one before"), "Ctrl+Tab, Ctrl+Shift+Tab"),
+        )
 
     def _add_heading(self, title: str) -> None:
         heading = PlainLabel(title)

@@ -78,7 +78,9 @@ class Visibility(QObject):
             widget = holder
         pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
         if isinstance(pages, QTabWidget):
-            pages.setTabVisible(pages.indexOf(widget), is_visible)
+            at = pages.indexOf(widget)
+            if pages.isTabVisible(at) != is_visible:  # else Qt (6.11) forgets to lay them out
+                pages.setTabVisible(at, is_visible)
         elif isinstance(holder, QToolBar):
             for action in holder.actions():
                 if holder.widgetForAction(action) is widget:

@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         footer.add_notice(self.exports.label)
         curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves, footer)
-        self.welcome = Welcome(settings, store.view)
+        self.welcome = Welcome(settings, store)
         pages_bar.add_at_right(self.welcome)
         pages_bar.add_at_right(PanelToggles(self.workspaces, toggle_panel, curves))
         run = [*self.transport.actions, look_again]
@@ -332,7 +332,7 @@ class MainWindow(QMainWindow):
         if is_escape and self._presenter.action.isChecked():
             self._presenter.action.setChecked(False)
         else:
-            super().keyPressEvent(event)
+            self.workspaces.keyPressEvent(event)  # Ctrl+Tab leads to the next page from anywhere
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()

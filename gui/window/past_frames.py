@@ -48,7 +48,7 @@ class PastFrames(QObject):
 
     def _paint(self) -> None:
         for frame in self._frames.values():
-            frame.take(self._view.theme.warning, round(WIDTH * self._view.scale))
+            frame.take(self._view.theme.past, round(WIDTH * self._view.scale))
 
 
 class PastFrame(QWidget):

@@ -54,6 +54,18 @@ def test_classes_signs_and_curves_look_different(theme: Theme, eyes: str) -> Non
         assert difference(a, b, eyes) >= LEAST, (one, other)
 
 
+@eyes
+@themes
+def test_the_frame_of_the_past_is_no_class_no_sign_and_no_curve(theme: Theme, eyes: str) -> None:
+    for name, colour in meanings(theme).items():
+        assert difference(theme.past, colour, eyes) >= LEAST, name
+    if eyes == "usual":
+        for colour in (*theme.classes, theme.validation, theme.accent):
+            assert difference(theme.past, colour) >= LEAST_AMONG_MANY
+    for ground in (theme.panel, theme.on_accent):  # of the digits, and of the words on "Back to live"
+        assert contrast(theme.past, ground) >= 4.5
+
+
 @themes
 def test_each_stands_out_from_the_panel(theme: Theme) -> None:
     for name, colour in (*meanings(theme).items(), ("validation", theme.validation)):

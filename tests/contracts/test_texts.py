@@ -39,7 +39,6 @@ SILENT_KEYWORDS = frozenset({"objectName", "cause"})
 NOT_TEXTS = {
     "at once": "how a prediction stands, as a key",
     "Torch Playground": "the program's name",
-    "at once": "what a prediction came to, as the grader writes it",
     "the last experiment": "where an error in the stored settings is, as a file's name otherwise",
     "AMD EPYC…, 00 threads": "only measured, as the next ones",
     "step 00,000,000, epoch 000,000": "",

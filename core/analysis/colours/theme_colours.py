@@ -56,6 +56,8 @@ class Theme:
     error_field: str
     warning: str
     success: str
+    past: str
+    """Of all that shows a past moment of the run."""
     train: str
     test: str
     validation: str
@@ -101,6 +103,7 @@ LIGHT = Theme(
     error_field="#fdecea",
     warning="#8a5a00",
     success="#00714f",
+    past="#611800",
     train="#1e2936",
     test="#b7366d",
     validation="#3f9ea5",
@@ -128,6 +131,7 @@ DARK = Theme(
     error_field="#4a2326",
     warning="#f2b84b",
     success="#4fcf9f",
+    past="#9b884b",
     train="#dde3ea",
     test="#f354a3",
     validation="#2dbbd2",

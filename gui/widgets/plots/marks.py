@@ -46,7 +46,7 @@ class MarkLines:
         self._colour = QColor(theme.muted)
         pen = QPen(self._colour, 0, Qt.PenStyle.DashLine)
         self._lines.setPen(pen)
-        self._cursor.setPen(QPen(QColor(theme.accent), 0))
+        self._cursor.setPen(QPen(QColor(theme.past), 0))
         for label in self._labels:
             self._box.removeItem(label)
         self._labels = [self._new_label(font) for _ in range(MOST_LABELS)]

@@ -13,11 +13,13 @@ from core.experiment.tasks import Task
 from gui.state.store import Store
 from gui.theme.style import smaller
 from gui.translation import translated
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 
 DIGITS_PX = 19
 NONE_YET = "–"
-SPACING = 8
+SPACING = 20
+"""Pixels between two figures: in less, they are read as one number."""
 
 
 class Figures(QWidget):
@@ -74,6 +76,7 @@ class Figures(QWidget):
     def refresh(self) -> None:
         """Show the figures of the moment on show, or of the last step."""
         index, edited = self._index(), self._edited()
+        is_past = self._store.view.snapshot_position is not None
         shown = (
             (self._train, LOSS, "train"),
             (self._test, LOSS, "test"),
@@ -82,6 +85,7 @@ class Figures(QWidget):
         for figure, metric, split in shown:
             value = edited.get(metric.column(split)) if edited else self._value(metric, split, index)
             figure.setText(_text(metric, value))
+            set_flag(figure, "past", is_past)
 
     def _index(self) -> int:
         """Return which evaluation was the newest at the moment on show; -1 if there was none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -159,12 +160,15 @@ class PresetChooser(QComboBox):
         self._marked = row
 
     def _present(self) -> tuple[int, bool]:
-        """Return the row of the present file or preset, -1 for neither, and whether it is unchanged."""
+        """Return the row of the present file or preset, -1 for neither, and whether it is unchanged.
+
+        Of a preset the settings count, not what the window shows of them.
+        """
         document = self._store.document
         if document.file is not None and (file := document.file.resolve()) in self._files:
             return self.count() - len(self._files) + self._files.index(file), not document.is_modified
         for row, preset in self._experiments.items():
-            if preset == document.experiment:
+            if preset == replace(document.experiment, view=preset.view):
                 return row, True
         named = (row for row, each in self._experiments.items() if each.name == document.experiment.name)
         return next(named, -1), False

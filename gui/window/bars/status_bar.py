@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
@@ -53,6 +53,7 @@ class StatusBar(QStatusBar):
         self._row.addWidget(self._pending)
         self.addWidget(self._notices, NOTICES)
         self.addPermanentWidget(timeline, TIMELINE)
+        timeline.installEventFilter(self)
         for signal in (
             store.run.built_changed,
             store.run.trained_changed,
@@ -86,10 +87,12 @@ class StatusBar(QStatusBar):
             self._show_said()
 
     def _show_said(self) -> None:
-        room = self._notices.width() - 2 * MARGIN
-        self.showMessage(
-            self.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room), SAID_MS
-        )
+        end = self._timeline.x() if self._timeline.isVisible() else self.width() - MARGIN
+        room = end - 2 * MARGIN
+        text = self.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room)
+        if text != self._said:
+            text = text.removesuffix("…").rstrip(" .,;:") + "…"
+        self.showMessage(text, SAID_MS)
         self.setToolTip(plain_tip(self._said))
 
     def _forget(self, text: str) -> None:
@@ -101,6 +104,12 @@ class StatusBar(QStatusBar):
         super().resizeEvent(event)
         if self._said:
             self._show_said()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say as much as there is room for when the time travel comes, goes or moves."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move) and self._said:
+            self._show_said()
+        return False
 
     def _tell_left(self, name: str) -> None:
         text = self.tr("{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.")

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.figures import Figures
 from gui.window.bars.row import Row
@@ -96,7 +97,7 @@ class TransportBar(Row):
         store.run.state_changed.connect(self._follow)
         store.run.history_extended.connect(self._take_steps)
         store.run.edited_evaluation_changed.connect(self._figures.refresh)
-        store.view.snapshot_position_changed.connect(self._show_progress)
+        store.view.snapshot_position_changed.connect(self._show)
         self._show()
 
     def _button(self, action: QAction) -> QToolButton:
@@ -212,6 +213,7 @@ class TransportBar(Row):
         self._epoch.setText(self._epoch_text())
         tip = self.tr("Epochs done, of the target; {n:,} steps taken")
         self._epoch.setToolTip(plain_tip(tip.format(n=self._store.run.history.n_steps)))
+        set_flag(self._epoch, "past", self._store.view.snapshot_position is not None)
         self._figures.refresh()
 
     def _epoch_text(self) -> str:
@@ -243,6 +245,8 @@ class TransportBar(Row):
         return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
 
     def _state_text(self) -> str:
+        if self._store.view.snapshot_position is not None:
+            return self.tr("looking back")
         names = {
             "loading": self.tr("loading"),
             "building": self.tr("building"),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
@@ -15,6 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.window.settings.put_away import AWAY
+
+N_KEYS = 7
+"""Pages that have a key of their own: Ctrl with a digit."""
 
 Group = QTabWidget | QStackedWidget
 """A page that has pages of its own: the first is what the page itself is about, each other one has a name."""
@@ -43,6 +47,26 @@ class Workspaces(QTabWidget):
         self._tabs.currentChanged.connect(self.setCurrentIndex)
         self._page = ""
         self.currentChanged.connect(self._follow)
+        for n in range(N_KEYS):
+            QShortcut(QKeySequence(f"Ctrl+{n + 1}"), self, partial(self._show_nth, n))
+        for key, by in (("Ctrl+PgUp", -1), ("Ctrl+PgDown", 1)):
+            QShortcut(QKeySequence(key), self, partial(self._turn, by))
+
+    def _shown(self) -> list[int]:
+        return [i for i in range(self.count()) if self.isTabVisible(i)]
+
+    def _show_nth(self, n: int) -> None:
+        if n < len(shown := self._shown()):
+            self.setCurrentIndex(shown[n])
+
+    def _turn(self, by: int) -> None:
+        """Show a page further on or back; after the last one comes the first."""
+        shown = self._shown()
+        self.setCurrentIndex(shown[(shown.index(self.currentIndex()) + by) % len(shown)])
+
+    def _tell_keys(self) -> None:
+        for n, i in enumerate(self._shown(), start=1):
+            self._tabs.setTabToolTip(i, self.tr("{page} (Ctrl+{n})").format(page=self.tabText(i), n=n))
 
     @property
     def page(self) -> str:
@@ -98,10 +122,12 @@ class Workspaces(QTabWidget):
         page = self.widget(index)
         if isinstance(page, Group):
             page.currentChanged.connect(self._follow)
+        self._tell_keys()
 
     def setTabVisible(self, index: int, visible: bool) -> None:
         super().setTabVisible(index, visible)
         self._tabs.setTabVisible(index, visible)
+        self._tell_keys()
 
 
 def _is_put_away(group: Group, member: QWidget) -> bool:

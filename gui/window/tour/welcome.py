@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.state.view_state import ViewState
+from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import Fitting
 
@@ -15,7 +16,7 @@ SPACING = 4
 
 
 class Welcome(Fitting):
-    """Offers the tour, until it is taken or declined; where the row is narrow, without its question.
+    """Offers the tour until it is taken or declined, not in presenter mode; in a narrow row no question.
 
     Parameters
     ----------
@@ -25,9 +26,9 @@ class Welcome(Fitting):
 
     tour_wanted = Signal()
 
-    def __init__(self, settings: QSettings, view: ViewState, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: QSettings, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._settings, self._view = settings, view
+        self._settings, self._store = settings, store
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
         self._question = PlainLabel(self.tr("New here?"))
@@ -43,8 +44,10 @@ class Welcome(Fitting):
         row.setContentsMargins(0, 0, 0, 0)
         for part in (self._question, self._tour, self._off):
             row.addWidget(part)
-        self.setHidden(bool(settings.value(OFF, False, type=bool)))
-        view.theme_changed.connect(self._paint)
+        store.run.state_changed.connect(self._follow_run)
+        store.view.presenting_changed.connect(self._show)
+        store.view.theme_changed.connect(self._paint)
+        self._show()
         self._paint()
 
     def _button(self, name: str, tip: str, slot: object) -> QToolButton:
@@ -68,7 +71,16 @@ class Welcome(Fitting):
 
     def _decline(self) -> None:
         self._settings.setValue(OFF, True)
-        self.hide()
+        self._show()
+
+    def _show(self) -> None:
+        is_off = bool(self._settings.value(OFF, False, type=bool))
+        self.setHidden(is_off or self._store.view.presenting)
+
+    def _follow_run(self) -> None:
+        """Leave the one button that stands out to the run, once there was a first one."""
+        if self._store.run.state == "running":
+            set_flag(self._tour, "role", "")
 
     def _paint(self) -> None:
-        self._off.setIcon(icon("close", self._view.theme.text))
+        self._off.setIcon(icon("close", self._store.view.theme.text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -227,3 +228,36 @@ def test_after_a_change_by_hand_they_are_those_of_the_changed_model(
     store.run.set_edited_evaluation(edited)
     build(store)
     assert shown(window) == ["0.700", "0.750", "–"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_no_two_figures_are_read_as_one_number(
+    qtbot: QtBot, window: QMainWindow, store: Store, scale: float
+) -> None:
+    window.setStyleSheet(stylesheet(THEMES["light"], scale))
+    build(store)
+    evaluate(store, 1, 12345.6, 0.995)
+    figures = window.findChild(Figures)
+    assert figures is not None
+    figures.refresh()
+    qtbot.wait(50)
+    placed = [label(window, name).geometry() for name in FIGURES]
+    assert all(other.left() - one.right() > 20 for one, other in pairwise(placed))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_in_the_past_they_have_the_colour_of_the_frame_and_the_state_says_so(
+    window: QMainWindow, store: Store, theme: Theme
+) -> None:
+    window.setStyleSheet(stylesheet(theme))
+    build(store)
+    evaluate(store, 1, 0.5, 0.6)
+    store.run.set_state("finished")
+    for moment, state in ((0, "looking back"), (None, "finished")):
+        store.view.show_snapshot_at(moment)
+        assert label(window, "state_label").text() == state
+        for name in (*FIGURES, "epoch_label"):
+            shown = label(window, name)
+            shown.ensurePolished()
+            colour = shown.palette().color(QPalette.ColorRole.WindowText).name()
+            assert (colour == theme.past) == (moment is not None)

@@ -365,7 +365,7 @@ def test_the_past_is_framed_and_one_button_leads_back(qtbot: QtBot, playground: 
     store.view.show_snapshot_at(store.run.recorded_steps[1])
     qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.recorded_steps[1])
     QApplication.processEvents()
-    warning = QColor(store.view.theme.warning)
+    past = QColor(store.view.theme.past)
     for name in ("network_view", "output_view"):
         part, frame = find(playground, QWidget, name), find(playground, QWidget, f"{name}.past")
         assert frame.isVisible()
@@ -374,10 +374,10 @@ def test_the_past_is_framed_and_one_button_leads_back(qtbot: QtBot, playground: 
         ratio = picture.devicePixelRatio()
         middle = round(part.height() / 2 * ratio)
         edge = [QColor(picture.pixel(x, middle)) for x in range(round(4 * ratio))]
-        assert edge.count(warning) in (2, 3), "two or three pixels at the left"
+        assert edge.count(past) in (2, 3), "two or three pixels at the left"
         assert not frame.mask().contains(part.rect().center()), "what lies within is not painted with it"
     assert (back.isVisible(), back.text()) == (True, "Back to live")
-    assert QColor(back.grab().toImage().pixel(back.width() // 2, 4)) == warning
+    assert QColor(back.grab().toImage().pixel(back.width() // 2, 4)) == past
     assert [part.geometry() for part in around] == before, "nothing has moved"
     qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
     assert not back.isVisible()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.experiment.presets import read_preset
 from gui.app import Playground
 from gui.pages.learn.page import LearnPage
 from gui.window.bars.pages_bar import PagesBar
@@ -347,3 +350,59 @@ def test_a_layout_from_before_there_was_this_row_does_no_harm(
     assert tabs.isVisible()
     assert place(playground.window.menuBar()).x() == place(bar).x()
     assert place(tabs).y() < place(bar).y()
+
+
+def test_pages_that_opened_experiments_hide_leave_no_hole_in_the_row(playground: Playground) -> None:
+    tabs, circle = tabs_of(playground), read_preset("circle").experiment
+    for n in range(1, 6):
+        view = replace(circle.view, hidden=("optimizer", *PAGES[1 : n + 1]))
+        playground.store.show_experiment(replace(circle, view=view))
+        shown = [tabs.tabRect(i) for i in range(tabs.count()) if tabs.isTabVisible(i)]
+        assert len(shown) == len(PAGES) - n
+        assert all(one.right() + 1 == other.left() for one, other in pairwise(shown)), n
+
+
+def test_each_page_has_a_key_in_the_order_of_the_tabs_and_its_tab_tells_it(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, tabs, held = playground.window, tabs_of(playground), Qt.KeyboardModifier.ControlModifier
+    window.activateWindow()
+    for hidden in ((), ("learn", "temperature")):
+        playground.store.set_hidden(hidden)
+        for n, name in enumerate((page for page in PAGES if page not in hidden), start=1):
+            qtbot.keyClick(window, Qt.Key(Qt.Key.Key_0 + n), held)
+            assert window.workspaces.currentWidget().objectName() == name
+            at = tabs.currentIndex()
+            assert tabs.tabToolTip(at) == f"{tabs.tabText(at)} (Ctrl+{n})"
+    qtbot.keyClick(window, Qt.Key.Key_7, held)
+    assert window.workspaces.page == "code", "there is no seventh page"
+
+
+def test_keys_lead_to_the_next_page_and_the_one_before_from_anywhere(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, held = playground.window, Qt.KeyboardModifier.ControlModifier
+    window.activateWindow()
+    playground.store.set_hidden(["learn"])
+    speed = find(playground, QWidget, "speed.slider")
+    for key, keys, page in (
+        (Qt.Key.Key_PageDown, held, "lab"),
+        (Qt.Key.Key_PageUp, held, "train"),
+        (Qt.Key.Key_PageUp, held, "code"),
+        (Qt.Key.Key_Tab, held, "train"),
+        (Qt.Key.Key_Backtab, held | Qt.KeyboardModifier.ShiftModifier, "code"),
+    ):
+        speed.setFocus()
+        qtbot.keyClick(speed, key, keys)
+        assert window.workspaces.page == page
+
+
+def test_the_tab_key_comes_to_the_tabs_and_arrows_move_on_them(qtbot: QtBot, playground: Playground) -> None:
+    window, tabs = playground.window, tabs_of(playground)
+    window.activateWindow()
+    find(playground, QWidget, "speed.slider").setFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert QApplication.focusWidget() is tabs
+    qtbot.keyClick(tabs, Qt.Key.Key_Right)
+    assert window.workspaces.page == "learn"
+    assert QApplication.focusWidget() is tabs
