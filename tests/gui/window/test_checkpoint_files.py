@@ -180,6 +180,7 @@ def test_a_checkpoint_that_is_dropped_is_opened_and_weights_are_loaded(
     assert store.run.history.loss.values().tobytes() == whole.losses().tobytes()  # from the folder beside it
     assert drop(playground.window, files(whole.best))
     qtbot.waitUntil(lambda: [mark.new for mark in store.run.marks] == ["best.pt"], timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.edited_evaluation is not None, timeout=LONG_MS)
     broken = tmp_path / "broken.pt"
     broken.write_bytes(whole.last.read_bytes()[:-1000])
     assert drop(playground.window, files(broken))
