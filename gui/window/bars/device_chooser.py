@@ -71,6 +71,11 @@ class DeviceChooser(QWidget):
         self._fill()
         self._show_used()
 
+    @property
+    def narrowest(self) -> int:
+        """The width in which its device has a name, in pixels."""
+        return self.combo.minimumWidth()
+
     def sizeHint(self) -> QSize:
         """Return the size with the explanation, which comes back where there is room again."""
         hidden = self._explain.whole_size.width() - self._explain.sizeHint().width()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from gui.state.store import Store
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
+from gui.window.bars.device_chooser import DeviceChooser
 from gui.window.bars.figures import Figures
 from gui.window.bars.row import Row
 from gui.window.bars.speed import Speed
@@ -42,7 +43,8 @@ def _width(button: QToolButton) -> int:
 def _slack(widget: QWidget) -> int:
     """Return by how much a widget can be narrower than it would be."""
     hint = widget.sizeHint().width()
-    return hint - (widget.minimumWidth() or hint)
+    least = widget.narrowest if isinstance(widget, DeviceChooser) else widget.minimumWidth()
+    return hint - (least or hint)
 
 
 def stacked(*widgets: QWidget) -> QWidget:
@@ -136,6 +138,16 @@ class TransportBar(Row):
             present = self._more.minimumWidth()
             needed = self._with_device(needed, present + _words(self._more) - _width(self._more))
             self._fit_more(self.width() - needed + present, layout.spacing())
+        self._fit_device()
+
+    def _fit_device(self) -> None:
+        """Let the presets give way before the device's explanation does."""
+        presets, *late = self._behind_spring() or [self]
+        needed = self.sizeHint().width() - _slack(presets)
+        for device in late:
+            if isinstance(device, DeviceChooser):
+                fits = needed <= self.width()
+                device.setMinimumWidth(device.sizeHint().width() if fits else device.narrowest)
 
     def _fit_run(self) -> None:
         """Give Run the room of all its words, unless presets and device need it where menus are hidden."""

@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, qInstallMessageHandler
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QStyle, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QMainWindow,
+    QStyle,
+    QTableView,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import THEMES, ThemeName
@@ -119,3 +130,38 @@ def test_a_chosen_row_of_any_table_is_tinted_in_place_of_filled(
     ink = table.palette().color(QPalette.ColorRole.HighlightedText).name()
     assert contrast(ink, ground) > 4.5
     assert contrast(theme.success, ground) > 3
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("is_in_row", [False, True])
+def test_the_focus_on_a_primary_button_is_seen(qtbot: QtBot, name: ThemeName, is_in_row: bool) -> None:
+    theme, window = THEMES[name], QMainWindow()
+    qtbot.addWidget(window)
+    window.setStyleSheet(stylesheet(theme))
+    button, other = QToolButton(text="Take the tour"), QToolButton(text="Other")
+    button.setProperty("role", "primary")
+    row = QToolBar() if is_in_row else QVBoxLayout()
+    for each in (button, other):
+        each.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row.addWidget(each)
+    if isinstance(row, QToolBar):
+        window.addToolBar(row)
+    else:
+        centre = QWidget()
+        centre.setLayout(row)
+        window.setCentralWidget(centre)
+    window.show()
+    window.activateWindow()
+    sides = []
+    for focused in (other, button):
+        focused.setFocus()
+        QApplication.processEvents()
+        picture, hint = button.grab().toImage(), button.sizeHint()
+        colours = [picture.pixelColor(x, button.height() // 2).name() for x in range(3)]
+        sides.append((colours, hint))
+    (bare, before), (ringed, after) = sides
+    assert set(bare) == {theme.accent}
+    assert ringed[2] == theme.on_accent, "a ring within"
+    assert ringed[1] == theme.accent
+    assert contrast(theme.on_accent, theme.accent) >= 3
+    assert before == after, "nothing moves"

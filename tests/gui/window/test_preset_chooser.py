@@ -46,6 +46,13 @@ def test_a_changed_preset_keeps_its_name(chooser: PresetChooser, store: Store) -
     assert shown(chooser) == "Spiral"
 
 
+def test_what_an_experiment_hides_is_no_change_of_its_preset(chooser: PresetChooser, store: Store) -> None:
+    store.set_hidden(["lab", "optimizer"])
+    assert shown(chooser) == "Spiral"
+    store.edit("optimizer.lr", 0.3)
+    assert shown(chooser) == "Spiral, changed"
+
+
 def test_an_experiment_of_another_name_is_no_preset(chooser: PresetChooser, store: Store) -> None:
     store.show_experiment(store.document.experiment.replace("name", "My own"))
     assert shown(chooser) == "Presets"

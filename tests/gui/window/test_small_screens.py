@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -467,3 +468,40 @@ def test_with_curves_folded_type_grows_as_far_as_the_pictures_allow(
     qtbot.waitUntil(lambda: window.size() == QSize(1280, 720))
     assert 1.1 <= playground.store.view.scale < 1.4
     qtbot.waitUntil(lambda: network.height() >= 0.93 * height)  # the strip may take a second row
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_the_device_has_its_explanation_before_and_after_presenter_mode(
+    qtbot: QtBot, playground: Playground, width: int
+) -> None:
+    window, explain = playground.window, find(playground, QWidget, "device.explain")
+    action = find(playground, QAction, "presenter_action")
+    window.resize(width, 720)
+    for _ in range(3):
+        qtbot.waitUntil(lambda: window.width() == width)
+        qtbot.waitUntil(explain.isVisible)
+        action.trigger()
+        qtbot.wait(50)
+        action.trigger()
+
+
+def test_a_notice_takes_the_room_that_there_is_and_ends_in_one_ellipsis(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, bar = playground.window, playground.window.statusBar()
+    told = "The data are read. " + 4 * "...... "
+    window.resize(1280, 720)
+    playground.store.messages.show_status(20 * told)
+    metrics, timeline = QFontMetrics(bar.font()), find(playground, QWidget, "timeline")
+    beside = bar.currentMessage()
+    assert metrics.horizontalAdvance(beside) + 6 <= timeline.x() - 2
+    for width in range(700, 1300, 23):
+        window.resize(width, 720)
+        qtbot.wait(5)
+        assert re.search(r"\w…$", bar.currentMessage())
+    window.show_page("learn")
+    qtbot.waitUntil(lambda: len(bar.currentMessage()) > 2 * len(beside))
+    assert metrics.horizontalAdvance(bar.currentMessage()) + 6 <= bar.width() - 12
+    window.show_page("train")
+    qtbot.waitUntil(lambda: metrics.horizontalAdvance(bar.currentMessage()) + 6 <= timeline.x() - 2)
+    bar.clearMessage()

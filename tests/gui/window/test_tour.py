@@ -124,3 +124,26 @@ def test_a_lesson_dropped_anywhere_opens_on_the_learn_page(playground: Playgroun
     bad.write_text(lesson("<b>"))
     assert drop(window, files(bad))
     assert f"{bad}:7" in playground.store.messages.unread[0].summary
+
+
+def test_the_offer_stands_out_until_the_first_run_and_is_no_part_of_a_presentation(
+    qtbot: QtBot, open_playground: Open, settings: QSettings
+) -> None:
+    playground = new_visitor(open_playground, settings)
+    window = playground.window
+    offer, presenter = (
+        window.findChild(QToolButton, "welcome.tour"),
+        window.findChild(QAction, "presenter_action"),
+    )
+    assert offer.property("role") == "primary"
+    presenter.trigger()
+    assert not window.welcome.isVisible()
+    presenter.trigger()
+    qtbot.waitUntil(window.welcome.isVisible)
+    window.findChild(QAction, "run_action").trigger()
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps > 0, timeout=60_000)
+    assert offer.property("role") != "primary"
+    assert offer.isVisible()
+    window.findChild(QAction, "stop_action").trigger()
+    qtbot.waitUntil(lambda: playground.store.run.state == "stopped", timeout=60_000)
+    assert offer.property("role") != "primary"
