@@ -7,11 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QRect, Qt
 
-from gui.widgets.labels import Elided
+from gui.widgets.labels import Elided, plain_tip
 
 
 class WholeSentences(Elided):
     """Shows as many whole sentences as fit; short texts have the same place, so that what is below stays.
+
+    The whole text is its tip where it is cut.
 
     Parameters
     ----------
@@ -36,6 +38,7 @@ class WholeSentences(Elided):
             self.setText(kept if kept == self._full else f"{kept} …")
         else:
             self.setText(self._cut())
+        self.setToolTip(plain_tip(self._full) if self.text() != self._full else "")
 
     def has_room(self, text: str, width: int) -> bool:
         """Return whether all of a text would be in sight in a label of that width."""
