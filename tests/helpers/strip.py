@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
+from gui.pages.train.strip.buttons import DoubleClickGuard
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
@@ -22,11 +23,18 @@ def part(strip: QWidget, name: str) -> QToolButton:
 
 
 def press(qtbot: QtBot, strip: QWidget, name: str) -> None:
+    """Click on a part, once no click there could be the second one of a double click."""
+    guard = strip.findChild(DoubleClickGuard)
+    assert guard is not None
+    qtbot.waitUntil(lambda: guard.is_listening)
     qtbot.mouseClick(part(strip, name), Qt.MouseButton.LeftButton)
 
 
 def line(strip: Strip) -> str:
-    return strip.findChild(WholeSentences, "strip.line").full
+    """Return the whole text, of which there may be more than is shown."""
+    label = strip.findChild(WholeSentences, "strip.line")
+    assert label is not None
+    return label.full
 
 
 def tag(strip: Strip) -> str:

@@ -18,15 +18,24 @@ def text(value: Any) -> str:
     if isinstance(value, Mapping):
         return " ".join(f"{key}={text(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(text(item) for item in value) or "none"
+        items = _items(value)
+        return f"[{items}]" if len(value) > 1 else items
     return f"{value:.10g}" if isinstance(value, float) else str(value)
 
 
 def _inside(value: Any) -> str:
-    return f"[{text(value)}]" if isinstance(value, list | tuple) else text(value)
+    return f"[{_items(value)}]" if isinstance(value, list | tuple) else text(value)
+
+
+def _items(values: list[Any] | tuple[Any, ...]) -> str:
+    return ", ".join(map(text, values)) or "none"
+
+
+SEEDS = {"seed": "weights' seed", "data.seed": "samples' seed"}
+"""What people read for the two settings of the same name, by path."""
 
 
 def setting_text(path: str, value: str) -> str:
-    """Return a setting in few words, such as ``lr 0.01`` or ``data circle``."""
+    """Return a setting in few words, such as ``lr 0.01``, ``data circle`` or ``samples' seed 1``."""
     section, _, name = path.rpartition(".")
-    return f"{section if name == 'name' else name} {value}"
+    return f"{SEEDS.get(path) or (section if name == 'name' else name)} {value}"

@@ -149,7 +149,7 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
         (translate("Notes", "Threads"), _count(info.threads)),
         (translate("Notes", "Parameters"), _count(info.n_parameters)),
         (translate("Notes", "Schedule"), row.scheduler),
-        (translate("Notes", "Seed"), str(row.seed)),
+        (translate("Notes", "Weights' seed"), str(row.seed)),
         (translate("Notes", "Machine"), info.host),
         (
             translate("Notes", "Versions"),

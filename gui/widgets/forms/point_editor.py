@@ -26,7 +26,10 @@ class PointsEdit(Markable, QWidget):
         self._count = PlainLabel(objectName=f"{path}.count")
         self._start_over = QToolButton(text=self.tr("Start over"), objectName=f"{path}.start_over")
         self._start_over.setToolTip(
-            self.tr("Keep two points of each of two classes only, and draw from there")
+            self.tr(
+                "Delete all points, as one step of undo. Four are put in their place: without two points of "
+                "each of two classes nothing can be trained. batch_size is at most the points for training."
+            )
         )
         self._start_over.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._start_over.clicked.connect(lambda: self.setValue(START))
@@ -50,5 +53,6 @@ class PointsEdit(Markable, QWidget):
             self.edited.emit(rows)
 
     def _show(self) -> None:
-        self._count.setText(in_words(self._rows))
-        self._start_over.setEnabled(self._rows != START)
+        is_fewest = self._rows == START
+        self._count.setText(self.tr("4 to start, the fewest") if is_fewest else in_words(self._rows))
+        self._start_over.setEnabled(not is_fewest)

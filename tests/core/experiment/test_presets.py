@@ -109,6 +109,8 @@ def test_a_file_of_that_name_comes_before_the_preset(tmp_path, monkeypatch):
         ({"optimizer.lr": 0.3, "training.device": "cpu"}, "lr 0.3"),
         ({"optimizer": {"name": "SGD", "lr": 0.3}}, "optimizer SGD, lr 0.3"),
         ({"scheduler": None, "model.hidden": [2]}, "scheduler none, hidden 2"),
+        ({"model.hidden": [32, 16], "data.seed": 1}, "samples' seed 1, hidden [32, 16]"),
+        ({"seed": 1}, "weights' seed 1"),
         ({"name": "My own", "optimizer.lr": 0.3}, ""),
     ],
 )

@@ -97,7 +97,7 @@ def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: 
     assert sorted(seat.plot.recorded()) == ["lr 0.01", "lr 0.1"]
     select("b", "d")
     qtbot.waitUntil(lambda: labels() == ["My own", "Spiral"])
-    told = ["My own", "lr 0.01", "lr 0.1", "seed 2, lr 0.01"]
+    told = ["My own", "lr 0.01", "lr 0.1", "weights' seed 2, lr 0.01"]
     select("a", "b", "c", "d")
     qtbot.waitUntil(lambda: labels() == told)
 

@@ -141,9 +141,18 @@ def test_real_data_has_another_split_and_no_balance(desk: Desk) -> None:
 def test_drawn_points_are_counted_and_start_over(desk: Desk) -> None:
     desk.find("data.name.drawn").click()
     assert desk.find("data.points.count").text() == "39 points in 2 classes"
-    desk.find("data.points.start_over").click()
-    assert desk.find("data.points.count").text() == "4 points in 2 classes"
+    assert "as one step of undo" in desk.find("data.points.start_over").toolTip()
+    drawn, batch_size = desk.store.document.experiment, desk.store.document.experiment.get("data.batch_size")
+    desk.store.edit("data.points", [*drawn.get("data.points"), [1.0, 1.0, 0]])
+    desk.find("data.points.start_over").click()  # right after a stroke, and still a step of its own
+    assert desk.find("data.points.count").text() == "4 to start, the fewest"
+    assert desk.store.document.experiment.get("data.batch_size") < batch_size
+    desk.store.undo()
+    assert desk.find("data.points.count").text() == "40 points in 2 classes"
+    assert desk.store.document.experiment.get("data.batch_size") == batch_size
+    desk.store.redo()
     assert not desk.find("data.points.start_over").isEnabled()
+    desk.store.undo()
     desk.store.undo()
     assert desk.find("data.points.count").text() == "39 points in 2 classes"
     assert len(desk.samples()) == 31

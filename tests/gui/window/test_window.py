@@ -291,7 +291,7 @@ def test_changes_of_the_last_session_are_still_told_as_changes(
     second = open_playground(None)
     assert second.store.document.changes == changes
     assert second.store.document.is_modified
-    assert find(second, WholeSentences, "strip.line").full.startswith("noise 0.33. Watch what is different")
+    assert find(second, WholeSentences, "strip.line").full.startswith("noise 0.33. Watch the test loss")
     second.store.edit("data.noise", changes["data.noise"][0])
     assert not second.store.document.is_modified
 

@@ -49,7 +49,9 @@ def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
     if control.extended_at is not None and run.trained is not None and run.built is not None:
         return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
     if settings := named(store, document.changes.keys() - UNSEEN):
-        text = translate("Strip", "{settings}. Watch what is different from before.")
+        text = translate("Strip", "{settings}. Watch the test loss.")
+        if run.former is not None and run.former.is_comparable(document.experiment):
+            text = translate("Strip", "{settings}. Watch what is different from before.")
         if is_of_other_data(store, document.experiment):
             text = translate(
                 "Strip", "{settings}. Nothing is written on these data yet: watch the test loss."

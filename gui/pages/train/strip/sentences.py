@@ -38,7 +38,7 @@ class WholeSentences(Elided):
             self.setText(kept if kept == self._full else f"{kept} …")
         else:
             self.setText(self._cut())
-        self.setToolTip("" if self.text() == self._full else plain_tip(self._full))
+        self.setToolTip(plain_tip(self._full) if self.text() != self._full else "")
 
     def has_room(self, text: str, width: int) -> bool:
         """Return whether all of a text would be in sight in a label of that width."""

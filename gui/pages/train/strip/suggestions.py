@@ -11,6 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
+from gui.pages.train.strip.buttons import DoubleClickGuard
 from gui.state.spoken import edit_text
 from gui.widgets.labels import as_label, plain_tip
 
@@ -77,8 +78,9 @@ class SuggestionRow(QWidget):
 
     pressed = Signal(object)  # Suggestion
 
-    def __init__(self) -> None:
+    def __init__(self, guard: DoubleClickGuard) -> None:
         super().__init__(objectName="strip.try")
+        self._guard = guard
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(6)
@@ -97,6 +99,7 @@ class SuggestionRow(QWidget):
             button.setParent(None)
             button.deleteLater()
         self._buttons = [self._new_button(i, suggestion) for i, suggestion in enumerate(suggestions)]
+        self._guard.watch(*self._buttons)
         for i, button in enumerate(self._buttons):
             self._row.insertWidget(i, button)
 

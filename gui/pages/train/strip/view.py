@@ -20,7 +20,7 @@ from core.experiment.sections.notes import Suggestion
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from gui.pages.train.strip import look
-from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
+from gui.pages.train.strip.buttons import NAME, DoubleClickGuard, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.next_step import NextSteps
 from gui.pages.train.strip.outcome import Outcome, outcome_of, outcome_text
@@ -83,6 +83,7 @@ class Strip(QWidget):
         self._show_notes()
 
     def _make_parts(self) -> None:
+        self._guard = DoubleClickGuard(self)
         self._fold = FoldButton()
         self._fold.setObjectName(f"{NAME}.fold")
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
@@ -102,11 +103,13 @@ class Strip(QWidget):
         self._edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edit.setToolTip(self.tr("Write what to see, what to try and why; saved with the experiment"))
         self._try_tag = PlainLabel(self.tr("Try"))
-        self._suggestions = SuggestionRow()
+        self._suggestions = SuggestionRow(self._guard)
         self._tries = QWidget(objectName=f"{NAME}.tries")
         self._tries_menu = TriesMenu()
         self._tries_menu.hide()
         self._more = MoreButton()
+        buttons = (self._fold, self._again, self._remedy, self._tries_menu, self._more, self._edit)
+        self._guard.watch(*buttons, self._tries)
 
     def _arrange(self) -> None:
         for tag in (self._tag, self._try_tag):
@@ -254,7 +257,7 @@ class Strip(QWidget):
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
             if self._advice is not None and not (self._finding and self._next.mending(self._finding)):
-                text = f"{text} {translated(self._advice.text)}"
+                text = f"{translated(self._advice.text)} {text}"  # the reason first: the end may be cut
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
@@ -267,15 +270,22 @@ class Strip(QWidget):
             else self.tr("Nothing is written here yet: what to see, what to try and why.")
         )
         self._line.setEnabled(bool(text.strip()))
+        self._show_remedy()
+        self._make_room(text)
+
+    def _show_remedy(self) -> None:
+        """Offer the edit that could mend what is wrong, where there is one."""
         edits = self._mending_edits()
         self._remedy.setVisible(bool(edits))
-        if edits:
-            settings = ", ".join(edit_text(path, value) for path, value in edits.items())
-            first = next(edit_text(path, value) for path, value in edits.items())
-            self._remedy.setText(self.tr("Start again with {setting}").format(setting=first))
-            tip = self.tr("Change {settings}, and run from the start").format(settings=settings)
-            self._remedy.setToolTip(plain_tip(tip))
-        self._make_room(text)
+        if not edits:
+            return
+        settings = [edit_text(path, value) for path, value in edits.items()]
+        text = self.tr("Start again with {setting}").format(setting=settings[0])
+        if text != self._remedy.text():
+            self._guard.take_change()
+        self._remedy.setText(text)
+        tip = self.tr("Change {settings}, and run from the start").format(settings=", ".join(settings))
+        self._remedy.setToolTip(plain_tip(tip))
 
     def _show_start_again(self) -> bool:
         """Offer to start again where changes wait for that; return whether some do."""

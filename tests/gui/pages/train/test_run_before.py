@@ -136,7 +136,7 @@ def test_it_is_gone_where_the_loss_measures_something_else(
     ("edits", "label"),
     [
         ({"data.noise": 0.5}, "Before: noise 0.1"),
-        ({"seed": 7}, "Before: seed 0"),
+        ({"seed": 7}, "Before: weights' seed 0"),
         ({"data.noise": 0.5, "seed": 7}, "Before: other data"),
         ({"data.batch_size": 5, "optimizer.lr": 0.5}, "Before"),
     ],

@@ -32,6 +32,15 @@ def commands(store: Store) -> Iterator[list[Command]]:
     store.control.close()
 
 
+@pytest.fixture(autouse=True)
+def quick(qapp: QApplication) -> Iterator[None]:
+    """Let no click be the second one of a double click, so that no test waits for that."""
+    interval = qapp.doubleClickInterval()
+    qapp.setDoubleClickInterval(0)
+    yield
+    qapp.setDoubleClickInterval(interval)
+
+
 @pytest.fixture
 def strip(qtbot: QtBot, store: Store, settings: QSettings, commands: list[Command]) -> Strip:
     strip = Strip(store, settings)

@@ -256,10 +256,42 @@ def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
     store.undo()
     assert (tag(strip), line(strip)) == ("Look", notes.look)
     press(qtbot, strip, "try.1")
-    assert line(strip) == "activation Identity. Watch what is different from before."
+    assert line(strip) == "activation Identity. Watch the test loss."
     build(store)
     store.run.set_state("running")
     assert tag(strip) == "Changed"
+
+
+def test_before_is_spoken_of_only_where_there_is_a_curve_of_it(strip: Strip, store: Store) -> None:
+    store.edit("optimizer.lr", 0.01)
+    assert line(strip) == "lr 0.01. Watch the test loss."  # nothing was run
+    build(store)
+    store.run.set_state("running")
+    feed(store, 500)
+    store.edit("model.hidden", [4])
+    build(store)
+    assert store.run.former is not None
+    assert line(strip) == "hidden 4, lr 0.01. Watch what is different from before."
+    store.run.set_state("running")
+    feed(store, 500, times=1e6)
+    store.run.history.evaluations["test_loss"].extend(np.array([1e9]))
+    store.edit("model.hidden", [5])
+    build(store)
+    assert store.run.former is None  # its losses left no room for another curve
+    assert line(strip) == "hidden 5, lr 0.01. Watch the test loss."
+
+
+def test_the_tip_with_the_whole_text_comes_only_where_it_is_cut(qtbot: QtBot, strip: Strip) -> None:
+    label, look = strip.findChild(WholeSentences), line(strip)
+    assert label is not None
+    strip.resize(1800, 40)
+    qtbot.waitUntil(lambda: label.text() == look)
+    assert not label.toolTip()
+    strip.resize(300, 90)
+    qtbot.waitUntil(lambda: label.text() != look)
+    assert label.toolTip() == look
+    strip.resize(1800, 40)
+    qtbot.waitUntil(lambda: not label.toolTip())
 
 
 def test_never_a_single_changed_setting_is_left_out(strip: Strip, store: Store) -> None:
@@ -403,7 +435,7 @@ def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, sto
     store.run.set_state("running")
     feed(store, 10)
     store.undo()
-    assert line(strip) == "seed 0: applies when the run starts again."
+    assert line(strip) == "samples' seed 0: applies when the run starts again."
 
 
 def test_a_network_without_hidden_layers_is_told_in_words(strip: Strip, store: Store) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.analysis.diagnosis import Finding
@@ -13,12 +15,19 @@ from core.protocol.commands import Command
 from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult, StepRow
 from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
+from gui.pages.train.strip.buttons import DoubleClickGuard
+from gui.pages.train.strip.outcome import outcome_text
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
+from gui.theme.style import stylesheet
+from gui.theme.theme import theme_named
 from tests.helpers.strip import line, part, press, show_layer_stats, tag
 
 N_EPOCHS = 20
 LONG_MS = 120_000
+BESIDE_SETTINGS = 945
+"""Pixels of the strip in a window of 1280 with its settings open."""
 
 
 def end_mediocre(store: Store, score: float = 0.6, last_loss: float = 0.6) -> None:
@@ -42,13 +51,91 @@ def end_mediocre(store: Store, score: float = 0.6, last_loss: float = 0.6) -> No
 def test_a_run_that_is_not_good_says_what_to_try(qtbot: QtBot, strip: Strip, store: Store) -> None:
     end_mediocre(store)
     assert tag(strip) == "Seen"
-    assert line(strip).startswith("Test loss fell from 0.75 to 0.6")
+    assert line(strip).startswith(
+        "The training data are learnt in part only: a larger network can bend further."
+    )
+    assert "Test loss fell from 0.75 to 0.6" in line(strip)
     assert part(strip, "remedy").isVisible()
     said = line(strip)
     press(qtbot, strip, "remedy")
     assert not part(strip, "remedy").isVisible()
     end_mediocre(store)
     assert line(strip) != said
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        {"model.activation": "Identity"},
+        {"model.name": "linear"},
+        {"optimizer.lr": 0.5},
+        {"optimizer.lr": 1e-5},
+        {},
+    ],
+)
+def test_the_reason_of_the_advice_is_read_in_full_beside_its_button(
+    qtbot: QtBot, strip: Strip, store: Store, edits: dict[str, object]
+) -> None:
+    strip.setStyleSheet(stylesheet(theme_named("light")))
+    strip.resize(BESIDE_SETTINGS, 60)
+    end_mediocre(store, last_loss=0.74)
+    store.change(edits | {"data.noise": 0.2})
+    end_mediocre(store, last_loss=0.74)
+    reason = strip._advice.text  # type: ignore[union-attr]
+    assert line(strip) == f"{reason} {outcome_text(strip._outcome, strip._before)}"  # type: ignore[arg-type]
+    shown = strip.findChild(WholeSentences)
+    assert shown is not None
+    qtbot.waitUntil(part(strip, "remedy").isVisible)
+    qtbot.waitUntil(lambda: shown.text().startswith(str(reason)))
+
+
+def double_click(qtbot: QtBot, strip: Strip, at: QPoint) -> None:
+    """Click twice at a place of the strip, as a hand does that means to click once."""
+    for _ in range(2):
+        under = strip.childAt(at)
+        qtbot.mouseClick(under, Qt.MouseButton.LeftButton, pos=under.mapFrom(strip, at))
+        qtbot.wait(20)  # the layout moves what comes
+
+
+def test_the_second_click_does_nothing_where_another_button_has_come(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    end_mediocre(store, last_loss=0.74)
+    QApplication.setDoubleClickInterval(60_000)
+    strip.findChild(DoubleClickGuard)._changed_at = -1e6  # type: ignore[union-attr]
+    remedy, now = part(strip, "remedy"), store.document.experiment
+    edits = strip._mending_edits()
+    double_click(qtbot, strip, remedy.mapTo(strip, remedy.rect().center()))
+    assert now.run_changes(store.document.experiment) == set(edits)
+    wanted = store.document.experiment
+    for i in range(3):
+        qtbot.mouseClick(part(strip, f"try.{i}"), Qt.MouseButton.LeftButton)
+        qtbot.mouseDClick(part(strip, f"try.{i}"), Qt.MouseButton.LeftButton)
+    assert store.document.experiment == wanted
+    QApplication.setDoubleClickInterval(0)
+    press(qtbot, strip, "try.1")
+    assert store.document.experiment.get("model.activation") == "Identity"
+
+
+def test_a_button_that_says_something_else_takes_no_click_for_a_moment(
+    qtbot: QtBot, strip: Strip, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [Finding("saturated", "warning", "Units are saturated. Try ReLU.", "relu")]
+    monkeypatch.setattr(strip_view, "diagnose", lambda *_: tuple(found))
+    end_mediocre(store)
+    show_layer_stats(store)
+    guard = strip.findChild(DoubleClickGuard)
+    assert guard is not None
+    guard._changed_at = -1e6
+    QApplication.setDoubleClickInterval(60_000)
+    show_layer_stats(store)
+    assert guard.is_listening  # nothing is new
+    found[0] = Finding("lr_high", "warning", "The learning rate is too high. Lower lr.", "lower_lr")
+    show_layer_stats(store)
+    assert not guard.is_listening
+    wanted = store.document.experiment
+    qtbot.mouseClick(part(strip, "remedy"), Qt.MouseButton.LeftButton)
+    assert store.document.experiment == wanted
 
 
 def test_a_good_run_is_only_told(strip: Strip, store: Store) -> None:

@@ -12,7 +12,7 @@ from core.experiment.presets import NAMES, read_preset
 from core.protocol.commands import Build, Command
 from core.system.toml import thawed
 from gui.app import Playground
-from gui.pages.train.strip.suggestions import label_of
+from gui.pages.train.strip.suggestions import NUMBER, label_of
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.strip import line, press
@@ -24,6 +24,22 @@ LONG_MS = 120_000
 def test_the_labels_of_presets_tell_their_edits(name: str) -> None:
     for suggestion in read_preset(name).experiment.notes.suggestions:
         assert label_of(suggestion) == suggestion.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_label_tells_all_that_is_changed(name: str) -> None:
+    experiment = read_preset(name).experiment
+    for suggestion in experiment.notes.suggestions:
+        numbers = [value for value in suggestion.set.values() if isinstance(value, int | float) and value]
+        if len(suggestion.set) > 1:  # a single one may be in words: One head, Twice the noise
+            assert {float(number) for number in numbers} <= set(map(float, NUMBER.findall(suggestion.text)))
+        hidden = suggestion.set.get("model.hidden")
+        if hidden is not None and len(hidden) != len(experiment.get("model.hidden")):
+            assert "layer" in suggestion.text
+        if suggestion.set.get("model.name") == "linear":
+            assert "No hidden layer" in suggestion.text
+    texts = [suggestion.text for suggestion in read_preset("spiral").experiment.notes.suggestions]
+    assert texts[0] == "One layer of 2 units"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -109,7 +109,7 @@ def test_a_warning_is_read_beside_its_remedy_and_what_to_try_is_a_menu_meanwhile
     assert styled.sizeHint().height() <= ONE_ROW
     actions = menu.menu().actions()
     assert [action.text() for action in actions] == [
-        "Only 2 units",
+        "One layer of 2 units",
         "Activation Identity",
         "lr 0.3: too large",
     ]

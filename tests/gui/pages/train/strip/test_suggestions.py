@@ -71,7 +71,7 @@ def test_a_suggestion_that_cannot_be_made_changes_nothing_and_says_why(
     [
         ("Steps too large: lr 0.3", {"optimizer.lr": 0.3}, "Steps too large: lr 0.3"),
         ("Steps too large: lr 0.3", {"optimizer.lr": 0.1}, "Steps too large: lr 0.3 (lr 0.1)"),
-        ("Only 2 units", {"model.hidden": [4, 4]}, "Only 2 units (hidden 4, 4)"),
+        ("Only 2 units", {"model.hidden": [4, 4]}, "Only 2 units (hidden [4, 4])"),
         ("ReLU, no Tanh", {"model.activation": "SiLU"}, "ReLU, no Tanh (activation SiLU)"),
         ("No hidden layer, but x1²", {"model.name": "linear"}, "No hidden layer, but x1²"),
         ("Once more, for 3 classes", {}, "Once more, for 3 classes"),

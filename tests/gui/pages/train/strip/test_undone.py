@@ -56,7 +56,7 @@ def test_an_edit_after_undo_is_told_against_the_preset_it_belongs_to(strip: Stri
     store.show_experiment(read_preset("wine").experiment)
     store.undo()
     store.edit("optimizer.lr", 0.5)
-    assert (tag(strip), line(strip)) == ("Changed", "lr 0.5. Watch what is different from before.")
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.5. Watch the test loss.")
 
 
 def test_undo_of_an_edit_before_a_save_is_told_against_what_was_saved(
@@ -65,4 +65,4 @@ def test_undo_of_an_edit_before_a_save_is_told_against_what_was_saved(
     store.edit("optimizer.lr", 0.5)
     store.save(tmp_path / "spirals.toml")
     store.undo()
-    assert (tag(strip), line(strip)) == ("Changed", "lr 0.002. Watch what is different from before.")
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.002. Watch the test loss.")

@@ -39,6 +39,13 @@ def test_a_file_is_your_table_without_its_path(strip: Strip, store: Store, tmp_p
         assert unwanted not in shown(strip)
 
 
+def test_the_two_seeds_have_names_of_their_own_and_a_list_is_one_setting(strip: Strip, store: Store) -> None:
+    store.edit("model.hidden", [32, 16])
+    store.draw_weights()
+    store.draw_samples()
+    assert line(strip).startswith("samples' seed 1, hidden [32, 16], weights' seed 1. ")
+
+
 def test_try_and_why_of_other_data_are_not_offered(qtbot: QtBot, strip: Strip, store: Store) -> None:
     assert part(strip, "try.0").isVisible()
     store.choose("data", "circle")
