@@ -19,7 +19,15 @@ from core.data.automatic_name import named_after_data, without_old_notes
 from core.data.registry import DATASETS, FILES, is_at_hand, next_seed, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
-from core.experiment.change import adapt, make_change, refitted, started, swap, with_network, with_short_epochs
+from core.experiment.change import (
+    adapt,
+    make_change,
+    refitted,
+    started,
+    swap,
+    with_network,
+    with_short_epochs,
+)
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows

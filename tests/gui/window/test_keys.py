@@ -6,7 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
 from gui.app import Playground

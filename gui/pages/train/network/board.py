@@ -40,7 +40,7 @@ class Board:
         self.discrete = discrete
         """Set it with ``set_discrete``."""
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
-        self._answers = AnswerColours(theme, -1.0, 1.0, BANDS)
+        self._answers = {bands: AnswerColours(theme, -1.0, 1.0, bands) for bands in (2, BANDS)}
         self._drawn: list[Sequence[UnitColumn]] = []  # the columns of each group of tiles
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
@@ -71,7 +71,7 @@ class Board:
         for i, (patches, members) in enumerate(self._groups):
             columns = [unit_columns[member] for member in members]
             if not self._is_drawn(i, columns):
-                colours = self._answers if columns[0].is_answer else self._colours
+                colours = self._answers.get(columns[0].bands, self._colours)
                 places, gaps = colours.places(np.concatenate([column.numbers for column in columns]))
                 patches.draw(places, partial(colours.at, discrete=self.discrete), gaps)
         if self._biases is not None:
@@ -99,7 +99,7 @@ class Board:
                 unit_column.tiles.shape[1:],
                 unit_column.look,
                 self._layout.tiles[i],
-                unit_column.is_answer,
+                unit_column.bands,
             )
             groups.setdefault(key, []).append(i)
         self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]

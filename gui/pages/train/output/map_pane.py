@@ -46,7 +46,7 @@ class MapPane(QWidget):
         super().__init__()
         self._theme, self._data = theme, data
         self._field: Numbers | None = None
-        self._unit: tuple[Numbers, float, str, type[SignedColours]] | None = None
+        self._unit: tuple[Numbers, float, str, int] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
         self._rows: Rows | None = None
@@ -143,7 +143,7 @@ class MapPane(QWidget):
             self._read_out()
 
     def show_unit(
-        self, response: Numbers | None, scale: float = 1.0, title: str = "", *, is_answer: bool = False
+        self, response: Numbers | None, scale: float = 1.0, title: str = "", *, bands: int = 0
     ) -> None:
         """Show one unit's response all over the plane; None shows the answer again.
 
@@ -153,13 +153,12 @@ class MapPane(QWidget):
             Shape (n_rows, n_columns), row 0 at the lowest x2.
         scale : float
             The absolute value that is drawn in full colour.
-        is_answer : bool
-            Whether it has the colours of the classes, and not those of signs.
+        bands : int
+            Colours of the discretized map, if it has those of the classes, and not those of signs; else 0.
         """
         if response is None and self._unit is None:
             return
-        kind = AnswerColours if is_answer else SignedColours
-        self._unit = None if response is None else (response, scale, title, kind)
+        self._unit = None if response is None else (response, scale, title, bands)
         self._heading.setText(self.tr("Output") if response is None else self.tr("Unit"))
         self._recolour()
         self._read_out()
@@ -199,8 +198,9 @@ class MapPane(QWidget):
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
         if self._unit is not None:
-            response, scale, _, kind = self._unit
-            scaled = kind(self._theme, -scale, scale, BANDS)
+            response, scale, _, bands = self._unit
+            kind = AnswerColours if bands else SignedColours
+            scaled = kind(self._theme, -scale, scale, bands or BANDS)
             self.map.set_pixels(*scaled.mapped(response, discrete))
             ends = (_signed(-scale), "0", _signed(scale))
             self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)
