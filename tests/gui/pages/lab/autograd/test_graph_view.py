@@ -276,7 +276,7 @@ def test_it_goes_down_in_a_high_pane_and_right_in_a_wide_one(lab: Callable[[str]
     assert not is_downward()
 
 
-def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
+def test_a_graph_that_does_not_fit_begins_at_its_first_leaf_or_the_selected_one(
     lab: Callable[[str], Lab], qtbot: QtBot
 ) -> None:
     shown = lab(LOOP)
@@ -287,8 +287,10 @@ def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
 
     for width, height in ((720, 420), (400, 800)):
         shown.view.resize(width, height)
-        qtbot.waitUntil(lambda: is_seen(ROOT))
-        assert not is_seen(shown.box("w"))
+        qtbot.waitUntil(lambda: is_seen(shown.canvas.picture.beginning))
+        assert not is_seen(ROOT)
+        bar = shown.canvas.horizontalScrollBar() if width > height else shown.canvas.verticalScrollBar()
+        assert bar.value() == bar.minimum() < bar.maximum()
     shown.press(Qt.Key.Key_Left)
     shown.press(Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: is_seen(shown.box("w")))  # the last step of backward
