@@ -16,6 +16,8 @@ translate = QCoreApplication.translate
 _NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
 """What makers put into a name that does not tell one device from another."""
 
+_GENERATION = re.compile(r"^\d+th Gen ")
+
 
 def short_label(label: str) -> str:
     """Return the hardware's name without the maker's ornaments.
@@ -41,7 +43,7 @@ def shorter_labels(name: str, is_cpu: bool) -> list[str]:
     words = name.split()
     if not is_cpu:
         return [" ".join(words[n:]) for n in range(len(words))]
-    family = re.sub(r"^\d+th Gen ", "", name).split()
+    family = _GENERATION.sub("", name).split()
     return [name, *(" ".join(family[:n]) for n in range(len(family), 1, -1) if family[:n] != words), "CPU"]
 
 
