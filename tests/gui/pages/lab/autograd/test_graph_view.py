@@ -322,3 +322,10 @@ def test_no_text_leaves_its_box_and_no_gradient_its_gap(lab: Callable[[str], Lab
         for label in picture._labels.childItems():
             place = label.sceneBoundingRect()
             assert not any(box.adjusted(1, 1, -1, -1).intersects(place) for box in boxes)
+
+
+def test_a_box_says_what_it_keeps_things_for(lab: Callable[[str], Lab]) -> None:
+    shown = lab(LOOP)
+    shown.slider.setValue(0)  # before backward has freed it
+    tips = [shown.view._tip(key) for key in shown.canvas.picture.boxes]
+    assert any("It keeps what its gradient is computed from:" in tip for tip in tips)
