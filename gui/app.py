@@ -164,6 +164,7 @@ class Playground(QObject):
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
         pages.page_wanted.connect(self.window.show_page)
+        self.window.led_away.connect(pages.come_from)
         self.window.lesson_wanted.connect(pages.open_lesson)
         self.window.notebook_wanted.connect(pages.open_program)
         pages.program_named.connect(self.window.name_program)

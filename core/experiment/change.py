@@ -192,6 +192,31 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     return changed
 
 
+MOST_STEPS, MOST_SAMPLES = 400, 10_000_000
+"""The most optimizer steps in an epoch, and training samples in a run, of data that were just chosen."""
+
+
+def with_short_epochs(experiment: Experiment, catalog: Catalog) -> Experiment:
+    """Return `experiment` with larger batches and fewer epochs where its data would take hours.
+
+    A batch is at least as large as is usual for the data, then doubled until an epoch has at most
+    ``MOST_STEPS`` steps. What is short enough stays as it is.
+    """
+    data = choice_in(experiment, "data", catalog)
+    if data is None or "batch_size" not in data.settings:
+        return experiment
+    n_train = data.sizes()[0]
+    batch, epochs = data.settings["batch_size"], experiment.training.epochs
+    if n_train > MOST_STEPS * batch:
+        batch = max(batch, data.spec.resolve({})["batch_size"])
+        while n_train > MOST_STEPS * batch:
+            batch *= 2
+        experiment = experiment.replace("data.batch_size", batch)
+    if n_train * epochs > MOST_SAMPLES:
+        experiment = experiment.replace("training.epochs", max(1, MOST_SAMPLES // n_train))
+    return experiment
+
+
 KEPT_DATA = ("features", "batch_size")
 """Settings of the data that belong to a network and its training."""
 

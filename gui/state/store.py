@@ -19,7 +19,15 @@ from core.data.automatic_name import named_after_data, without_old_notes
 from core.data.registry import DATASETS, FILES, is_at_hand, next_seed, settings_of, with_file
 from core.errors import PlaygroundError
 from core.experiment import validate
-from core.experiment.change import adapt, make_change, refitted, started, swap, with_network
+from core.experiment.change import (
+    adapt,
+    make_change,
+    refitted,
+    started,
+    swap,
+    with_network,
+    with_short_epochs,
+)
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec
 from core.experiment.values.points import Rows
@@ -120,10 +128,15 @@ class Store(QObject):
         self.messages.dismiss_settings({path})
 
     def choose(self, section: str, name: str | None) -> None:
-        """Choose another component in a section; shared settings stay, what no longer fits is replaced."""
-        asked = self.document.asked
-        changed = without_old_notes(asked, swap(asked, self.environment.catalog, section, name))
-        validate.check(changed, self.environment.catalog)
+        """Choose another component in a section; shared settings stay, what no longer fits is replaced.
+
+        Data of many samples get batches and epochs with which a run ends.
+        """
+        asked, catalog = self.document.asked, self.environment.catalog
+        changed = without_old_notes(asked, swap(asked, catalog, section, name))
+        validate.check(changed, catalog)
+        if changed.data.name != asked.data.name:
+            changed = with_short_epochs(changed, catalog)
         self._adopt(changed, asked)
 
     def open_usual(self, usual: Experiment, points: Rows | None = None) -> None:

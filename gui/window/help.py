@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal, SignalInstance
-from PySide6.QtGui import QAction, QDesktopServices, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QAction, QDesktopServices, QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -159,13 +159,19 @@ def page_helps() -> tuple[PageHelp, ...]:
 
 
 class ShortcutsDialog(QDialog):
-    """The keys by page, those too of actions that are not on offer at present, with lessons and guides."""
+    """The keys by page, those too of actions that are not on offer at present, with lessons and guides.
+
+    Parameters
+    ----------
+    at : str
+        The name of the page with whose keys it opens; empty for those that hold everywhere.
+    """
 
     page_wanted = Signal(str)
     lesson_wanted = Signal(object)
     """The ``Path`` of a lesson."""
 
-    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None, at: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
         self.setObjectName("shortcuts_dialog")
@@ -175,7 +181,8 @@ class ShortcutsDialog(QDialog):
         self._form.setHorizontalSpacing(32)
         self._form.setVerticalSpacing(4)
         by_place = self._keys_by_place(actions)
-        self._add_heading(self.tr("Everywhere"))
+        self._headings = {"": self._add_heading(self.tr("Everywhere"))}
+        self._at = at
         self._add_keys([*by_place.pop("", []), *self._page_keys()])
         for help in page_helps():
             self._add_page(help)
@@ -185,11 +192,19 @@ class ShortcutsDialog(QDialog):
         )
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(page)
+        self._area = area
         area.setMinimumWidth(page.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
         column = QVBoxLayout(self)
         column.addWidget(area)
         column.addWidget(_close_button(self))
         self.resize(self.sizeHint().width(), HEIGHT)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        heading = self._headings.get(self._at)
+        if heading is not None:
+            self._form.activate()
+            self._area.verticalScrollBar().setValue(heading.y())
 
     def _keys_by_place(self, actions: Iterable[QAction]) -> dict[str, list[tuple[str, str]]]:
         """Return texts and keys of actions by the title of the page where they act, else an empty text."""
@@ -210,15 +225,16 @@ class ShortcutsDialog(QDialog):
             (self.tr("The next page or tab, the one before"), "Ctrl+Tab, Ctrl+Shift+Tab"),
         )
 
-    def _add_heading(self, title: str) -> None:
+    def _add_heading(self, title: str) -> QWidget:
         heading = PlainLabel(title)
         heading.setProperty("role", "title")
         heading.setContentsMargins(0, 12, 0, 0)
         self._form.addRow(heading)
+        return heading
 
     def _add_page(self, help: PageHelp) -> None:
         """Add the page's name and purpose, and what leads there, to its lesson and to its guide."""
-        self._add_heading(help.title)
+        self._headings[help.name] = self._add_heading(help.title)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(PlainLabel(help.text), 1)

@@ -138,11 +138,13 @@ class LazyPages(QObject):
             "landscape": _scrolled(self._visited(self._landscape_page)),
             "losses": _scrolled(self._visited(self._losses_page)),
         }
+        self._places = LearnPlaces(store, self._learn_place, explored)
+        self._places.left.connect(self.page_wanted)
         store.view.curves_toggled.connect(train.show_curves)
         store.control.opening_changed.connect(lambda: train.cover(self._opening_text()))
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), train),
-            "learn": (self.tr("Learn"), LearnPlaces(store, self._learn_place, explored)),
+            "learn": (self.tr("Learn"), self._places),
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
             "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
             "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
@@ -308,6 +310,11 @@ class LazyPages(QObject):
         from gui.pages.lab.embedded import EmbeddedLab
 
         return EmbeddedLab(self._store, self._settings)
+
+    @Slot(str, str)
+    def come_from(self, page: str, title: str) -> None:
+        """Let what is explored in Learn lead back to another page."""
+        self._places.come_from(page, title)
 
     def open_lesson(self, path: Path) -> None:
         """Show a lesson from a file."""

@@ -75,6 +75,8 @@ class MainWindow(QMainWindow):
 
     lesson_wanted = Signal(object)
     """The ``Path`` of a lesson to be opened."""
+    led_away = Signal(str, str)
+    """The settings led from a page, by its name and its title, to another one."""
     notebook_wanted = Signal(object)
     """The ``Path`` of a notebook of Jupyter to be opened."""
 
@@ -152,7 +154,7 @@ class MainWindow(QMainWindow):
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
         store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
-        store.view.page_wanted.connect(self.show_page)
+        store.view.page_wanted.connect(self._show_from_here)
         self._show_title()
         self._restore()
         WithinScreen(self)
@@ -280,6 +282,12 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Show a page by its name, also one within another, as "sweep" is in "runs"."""
         self.workspaces.show_page(name)
+
+    def _show_from_here(self, name: str) -> None:
+        """Show a page from which one comes back to the present one."""
+        page, title = self.workspaces.page, self.workspaces.tabText(self.workspaces.currentIndex())
+        self.show_page(name)
+        self.led_away.emit(page, title)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)

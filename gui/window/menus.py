@@ -14,6 +14,7 @@ from gui.theme.icons import icon
 from gui.theme.theme import theme_for, theme_named
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import as_label, plain_tip
+from gui.window.bars.workspaces import Workspaces
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
@@ -208,7 +209,9 @@ class Menus(QObject):
     def _show_shortcuts(self) -> None:
         from gui.window.help import ShortcutsDialog
 
-        dialog = ShortcutsDialog(self._window.findChildren(QAction), self._window)
+        workspaces = self._window.findChild(Workspaces)
+        page = workspaces.currentWidget().objectName() if workspaces is not None else ""
+        dialog = ShortcutsDialog(self._window.findChildren(QAction), self._window, at=page)
         dialog.page_wanted.connect(self.page_wanted)
         dialog.lesson_wanted.connect(self.lesson_chosen)
         dialog.open()

@@ -40,7 +40,7 @@ NOT_TEXTS = {
     "at once": "how a prediction stands, as a key",
     "Torch Playground": "the program's name",
     "the last experiment": "where an error in the stored settings is, as a file's name otherwise",
-    "AMD EPYC…, 00 threads": "only measured, as the next ones",
+    "AMD EPYC, 000 threads": "only measured, as the next ones",
     "step 00,000,000, epoch 000,000": "",
     "epoch 0,000 / 0,000": "",
     "00,000 steps/s": "",

@@ -169,12 +169,26 @@ class ClassColours:
         return self._points[y.astype(np.intp)]
 
 
+STEEPEST = 2.0
+"""The logit with full colour where colours are even in logits: about 0 they are those of its probability."""
+
+
+def answer_scale(data: DataSet) -> tuple[float, int]:
+    """Return the number of a single output that has full colour, and the bands of its discretized map.
+
+    Its sign and strength then look as in the map of ``colours_for``, whatever other outputs there are.
+    """
+    if data.n_classes:
+        return STEEPEST, 2
+    targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
+    return float(np.abs(targets).max()) or 1.0, BANDS
+
+
 def colours_for(data: DataSet, theme: Theme) -> AnswerColours | ClassColours:
     """Return the colours of what a model answers on a plane data set."""
     if not data.n_classes:
-        targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
-        reach = float(np.abs(targets).max()) or 1.0
-        return AnswerColours(theme, -reach, reach, BANDS)
+        reach, bands = answer_scale(data)
+        return AnswerColours(theme, -reach, reach, bands)
     if data.n_classes == 2:
         return AnswerColours(theme, 0.0, 1.0, 2)
     return ClassColours(theme, data.n_classes)

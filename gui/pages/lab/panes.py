@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Done, ProgramError
@@ -21,6 +21,7 @@ from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
+from gui.widgets.labels import plain_tip
 from gui.widgets.splitter import Splitter, in_splitter
 
 BY_ITSELF = ("end", "exit", "stopped")
@@ -75,10 +76,11 @@ class Panes(QWidget):
         for part, title in (
             (self.value, self.tr("Value")),
             (self.operation, self.tr("Operation")),
-            (self.graph, self.tr("Graph")),
+            (self.graph, self.tr("Autograd")),
             (self.devices, self.tr("Devices")),
         ):
             self.details.addTab(part, title)
+        self.details.setTabToolTip(self.details.indexOf(self.graph), plain_tip(_autograd_tip()))
         self._veil = Veil(self)
         self._frame = FocusFrame(view, self)
         self._lay_out(header, settings)
@@ -216,6 +218,15 @@ class Panes(QWidget):
         framed = self._frame.covered
         if framed is not None and not _has_focus(framed):
             self._frame.hide()
+
+
+def _autograd_tip() -> str:
+    return QCoreApplication.translate(
+        "Panes",
+        "What autograd recorded on the way to a tensor. A box is an operation, with the line where it ran; "
+        "“keeps its input” says what it saved to compute its gradient from. A box without a line is a leaf: "
+        "backward adds up its .grad there. A number on an edge is the gradient that passed.",
+    )
 
 
 def _named(tabs: QTabWidget, name: str, accessible: str) -> QTabWidget:

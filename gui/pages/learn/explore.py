@@ -44,27 +44,33 @@ class LearnPlaces(QStackedWidget):
         By name what can be explored.
     """
 
+    left = Signal(str)
+    """The way back leads to another page, by its name."""
+
     def __init__(self, store: Store, lessons: QWidget, pages: Mapping[str, QWidget]) -> None:
         super().__init__()
         self._store = store
         self._lessons = lessons
+        self._origin = ""
+        self._backs: list[QToolButton] = []
         self.addWidget(lessons)
         for name, (title, _) in explorations().items():
             self.addWidget(self._explored(name, title, pages[name]))
+        self.come_from("", self.tr("Lessons"))
+        self.currentChanged.connect(self._forget_origin)
         store.document.experiment_changed.connect(self._follow)
 
     def _explored(self, name: str, title: str, content: QWidget) -> QWidget:
         page = QWidget(objectName=name, accessibleName=title)
         page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys hold there as soon as it is shown
-        back = QToolButton(text=self.tr("‹ Lessons"), toolTip=self.tr("Back to the lessons (Esc)"))
-        back.setObjectName(f"{name}.back")
+        back = QToolButton(objectName=f"{name}.back")
         back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        back.setAccessibleName(self.tr("Back to the lessons"))
         back.clicked.connect(self.go_back)
+        self._backs.append(back)
         escape, view = QShortcut(QKeySequence("Esc"), page), self._store.view
         view.presenting_changed.connect(lambda: escape.setEnabled(not view.presenting))  # it leaves that then
-        for shortcut in (escape, QShortcut(QKeySequence("Alt+Shift+Up"), page)):
-            shortcut.activated.connect(self.go_back)
+        escape.activated.connect(self.go_back)
+        QShortcut(QKeySequence("Alt+Shift+Up"), page).activated.connect(self._show_lessons)
         heading = PlainLabel(title)
         heading.setProperty("role", "heading")
         head = QHBoxLayout()
@@ -79,10 +85,29 @@ class LearnPlaces(QStackedWidget):
         column.addWidget(content, 1)
         return page
 
+    def come_from(self, origin: str, title: str) -> None:
+        """Let the way back lead to a page of the window; an empty name stands for the lessons."""
+        self._origin = origin
+        for back in self._backs:
+            back.setText(f"‹ {title}")
+            back.setToolTip(self.tr("Back to {title} (Esc)").format(title=title))
+            back.setAccessibleName(self.tr("Back to {title}").format(title=title))
+
     def go_back(self) -> None:
-        """Show the lessons, or the lesson that is open."""
+        """Show where one came from: another page, or the lessons, or the lesson that is open."""
+        if self._origin:
+            self.left.emit(self._origin)
+            self.setCurrentWidget(self._lessons)  # for the next visit
+        else:
+            self._show_lessons()
+
+    def _show_lessons(self) -> None:
         self.setCurrentWidget(self._lessons)
         self._lessons.setFocus()
+
+    def _forget_origin(self) -> None:
+        if self.currentWidget() is self._lessons:
+            self.come_from("", self.tr("Lessons"))
 
     def _follow(self) -> None:
         """Leave what the experiment hides."""

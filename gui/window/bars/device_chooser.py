@@ -14,9 +14,9 @@ from gui.translation import translated
 from gui.widgets.explanations.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.splitter import Yielding, YieldingRow
-from gui.window.bars.device_text import describe, process_choices, process_label, short_label
+from gui.window.bars.device_text import describe, process_choices, process_label, short_label, shorter_labels
 
-WIDEST = "AMD EPYC…, 00 threads"
+WIDEST = "AMD EPYC, 000 threads"
 NARROWEST = 68
 """Pixels in which a device has its name, and nothing beside it."""
 NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
@@ -157,11 +157,12 @@ class DeviceChooser(QWidget):
         if built is None:
             self._label.setText("")
             return
-        how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
-        metrics = self._label.fontMetrics()
-        room = self._label.width() - metrics.horizontalAdvance(how)
-        name = short_label(translated(built.device_label))
-        self._label.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) + how)
+        is_cpu = built.device == "cpu"
+        threads = self._threads(built.threads) if is_cpu else ""
+        names = shorter_labels(short_label(translated(built.device_label)), is_cpu)
+        texts = [f"{name}, {threads}" if threads else name for name in names] + [threads] * is_cpu
+        metrics, room = self._label.fontMetrics(), self._label.width()
+        self._label.setText(next((t for t in texts if metrics.horizontalAdvance(t) <= room), texts[-1]))
         self._show_tip()
 
     def _threads(self, n: int) -> str:

@@ -16,6 +16,8 @@ translate = QCoreApplication.translate
 _NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
 """What makers put into a name that does not tell one device from another."""
 
+_GENERATION = re.compile(r"^\d+th Gen ")
+
 
 def short_label(label: str) -> str:
     """Return the hardware's name without the maker's ornaments.
@@ -26,6 +28,23 @@ def short_label(label: str) -> str:
     ('AMD EPYC 9654', 'Intel Xeon')
     """
     return " ".join(_NOISE.sub(" ", label).split()) or label
+
+
+def shorter_labels(name: str, is_cpu: bool) -> list[str]:
+    """Return a short label and what is left of it by fewer and fewer words, the longest first.
+
+    A processor is known by maker and family, a GPU by its model.
+
+    Examples
+    --------
+    >>> shorter_labels("AMD EPYC 9654", True), shorter_labels("NVIDIA GeForce RTX 4090", False)[-2:]
+    (['AMD EPYC 9654', 'AMD EPYC', 'CPU'], ['RTX 4090', '4090'])
+    """
+    words = name.split()
+    if not is_cpu:
+        return [" ".join(words[n:]) for n in range(len(words))]
+    family = _GENERATION.sub("", name).split()
+    return [name, *(" ".join(family[:n]) for n in range(len(family), 1, -1) if family[:n] != words), "CPU"]
 
 
 def process_choices(devices: Iterable[DeviceInfo]) -> list[str]:

@@ -27,6 +27,8 @@ COUNTED_EVERY_MS = 500
 LONGEST_STEP_S = 30.0
 FALLS_SHORT = 0.9
 """Share of the steps a second that are asked for below which it is the steps themselves that limit them."""
+PLAUSIBLE = 2_000
+"""Steps a second that a run not yet measured may be expected to manage."""
 SLOW_EPOCHS = 0.95
 """Epochs a second below which the seconds of an epoch are told."""
 
@@ -173,6 +175,8 @@ class Speed(QWidget):
         if built is None or rate is None:
             return self.tr("watchable: a run in 25 s") if pace.level == WATCHABLE else self.tr("limited")
         if pace.level == WATCHABLE:
+            if not self._most and rate > PLAUSIBLE:
+                return self.tr("a run of {n} steps").format(n=f"{self._n_steps():,}")
             rate = self._most if 0 < self._most < FALLS_SHORT * rate else rate
             return self.tr("watchable: a run in {time}").format(time=self._duration(rate))
         return self.tr("at most {rate} steps/s").format(rate=_rounded(rate))

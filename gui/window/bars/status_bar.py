@@ -20,7 +20,7 @@ MARGIN = 6
 
 
 NOTICES, TIMELINE = 2, 3
-"""Shares of its width: whatever is said, the time travel stays where it is."""
+"""Shares of its width: the time travel stays where it is, unless what must be read whole needs its room."""
 
 
 class StatusBar(QStatusBar):
@@ -43,7 +43,7 @@ class StatusBar(QStatusBar):
         self._hint = PlainLabel(objectName="presenter_hint")
         self._hint.hide()
         self._notices = QWidget()
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)  # Qt hides it while something is said in its place
         self._notices.setSizePolicy(policy)
         self._row = QHBoxLayout(self._notices, spacing=0)

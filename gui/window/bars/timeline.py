@@ -14,7 +14,7 @@ from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.labels import PlainLabel, SteadyLabel
+from gui.widgets.labels import PlainLabel, SteadyLabel, plain_tip
 from gui.widgets.sliders import AbsoluteSlider
 from gui.window.bars.replay import Replay
 
@@ -55,7 +55,10 @@ class Timeline(QWidget):
         slider = AbsoluteSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("timeline.moment")
         slider.setToolTip(
-            self.tr("Go back over the recorded moments of this run; every picture shows the one chosen")
+            self.tr(
+                "Go back over the recorded moments of this run; every picture shows the one chosen. "
+                "After a click here, ← and → go from one moment to the next"
+            )
         )
         slider.setAccessibleName(self.tr("Moment of the run"))
         slider.valueChanged.connect(self._choose_moment)
@@ -113,6 +116,7 @@ class Timeline(QWidget):
             self._slider.setMaximum(n_recorded)
             self._slider.setPageStep(max(1, n_recorded // 20))
         self._slider.setEnabled(n_recorded > 1)
+        self._show_tips()
         self._show_moment()
 
     def _choose_moment(self, notch: int) -> None:
@@ -136,8 +140,17 @@ class Timeline(QWidget):
         for button, name, direction in ((self._back, "run_back", -1), (self._play, "run", 1)):
             plays = self._replay.direction == direction
             button.setIcon(icon("pause" if plays else name, theme.text, theme.line))
-        self._play.setToolTip(self.tr("Play the recorded moments of this run, as fast as the speed says"))
-        self._back.setToolTip(self.tr("Play the recorded moments backwards"))
+
+    def _show_tips(self) -> None:
+        """Say what the buttons play, or why they cannot."""
+        rests = ""
+        if self._store.run.state == "running":
+            rests = self.tr("While it trains there is nothing to play: pause it first (Space)")
+        elif not self._play.isEnabled():
+            rests = self.tr("There is nothing to play yet: Run (Space) records moments")
+        play = self.tr("Play: the recorded moments of this run, as fast as the speed says")
+        self._play.setToolTip(plain_tip(rests or play))
+        self._back.setToolTip(plain_tip(rests or self.tr("Play back: the recorded moments backwards")))
 
     def _go_live(self) -> None:
         self._store.view.show_snapshot_at(None)

@@ -4,7 +4,7 @@ import pytest
 
 from core.data.registry import BUILT_IN
 from core.errors import PlaygroundError
-from core.experiment.change import make_change, make_live_change, swap, with_network
+from core.experiment.change import make_change, make_live_change, swap, with_network, with_short_epochs
 from core.experiment.presets import NAMES, read_preset, usual_preset
 from core.experiment.validate import check
 from tests.helpers.experiments import CATALOG, experiment
@@ -67,3 +67,18 @@ def test_the_network_of_any_preset_can_be_taken_to_any_usual_experiment(former: 
         assert (kept.name, kept.notes, kept.data.name) == (usual.title, usual.experiment.notes, data)
         if mine.data.name == data:
             assert (kept.model, kept.loss, kept.optimizer) == (mine.model, mine.loss, mine.optimizer)
+
+
+def test_large_data_get_batches_and_epochs_with_which_a_run_ends() -> None:
+    drawn = swap(read_preset("drawn").experiment, CATALOG, "data", "unicode_names")
+    short = with_short_epochs(drawn, CATALOG)
+    n_train = check(short, CATALOG).choices["data"].sizes()[0]
+    assert drawn.get("data.batch_size") == 4
+    assert 200 < n_train / short.get("data.batch_size") <= 400
+    assert 1 <= short.training.epochs <= 20
+    assert (short.model, short.optimizer) == (drawn.model, drawn.optimizer)
+
+
+def test_small_data_keep_batches_and_epochs() -> None:
+    moons = swap(read_preset("drawn").experiment, CATALOG, "data", "moons")
+    assert with_short_epochs(moons, CATALOG) == moons

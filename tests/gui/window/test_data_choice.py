@@ -179,6 +179,17 @@ def test_data_without_an_experiment_keep_the_network_and_say_so(desk: Desk) -> N
     assert_all_agree(desk, "text_bigram", "Text (bigram)")
 
 
+def test_large_data_after_a_few_points_bring_batches_of_their_own(desk: Desk) -> None:
+    desk.click("data.name.drawn")
+    model = desk.experiment.model
+    desk.click("data.name.unicode_names")
+    desk.await_built()
+    assert desk.store.run.built.steps_per_epoch <= 400
+    assert desk.experiment.training.epochs <= 20
+    desk.store.undo()
+    assert (desk.experiment.get("data.batch_size"), desk.experiment.model) == (4, model)
+
+
 def test_a_click_on_the_present_data_changes_nothing(desk: Desk) -> None:
     desk.store.edit("optimizer.lr", 0.05)
     before = desk.experiment

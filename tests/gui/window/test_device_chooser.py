@@ -12,7 +12,7 @@ from core.protocol.commands import Command, Detect
 from core.protocol.results import DeviceInfo
 from gui.state.store import Store
 from gui.window.bars.device_chooser import DeviceChooser
-from gui.window.bars.device_text import describe, process_choices, short_label
+from gui.window.bars.device_text import describe, process_choices, short_label, shorter_labels
 from tests.helpers.curve_feed import build, new_store
 
 GIB = 2**30
@@ -72,11 +72,30 @@ def test_the_hardware_in_use_is_named(chooser: DeviceChooser, store: Store) -> N
     assert label(chooser).text().endswith(", 2 threads")
 
 
+@pytest.mark.parametrize(
+    "text", ["AMD EPYC 9654, 1 thread", "AMD EPYC, 1 thread", "CPU, 1 thread", "1 thread"]
+)
+def test_a_device_is_shortened_by_whole_words(chooser: DeviceChooser, store: Store, text: str) -> None:
+    use(store, CPU)
+    shown = label(chooser)
+    width = shown.fontMetrics().horizontalAdvance(text) + 2
+    shown.setMaximumWidth(1000)
+    shown.resize(width, shown.height())
+    chooser._show_used()
+    assert shown.text() == text
+
+
+def test_a_gpu_is_known_by_its_model() -> None:
+    names = shorter_labels("NVIDIA GeForce RTX 4090", is_cpu=False)
+    assert names[:3] == ["NVIDIA GeForce RTX 4090", "GeForce RTX 4090", "RTX 4090"]
+    assert shorter_labels("13th Gen Intel Core i7", is_cpu=True)[-2:] == ["Intel Core", "CPU"]
+
+
 def test_a_long_name_is_cut_but_not_the_threads(chooser: DeviceChooser, store: Store) -> None:
     width = label(chooser).width()
     use(store, replace(CPU, label="Some maker's quite exceptionally long processor 4711"))
     shown = label(chooser)
-    assert shown.text().endswith("…, 1 thread")
+    assert shown.text() in ("Some maker's, 1 thread", "CPU, 1 thread")
     assert shown.fontMetrics().horizontalAdvance(shown.text()) <= width == shown.width()
     assert "processor 4711" in shown.toolTip()
 

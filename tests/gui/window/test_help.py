@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
@@ -89,6 +89,24 @@ def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, open_playground:
         assert window.workspaces.currentWidget().objectName() == page
         if page == "learn":
             qtbot.waitUntil(lambda: any("Autograd" in label.text() for label in window.findChildren(QLabel)))
+
+
+@pytest.mark.parametrize("page", ["train", "lab", "losses", "sweep", "code"])
+def test_the_help_opens_at_the_present_page(qtbot: QtBot, open_playground: Any, page: str) -> None:
+    window = open_playground("spiral").window
+    window.show_page(page)
+    window.findChild(QAction, "shortcuts_action").trigger()
+    dialog = window.findChildren(ShortcutsDialog)[-1]
+    title = {"losses": "Learn", "sweep": "Runs"}.get(page, page.title())
+    seen, bar = dialog.findChild(QScrollArea).viewport(), dialog.findChild(QScrollArea).verticalScrollBar()
+
+    def is_seen() -> bool:
+        headings = [label for label in dialog.findChildren(QLabel) if label.text() == title]
+        top = headings[0].mapTo(seen, QPoint()).y()
+        return top == 0 or (bar.value() == bar.maximum() and 0 < top < seen.height() - 50)
+
+    qtbot.waitUntil(is_seen)
+    dialog.reject()
 
 
 def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.lessons.lesson import PAGES
+from core.protocol.commands import StepOnce
 from gui.app import Playground
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.widgets.plots.plot import CurvePlot
@@ -137,6 +138,22 @@ def test_it_says_how_to_leave_for_a_moment(qtbot: QtBot, playground: Playground)
     assert hint.isVisible()
     assert "F11" in hint.text()
     qtbot.waitUntil(lambda: not hint.isVisible(), timeout=8000)
+
+
+def test_what_the_footer_tells_is_whole_in_the_larger_type(qtbot: QtBot, playground: Playground) -> None:
+    window, store = playground.window, playground.store
+    window.resize(1280, 720)
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 0, timeout=LONG_MS)
+    present(playground)
+    store.edit("data.n_samples", 300)
+    pending, hint = (find(playground, QLabel, name) for name in ("pending_label", "presenter_hint"))
+    qtbot.waitUntil(lambda: bool(pending.text()) and pending.width() >= pending.sizeHint().width())
+    assert hint.isVisible()
+    assert hint.width() >= hint.sizeHint().width()
+    timeline = find(playground, QWidget, "timeline")
+    for part in (pending, hint, timeline):
+        assert part.visibleRegion().boundingRect().size() == part.size()
 
 
 @pytest.mark.parametrize("page", ["train", "evaluate", "runs"])

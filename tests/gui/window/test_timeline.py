@@ -269,6 +269,27 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     assert slider.value() == slider.maximum()
 
 
+def test_time_travel_says_what_its_buttons_do_and_why_they_rest(qtbot: QtBot, playground: Playground) -> None:
+    slider = find(playground, QSlider, "timeline.moment")
+    play, back = (find(playground, QToolButton, f"timeline.{name}") for name in ("play", "back"))
+    assert not play.isEnabled()
+    assert "nothing to play yet" in play.toolTip()
+    playground.store.send(StartRun())
+    qtbot.waitUntil(lambda: playground.store.run.state == "running")
+    assert "pause it first" in play.toolTip()
+    assert "pause it first" in back.toolTip()
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= 100, timeout=START_MS)
+    playground.store.send(Pause())
+    qtbot.waitUntil(lambda: playground.store.run.state == "paused")
+    assert "Play: " in play.toolTip()
+    assert "Play back: " in back.toolTip()
+    assert "← and →" in slider.toolTip()
+    qtbot.keyClick(slider, Qt.Key.Key_Left)
+    assert playground.store.view.snapshot_position == playground.store.run.recorded_steps[-1]
+    qtbot.keyClick(slider, Qt.Key.Key_Left)
+    assert playground.store.view.snapshot_position == playground.store.run.recorded_steps[-2]
+
+
 @pytest.mark.parametrize("share", [0.25, 0.5, 0.9])
 def test_a_click_on_the_slider_goes_there(qtbot: QtBot, share: float) -> None:
     slider = AbsoluteSlider(Qt.Orientation.Horizontal, maximum=1000, pageStep=50, value=1000)

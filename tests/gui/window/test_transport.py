@@ -262,6 +262,16 @@ def test_a_run_whose_steps_are_slow_says_how_long_it_takes(
     assert text(window, "speed.label") == "watchable: a run in 25 s"
 
 
+def test_a_run_of_very_many_steps_is_not_promised_in_25_s(window: QMainWindow, store: Store) -> None:
+    store.view.set_pace(SetPace(WATCHABLE))
+    store.edit("training.epochs", 1_200_000 // STEPS_PER_EPOCH)
+    store.control.reset()
+    build(store)
+    n_steps = 1_200_000 // STEPS_PER_EPOCH * STEPS_PER_EPOCH
+    assert text(window, "speed.label") == f"a run of {n_steps:,} steps"
+    assert "25 s" not in text(window, "speed.label")
+
+
 def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWindow) -> None:
     for name in ("epoch_label", "rate_label", "state_label"):
         label = window.findChild(QLabel, name)

@@ -267,7 +267,18 @@ def test_the_settings_lead_to_where_one_plays_with_them(
     assert link.text() == text
     assert link.toolTip()
     link.click()
-    assert playground.window.workspaces.page == page
+    workspaces, back = playground.window.workspaces, find(playground, QToolButton, f"{page}.back")
+    assert workspaces.page == page
+    assert back.text() == "‹ Train"
+    back.click()
+    assert workspaces.page == "train"
+    playground.window.show_page("evaluate")
+    link.click()
+    assert back.text() == "‹ Evaluate"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert workspaces.page == "evaluate"
+    playground.window.show_page(page)
+    assert back.text() == "‹ Lessons", "nobody came from there this time"
     playground.window.show_page("train")
     playground.store.set_hidden([page])
     assert not link.isVisible()

@@ -25,7 +25,7 @@ class GraphCanvas(QGraphicsView):
     """Shows a graph that can be scrolled, zoomed and clicked.
 
     It goes from left to right, or downward where the widget is higher than wide. One that does not fit in
-    type that can be read is seen in part, from its tensor or the selected leaf on. The wheel scrolls, with
+    type that can be read is seen in part, from its first leaf or the selected one on. The wheel scrolls, with
     Ctrl held it zooms; plus, minus and 0 zoom too. The picture follows the size of the widget until it is
     zoomed.
 
@@ -99,7 +99,7 @@ class GraphCanvas(QGraphicsView):
         return self.transform().m11()
 
     def fit(self) -> None:
-        """Show the whole graph; of one too large to be read, where its tensor or the selected leaf is."""
+        """Show the whole graph; of one too large to be read, where its first leaf or the selected one is."""
         area, room = self.picture.area, self.maximumViewportSize() - QSize(EDGE, EDGE)
         if area.isEmpty() or room.isEmpty():
             return

@@ -37,6 +37,8 @@ def describe_node(graph: TensorGraph, node: GraphNode, freed: bool) -> str:
     if freed:
         lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
     else:
+        if node.saved:
+            lines.append(translate("AutogradView", "It keeps what its gradient is computed from:"))
         lines.extend(_saved_line(graph, node, saved) for saved in node.saved[:MOST_LINES])
         packed = translate("AutogradView", "Saved: {0}, put elsewhere by a hook")
         lines.extend(packed.format(name) for name, value in node.constants[:MOST_LINES] if value == PACKED)

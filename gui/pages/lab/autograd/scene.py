@@ -98,9 +98,12 @@ class GraphPicture:
 
     @property
     def beginning(self) -> int:
-        """The box with which one begins to read: the selected leaf, or the name of the tensor."""
+        """The box with which one begins to read: the selected leaf, or the first at the left, or above."""
         marked = self.graph.marked if self.graph is not None else None
-        return marked if marked is not None and marked in self.boxes else ROOT
+        if marked is not None and marked in self.boxes:
+            return marked
+        places = {key: (place.x, place.y) for key, place in self.layout.places.items()}
+        return min(places, key=lambda key: places[key][::-1] if self.downward else places[key], default=ROOT)
 
     def set_theme(self, theme: Theme, stroke: float) -> None:
         """Draw in the colours of a theme, lines `stroke` times as wide."""

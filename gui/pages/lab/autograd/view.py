@@ -1,4 +1,4 @@
-"""The Graph tab of the Lab: the autograd graph of a tensor, and backward played through it."""
+"""The Autograd tab of the Lab: the autograd graph of a tensor, and backward played through it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Board:
         self.discrete = discrete
         """Set it with ``set_discrete``."""
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
-        self._answers = AnswerColours(theme, -1.0, 1.0, BANDS)
+        self._answers = {bands: AnswerColours(theme, -1.0, 1.0, bands) for bands in (2, BANDS)}
         self._drawn: list[Sequence[UnitColumn]] = []  # the columns of each group of tiles
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
@@ -92,7 +92,7 @@ class Board:
     def _colours_of(self, unit_column: UnitColumn) -> SignedColours:
         if unit_column.is_probability and self._probabilities is not None:
             return self._probabilities
-        return self._answers if unit_column.is_answer else self._colours
+        return self._answers.get(unit_column.bands, self._colours)
 
     def _is_drawn(self, group: int, columns: Sequence[UnitColumn]) -> bool:
         """Return whether the tiles of a group are those drawn last, as features are; note them if not."""
@@ -109,7 +109,7 @@ class Board:
                 unit_column.tiles.shape[1:],
                 unit_column.look,
                 self._layout.tiles[i],
-                unit_column.is_answer,
+                unit_column.bands,
                 unit_column.is_probability,
             )
             groups.setdefault(key, []).append(i)

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from core.analysis.colours.colormap import BANDS, answer_scale
+from core.data.dataset import DataSet
 from core.data.features import Expand
 from core.experiment.data_schema import DOMAIN, FEATURES
 from core.protocol.snapshot import LayerUnits, most_outputs
@@ -50,8 +52,8 @@ class UnitColumn:
         The tile of each unit that the column shows.
     names : tuple of str
         What is written beside the tiles, if anything.
-    is_answer : bool
-        Whether it is the network's one output, and no picture: it is drawn in the colours of the classes.
+    bands : int
+        Colours of the discretized map of the network's one output, which has those of the classes; else 0.
     classes : tuple of int
         The class that each of several outputs stands for, whose colour is beside its name.
     is_probability : bool
@@ -64,7 +66,7 @@ class UnitColumn:
     look: TileColours
     rows: tuple[int, ...]
     names: tuple[str, ...] = ()
-    is_answer: bool = False
+    bands: int = 0
     classes: tuple[int, ...] = ()
     is_probability: bool = False
 
@@ -80,7 +82,7 @@ class UnitColumn:
         column, kernels = self.column, self.column.kernels
         size = () if kernels is None else kernels.shape[2:]
         has_biases = column.biases is not None
-        kind = self.look, self.is_answer, self.classes, self.is_probability
+        kind = self.look, self.bands, self.classes, self.is_probability
         return self.rows, self.tiles.shape, self.range, kind, self.names, has_biases, size
 
     @property
@@ -135,7 +137,7 @@ class Response:
     unit: int
     response: Floats
     scale: float
-    is_answer: bool = False
+    bands: int = 0
     of_class: int | None = None
     """The class whose probability it is, if it is one."""
 
@@ -163,10 +165,11 @@ def unit_column(
     return UnitColumn(column, tiles, scale, look, tuple(range(n_displayed)), displayed)
 
 
-def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
+def output_column(column: LayerUnits, data: DataSet, names: Sequence[str] = ()) -> UnitColumn:
     """Return the tiles of the outputs: their classes' probabilities where each stands for a class.
 
-    The output of a layer that reads pictures shows its weights all the same.
+    A single one that is no picture has the colours of the map. The output of a layer that reads pictures
+    shows its weights all the same.
     """
     found = unit_column(column, names, least=LEAST_OF_OUTPUTS)
     if column.probabilities is not None:
@@ -176,23 +179,30 @@ def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
         tiles = column.probabilities
         tiles = tiles if tiles.ndim == 3 else tiles.reshape(-1, 1, 1)
         return replace(found, tiles=tiles, scale=1.0, is_probability=True)
-    return replace(found, is_answer=column.n_units == 1 and column.pictured != "features")
+    if column.n_units > 1 or column.pictured == "features":
+        return found
+    if column.pictured != "response":
+        return replace(found, bands=BANDS)
+    scale, bands = answer_scale(data)
+    return replace(found, scale=scale, bands=bands)
 
 
-def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:
+def response_of(
+    columns: Sequence[LayerUnits], layer: str, index: int, activation: str, data: DataSet
+) -> Response | None:
     """Return the response of a layer's unit, if it is shown and has one."""
     for i, column in enumerate(columns):
         if column.name == layer and column.maps is not None and column.pictured == "response":
             for unit in np.flatnonzero(column.displayed == index).tolist():
                 response, is_input = column.maps[unit], column.kind == "input"
                 if column is columns[-1]:
-                    tiles = output_column(column)
+                    tiles = output_column(column, data)
                     if tiles.is_probability:
                         return Response(i, unit, tiles.tiles[unit], 1.0, of_class=index)
                 else:
                     tiles = unit_column(column, (), "" if is_input else activation)
                 scale = _reach(response) if is_input else tiles.scale
-                return Response(i, unit, response, scale, tiles.is_answer)
+                return Response(i, unit, response, scale, tiles.bands)
     return None
 
 

@@ -201,7 +201,7 @@ class NetworkView(QWidget):
             inputs = feature_column(first, data.feature_names, self._features)
         else:
             inputs = unit_column(first, names_of_inputs(data))
-        outputs = output_column(last, names_of_outputs(data, last.n_units))
+        outputs = output_column(last, data, names_of_outputs(data, last.n_units))
         layers = [unit_column(column, names_of_hidden(column, data), activation) for column in hidden]
         return [inputs, *layers, outputs]
 

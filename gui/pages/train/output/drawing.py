@@ -33,7 +33,9 @@ class Drawing(QObject):
     def show(self) -> None:
         """Show the experiment's points, and whether they wait for a reset."""
         waits = "data.points" in self._store.control.pending and not self._store.run.is_fresh
-        self._pane.set_drawing(self._rows(), self.tr("Reset (R) trains on these points") if waits else "")
+        self._pane.set_drawing(
+            self._rows(), self.tr("Reset (Ctrl+R) trains on these points") if waits else ""
+        )
 
     def _rows(self) -> Rows | None:
         data = self._store.document.experiment.data

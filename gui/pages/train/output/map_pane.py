@@ -49,7 +49,7 @@ class MapPane(QWidget):
         super().__init__()
         self._theme, self._data, self._scale = theme, data, scale
         self._field: Numbers | None = None
-        self._unit: tuple[Numbers, float, str, bool, int | None] | None = None
+        self._unit: tuple[Numbers, float, str, int, int | None] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
         self._rows: Rows | None = None
@@ -151,7 +151,7 @@ class MapPane(QWidget):
         scale: float = 1.0,
         title: str = "",
         *,
-        is_answer: bool = False,
+        bands: int = 0,
         of_class: int | None = None,
     ) -> None:
         """Show one unit's response all over the plane; None shows the answer again.
@@ -162,14 +162,14 @@ class MapPane(QWidget):
             Shape (n_rows, n_columns), row 0 at the lowest x2.
         scale : float
             The absolute value that is drawn in full colour.
-        is_answer : bool
-            Whether it has the colours of the classes, and not those of signs.
+        bands : int
+            Colours of the discretized map, if it has those of the classes, and not those of signs; else 0.
         of_class : int or None
             The class whose probability it is: it has that class's colour.
         """
         if response is None and self._unit is None:
             return
-        self._unit = None if response is None else (response, scale, title, is_answer, of_class)
+        self._unit = None if response is None else (response, scale, title, bands, of_class)
         self._heading.setText(self.tr("Output") if response is None else self.tr("Unit"))
         self._recolour()
         self._read_out()
@@ -209,13 +209,13 @@ class MapPane(QWidget):
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
         if self._unit is not None:
-            response, scale, _, is_answer, of_class = self._unit
+            response, scale, _, bands, of_class = self._unit
             if of_class is not None:
                 scaled: SignedColours = ProbabilityColours(self._theme, (of_class,))
                 ends = ("0 %", self.tr("50 %"), "100 %")
             else:
-                kind = AnswerColours if is_answer else SignedColours
-                scaled = kind(self._theme, -scale, scale, BANDS)
+                kind = AnswerColours if bands else SignedColours
+                scaled = kind(self._theme, -scale, scale, bands or BANDS)
                 ends = (_signed(-scale), "0", _signed(scale))
             self.map.set_pixels(*scaled.mapped(response, discrete))
             self._legend.set_bar(self._theme, scaled.bar(256, discrete), ends)

@@ -197,14 +197,14 @@ class OutputView(QWidget):
         if not (self.isVisible() and isinstance(pane, MapPane)):
             return
         data, seen = store.run.data, None
-        if store.view.hovered is not None:
+        if store.view.hovered is not None and data is not None:
             activation = (store.run.trained or store.document.experiment).model.args.get("activation", "")
-            seen = response_of(self._network, *store.view.hovered, activation)
+            seen = response_of(self._network, *store.view.hovered, activation, data)
         if seen is None or data is None:
             pane.show_unit(None)
         else:
             title = unit_title(self._network, seen.column, seen.unit, data)
-            pane.show_unit(seen.response, seen.scale, title, is_answer=seen.is_answer, of_class=seen.of_class)
+            pane.show_unit(seen.response, seen.scale, title, bands=seen.bands, of_class=seen.of_class)
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:

@@ -363,6 +363,13 @@ def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ra
     assert is_within(sorted(steps)[len(steps) // 2], 0.016 * SLOW)
 
 
+def test_the_tab_of_the_graph_says_what_is_drawn(ran: Ran) -> None:
+    details = ran("x = 1\n").panes.details
+    (at,) = (at for at in range(details.count()) if details.tabText(at) == "Autograd")
+    assert "keeps its input" in details.tabToolTip(at)
+    assert ".grad" in details.tabToolTip(at)
+
+
 def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
     page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
     for tabs in (page.panes.below, page.panes.details):

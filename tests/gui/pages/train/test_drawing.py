@@ -257,7 +257,7 @@ def test_during_a_run_new_points_show_at_once_and_train_after_a_reset(board: Boa
     before = board.picture()
     board.click(5.5, -5.5)
     assert board.picture() != before
-    assert board.said() == "Reset (R) trains on these points"
+    assert board.said() == "Reset (Ctrl+R) trains on these points"
     n_train = len(board.store.run.data.y_train)
     assert len(board.rows) == n_train + len(board.store.run.data.y_test) + 1
     board.store.control.reset()

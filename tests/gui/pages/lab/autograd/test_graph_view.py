@@ -276,7 +276,7 @@ def test_it_goes_down_in_a_high_pane_and_right_in_a_wide_one(lab: Callable[[str]
     assert not is_downward()
 
 
-def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
+def test_a_graph_that_does_not_fit_begins_at_its_first_leaf_or_the_selected_one(
     lab: Callable[[str], Lab], qtbot: QtBot
 ) -> None:
     shown = lab(LOOP)
@@ -287,8 +287,10 @@ def test_a_graph_that_does_not_fit_begins_at_its_tensor_or_the_selected_leaf(
 
     for width, height in ((720, 420), (400, 800)):
         shown.view.resize(width, height)
-        qtbot.waitUntil(lambda: is_seen(ROOT))
-        assert not is_seen(shown.box("w"))
+        qtbot.waitUntil(lambda: is_seen(shown.canvas.picture.beginning))
+        assert not is_seen(ROOT)
+        bar = shown.canvas.horizontalScrollBar() if width > height else shown.canvas.verticalScrollBar()
+        assert bar.value() == bar.minimum() < bar.maximum()
     shown.press(Qt.Key.Key_Left)
     shown.press(Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: is_seen(shown.box("w")))  # the last step of backward
@@ -320,3 +322,10 @@ def test_no_text_leaves_its_box_and_no_gradient_its_gap(lab: Callable[[str], Lab
         for label in picture._labels.childItems():
             place = label.sceneBoundingRect()
             assert not any(box.adjusted(1, 1, -1, -1).intersects(place) for box in boxes)
+
+
+def test_a_box_says_what_it_keeps_things_for(lab: Callable[[str], Lab]) -> None:
+    shown = lab(LOOP)
+    shown.slider.setValue(0)  # before backward has freed it
+    tips = [shown.view._tip(key) for key in shown.canvas.picture.boxes]
+    assert any("It keeps what its gradient is computed from:" in tip for tip in tips)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
-from core.analysis.colours.colormap import BANDS, AnswerColours, ClassColours, SignedColours
+from core.analysis.colours.colormap import BANDS, AnswerColours, ClassColours, SignedColours, colours_for
 from core.data.load import load
 from core.experiment.data_schema import FEATURES
 from core.experiment.presets import read_preset
@@ -159,18 +159,38 @@ def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Sto
     assert maps is not None
     maps[:] = 0.1  # a logit of 52 %
     give(store, columns)
-    colours = AnswerColours(store.view.theme, -1.0, 1.0, BANDS)
+    colours = AnswerColours(store.view.theme, -2.0, 2.0, 2)
     expected = QColor.fromRgb(int(colours.pixels(maps[0], False)[0, 0]))
     assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
     move_to(view, view.canvas.tile_rect(3, 0).center())
     assert "the layer's full colour is ±1" in label(view, "readout")
 
 
-def test_a_picture_that_is_rebuilt_has_the_colours_of_the_picture_that_is_read() -> None:
+@pytest.mark.parametrize("logit", [-6340.0, -1.0, -0.15, 0.15, 1.0])
+@pytest.mark.parametrize("discrete", [False, True])
+def test_the_tile_of_the_answer_agrees_with_the_map_whatever_lies_beside(
+    view: NetworkView, store: Store, logit: float, discrete: bool
+) -> None:
+    data, theme = store.run.data, store.view.theme
+    assert data is not None
+    maps = np.full((1, 20, 20), logit, np.float32)
+    maps[0, 3:12, 3:12] = 4e17  # of a network that has diverged
+    column = output_column(replace(columns_of([2, *HIDDEN, 1])[-1], maps=maps), data)
+    assert column.bands == 2
+    tile = AnswerColours(theme, -1.0, 1.0, column.bands).pixels(column.numbers[0], discrete)[-1, -1]
+    probability = np.full((1, 1), 0.5 + 0.5 * np.tanh(logit / 2), np.float32)
+    shown = colours_for(data, theme).pixels(probability, discrete)[0, 0]
+    channels = (np.array([tile >> at & 255, shown >> at & 255], int) for at in (0, 8, 16))
+    assert max(abs(int(ours - theirs)) for ours, theirs in channels) <= (0 if discrete else 20)
+
+
+def test_a_picture_that_is_rebuilt_has_the_colours_of_the_picture_that_is_read(store: Store) -> None:
     column = columns_of([2, *HIDDEN, 1])[-1]
-    assert output_column(column).is_answer
-    assert not output_column(replace(column, pictured="features")).is_answer
-    assert not output_column(columns_of([2, *HIDDEN, 3])[-1]).is_answer
+    data = store.run.data
+    assert data is not None
+    assert output_column(column, data).bands
+    assert not output_column(replace(column, pictured="features"), data).bands
+    assert not output_column(columns_of([2, *HIDDEN, 3])[-1], data).bands
 
 
 def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:

@@ -1,0 +1,42 @@
+"""A text that names the key of an action names the one that it has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from PySide6.QtGui import QAction, QKeySequence
+
+from gui.app import Playground
+
+GUI = Path(__file__).parents[3] / "gui"
+NAMED = re.compile(r"\b(Reset|Run|Undo|Next phase|Stop) \(([^)]+)\)")
+"""As texts say it: the action, and its key in brackets."""
+ELSEWHERE = ("lab", "landscape", "sweep")
+"""Pages with keys of their own."""
+KEYS = {
+    "Reset": "reset_action",
+    "Run": "run_action",
+    "Undo": "undo_action",
+    "Next phase": "next_phase_action",
+    "Stop": "stop_action",
+}
+
+
+def _named() -> list[tuple[str, str, str]]:
+    found = []
+    for file in sorted(GUI.rglob("*.py")):
+        if file.parent.name not in ELSEWHERE and not (set(file.parts) & set(ELSEWHERE)):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found += [(file.name, *match) for match in NAMED.findall(node.value)]
+    return found
+
+
+def test_keys_in_texts_are_those_of_the_actions(playground: Playground) -> None:
+    named = _named()
+    assert any(action == "Reset" for _, action, _ in named)
+    for file, action, key in named:
+        found = playground.window.findChild(QAction, KEYS[action])
+        assert found.shortcut() == QKeySequence(key), f"{file}: {action} ({key})"
