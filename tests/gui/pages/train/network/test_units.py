@@ -145,9 +145,10 @@ def test_an_output_for_one_sample_has_its_logit_and_its_probability_in_words(
     assert label(view, "readout").endswith("gives 2.500, probability 85 %")
 
 
-def test_an_output_that_reads_pictures_shows_its_weights_in_the_colours_of_signs() -> None:
-    last = replace(columns_of_classes()[-1], pictured="weights")
-    found = output_column(last)
+def test_an_output_that_reads_pictures_shows_its_weights_in_the_colours_of_signs(store: Store) -> None:
+    last, data = replace(columns_of_classes()[-1], pictured="weights"), store.run.data
+    assert data is not None
+    found = output_column(last, data)
     assert not found.is_probability
     assert found.tiles is last.maps
     assert found.classes == (0, 1, 2), "its name has the dot all the same"
@@ -163,7 +164,7 @@ def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Sto
     expected = QColor.fromRgb(int(colours.pixels(maps[0], False)[0, 0]))
     assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
     move_to(view, view.canvas.tile_rect(3, 0).center())
-    assert "the layer's full colour is ±1" in label(view, "readout")
+    assert "the layer's full colour is ±2" in label(view, "readout")
 
 
 @pytest.mark.parametrize("logit", [-6340.0, -1.0, -0.15, 0.15, 1.0])
