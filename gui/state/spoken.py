@@ -16,6 +16,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import UNSEEN, changed_settings
 from core.experiment.schema import Catalog
 from core.experiment.validate import value_at
+from core.experiment.values.points import START
 from core.experiment.values.setting_texts import setting_text, text
 from gui.translation import translated
 
@@ -35,6 +36,8 @@ def data_text(experiment: Experiment) -> str:
     data = experiment.data
     if data.name == "drawn":
         points = data.args.get("points") or ()
+        if tuple(map(tuple, points)) == START:
+            return translate("Spoken", "4 points to start from")
         return translate("Spoken", "{n} points of yours").format(n=len(points))
     path = PurePath(str(data.args.get("path") or "")).name
     if path and data.name in (*FILES, "text"):

@@ -27,8 +27,9 @@ class PointsEdit(Markable, QWidget):
         self._start_over = QToolButton(text=self.tr("Start over"), objectName=f"{path}.start_over")
         self._start_over.setToolTip(
             self.tr(
-                "Delete all points, as one step of undo. Four are put in their place: without two points of "
-                "each of two classes nothing can be trained. batch_size is at most the points for training."
+                "Delete all points, as one step of undo.\n"
+                "Four take their place: fewer than two of each of two classes cannot be trained on.\n"
+                "batch_size gets no larger than the points for training."
             )
         )
         self._start_over.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
+from core.experiment.values.points import START
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.strip import finish, line, part, press, tag
@@ -28,6 +29,11 @@ def test_drawn_points_are_points_of_yours(strip: Strip, store: Store) -> None:
     assert tag(strip) == "Changed"
     assert line(strip).startswith("300 points of yours")
     assert "0.25" not in shown(strip)
+
+
+def test_four_points_that_nobody_drew_are_not_called_yours(strip: Strip, store: Store) -> None:
+    store.draw(START)
+    assert line(strip).startswith("4 points to start from, batch_size 3. ")
 
 
 def test_a_file_is_your_table_without_its_path(strip: Strip, store: Store, tmp_path: Path) -> None:
