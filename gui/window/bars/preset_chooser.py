@@ -39,7 +39,7 @@ class PresetChooser(QComboBox):
         self.setToolTip(self.tr("Open an experiment that is ready to run"))
         self.setPlaceholderText(self.tr("Presets"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(11)
+        self.setMinimumContentsLength(8)
         self.setMaxVisibleItems(POPUP_ITEMS)
         self._experiments: dict[int, Experiment] = {}  # by row
         self._files: list[Path] = []
