@@ -222,7 +222,7 @@ class ShortcutsDialog(QDialog):
         return (
             (self.tr("The pages, in the order of their tabs"), self.tr("Ctrl+1 to Ctrl+7")),
             (self.tr("The page before, the next page"), self.tr("Ctrl+Page ↑, Ctrl+Page ↓")),
-            (self.tr("The next page or tab, the one before"), "Ctrl+Tab, Ctrl+Shift+Tab"),
+            (self.tr("The next page or tab, the one before"), self.tr("Ctrl+Tab, Ctrl+Shift+Tab")),
         )
 
     def _add_heading(self, title: str) -> QWidget:
