@@ -153,17 +153,11 @@ class InnerTabs(QTabWidget):
 
 
 class PageTabs(QTabBar):
-    """The tabs of the pages; a key that they have no use for is the pages' own, as if they lay within."""
+    """The tabs of the pages, which lie above them; the window takes the keys that they have no use for."""
 
     def __init__(self, workspaces: QTabWidget) -> None:
         super().__init__()
-        self._workspaces = workspaces
         self.setAccessibleName(workspaces.accessibleName())
         self.setDocumentMode(True)
         self.setExpanding(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        if not event.isAccepted():
-            self._workspaces.keyPressEvent(event)

@@ -406,14 +406,3 @@ def test_keys_lead_to_the_next_page_and_the_one_before_from_anywhere(
         speed.setFocus()
         qtbot.keyClick(speed, key, keys)
         assert window.workspaces.page == page
-
-
-def test_the_tab_key_comes_to_the_tabs_and_arrows_move_on_them(qtbot: QtBot, playground: Playground) -> None:
-    window, tabs = playground.window, tabs_of(playground)
-    window.activateWindow()
-    find(playground, QWidget, "speed.slider").setFocus()
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-    assert QApplication.focusWidget() is tabs
-    qtbot.keyClick(tabs, Qt.Key.Key_Right)
-    assert window.workspaces.page == "learn"
-    assert QApplication.focusWidget() is tabs
