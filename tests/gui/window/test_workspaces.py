@@ -378,6 +378,8 @@ def test_each_page_has_a_key_in_the_order_of_the_tabs_and_its_tab_tells_it(
 ) -> None:
     window, tabs, held = playground.window, tabs_of(playground), Qt.KeyboardModifier.ControlModifier
     window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.workspaces.setFocus()
     for hidden in ((), ("learn", "temperature")):
         playground.store.set_hidden(hidden)
         for n, name in enumerate((page for page in PAGES if page not in hidden), start=1):
