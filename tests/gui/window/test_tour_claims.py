@@ -17,6 +17,7 @@ from gui.widgets.sliders import AbsoluteSlider
 from gui.window.tour.steps import tour_steps
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
+from tests.helpers.strip import press
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -155,7 +156,7 @@ def test_some_settings_act_at_once_and_the_others_wait_and_say_so(visitor: Visit
 def test_a_try_changes_trains_and_is_told_afterwards(visitor: Visitor) -> None:
     visitor.go_to("strip.try")
     store, before = visitor.store, visitor.store.document.experiment
-    visitor.click(find(visitor.playground, QToolButton, "strip.try.0"))
+    press(visitor.qtbot, visitor.window, "try.0")
     assert visitor.window.tour.step.target == "timeline"
     assert store.document.experiment != before
     visitor.wait(lambda: store.run.state == "running" and store.run.history.n_steps > 100)
