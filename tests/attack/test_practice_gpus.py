@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -32,6 +33,16 @@ for step in range(2):
     optimizer.step()
 print(loss.item(), torch.cuda.device_count())
 """
+
+
+@pytest.fixture(autouse=True)
+def _no_collection_within() -> Iterator[None]:
+    """Collect what other tests have left before, not while torch and the interpreter are traced."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
 
 ODD = {
     "patched by the program": "import torch\ntorch.Tensor.to = None\ntorch.cuda.is_available = 3\n",

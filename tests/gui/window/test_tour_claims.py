@@ -17,6 +17,7 @@ from gui.widgets.sliders import AbsoluteSlider
 from gui.window.tour.steps import tour_steps
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
+from tests.helpers.strip import press
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -160,8 +161,10 @@ def test_some_settings_act_at_once_and_the_others_wait_and_say_so(visitor: Visit
 def test_a_try_changes_trains_and_is_told_afterwards(visitor: Visitor) -> None:
     visitor.go_to("strip.try")
     store, before = visitor.store, visitor.store.document.experiment
-    visitor.click(find(visitor.playground, QToolButton, "strip.try.0"))
-    assert store.document.experiment != before
+    press(visitor.qtbot, visitor.window, "try.0")
+    tried = store.document.experiment
+    assert tried != before
+    visitor.wait(lambda: store.run.trained is not None and store.run.trained.model == tried.model)
     visitor.wait(lambda: store.run.state == "running" and store.run.history.n_steps > 100)
     visitor.window.transport.run.trigger()
     visitor.wait(lambda: store.run.state == "paused")

@@ -324,6 +324,8 @@ def test_menus_and_tabs_share_one_low_row(playground: Playground, theme: str) ->
 def test_alt_and_f10_open_the_menus(qtbot: QtBot, playground: Playground) -> None:
     window, bar = playground.window, playground.window.menuBar()
     window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.workspaces.setFocus()
     first, view = bar.actions()[0].menu(), bar.actions()[3].menu()
     for key, modifier, menu in (
         (Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier, first),
@@ -396,6 +398,7 @@ def test_keys_lead_to_the_next_page_and_the_one_before_from_anywhere(
 ) -> None:
     window, held = playground.window, Qt.KeyboardModifier.ControlModifier
     window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     playground.store.set_hidden(["learn"])
     speed = find(playground, QWidget, "speed.slider")
     for key, keys, page in (
