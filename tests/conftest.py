@@ -79,9 +79,12 @@ def waiting_python() -> Iterator[Path | None]:
     if not sys.platform.startswith("linux"):
         yield None
         return
-    from tests.helpers.warm_python import waiting
+    from tests.helpers.warm_host import waiting
 
-    with tempfile.TemporaryDirectory() as folder, waiting(Path(folder, "python")):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        waiting(Path(folder, "python"), "tests.helpers.warm_python"),
+    ):
         yield Path(folder, "python")
 
 

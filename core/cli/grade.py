@@ -22,7 +22,7 @@ from core.errors import PlaygroundError
 from core.export.templates import read_template
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import Journal
-from core.lessons.scores import Graded, Mark, shown_name
+from core.lessons.scores import OUTCOMES, Graded, Mark, shown_name
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
@@ -189,9 +189,6 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
     n_broken = sum(bool(one.problem) for one in book.graded)
     if n_broken:
         write_error(f"{n_broken} of {len(book.graded)} files could not be read.")
-
-
-OUTCOMES = ("at once", "right", "seen", "passed", "failed")
 
 
 def report_html(book: ClassBook, titles: dict[str, str]) -> str:

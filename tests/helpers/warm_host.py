@@ -25,14 +25,20 @@ _MOST_BYTES = 1 << 17
 
 
 @contextmanager
-def waiting(place: Path) -> Iterator[None]:
-    """Keep a process that loads torch and then forks a host for each connection to the socket `place`."""
+def waiting(place: Path, module: str = "tests.helpers.warm_host") -> Iterator[None]:
+    """Keep a process that loads torch and then forks for each connection to the socket `place`.
+
+    Parameters
+    ----------
+    module : str
+        What serves: it is given the socket's number, and ends when its standard input closes.
+    """
     from core.protocol.trace.lab_lines import ENVIRONMENT
 
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listener:
         listener.bind(str(place))
         listener.listen(64)  # who comes before torch has loaded waits
-        command = [sys.executable, "-m", "tests.helpers.warm_host", str(listener.fileno())]
+        command = [sys.executable, "-m", module, str(listener.fileno())]
         process = subprocess.Popen(
             command,
             cwd=ROOT,

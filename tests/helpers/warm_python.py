@@ -110,28 +110,6 @@ def _adopted(place: Path, asked: Mapping[str, Any], descriptors: Sequence[int]) 
         libc.prctl(PR_SET_CHILD_SUBREAPER, before.value, 0, 0, 0)
 
 
-@contextmanager
-def waiting(place: Path) -> Iterator[None]:
-    """Keep a process that loads torch and then forks for each connection to the socket `place`."""
-    from core.protocol.trace.lab_lines import ENVIRONMENT
-
-    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listener:
-        listener.bind(str(place))
-        listener.listen(64)  # who comes before torch has loaded waits
-        command = [sys.executable, "-m", "tests.helpers.warm_python", str(listener.fileno())]
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=os.environ | ENVIRONMENT,
-            stdin=subprocess.PIPE,
-            pass_fds=[listener.fileno()],
-        )
-    yield
-    assert process.stdin is not None
-    process.stdin.close()
-    process.wait()
-
-
 def _serve(listener: socket.socket) -> None:
     """Fork for each who comes, until standard input closes."""
     from core.lab.process.child import load_checks, load_torch

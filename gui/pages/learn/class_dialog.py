@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from core.errors import PlaygroundError
 from core.lessons.hand_in import members, read_hand_in
 from core.lessons.parse import read_lesson
+from core.lessons.scores import OUTCOMES
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.text import printable
@@ -33,7 +34,6 @@ from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import RIGHT, Column, Table
 
-OUTCOMES = ("at once", "right", "seen", "passed", "failed")
 MOST_SHOWN = 400_000
 """Characters of a hand-in in the window; one that a student made has far fewer."""
 Row = dict[str, Any]

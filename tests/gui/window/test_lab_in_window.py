@@ -12,14 +12,10 @@ from PySide6.QtGui import QAction, QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QDockWidget,
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QTabWidget,
-    QToolBar,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +24,7 @@ from gui.app import Playground
 from gui.pages.lab.page import LabPage
 from tests.gui.window.test_drag_and_drop import drop, files
 from tests.helpers.find_widgets import find
+from tests.helpers.page_parts import go_to, parts
 
 LONG_MS = 60_000
 
@@ -35,19 +32,6 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
     pytest.mark.usefixtures("warm_lab"),
 ]
-
-
-def go_to(playground: Playground, name: str) -> None:
-    tabs = find(playground, QTabWidget, "workspaces")
-    tabs.setCurrentWidget(find(playground, QWidget, name))
-
-
-def parts(playground: Playground) -> list[bool]:
-    """Return which of the settings, the toolbar and the time travel are shown."""
-    return [
-        not find(playground, kind, name).isHidden()
-        for kind, name in ((QDockWidget, "settings_dock"), (QToolBar, "transport_bar"), (QWidget, "timeline"))
-    ]
 
 
 def primary_buttons(playground: Playground) -> list[str]:

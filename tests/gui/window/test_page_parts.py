@@ -5,31 +5,19 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
 from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.window.page_parts import PARTS
 from tests.helpers.find_widgets import find
+from tests.helpers.page_parts import go_to, parts
 
 pytestmark = [
     pytest.mark.shared_window,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
-
-
-def go_to(playground: Playground, name: str) -> None:
-    tabs = find(playground, QTabWidget, "workspaces")
-    tabs.setCurrentWidget(find(playground, QWidget, name))
-
-
-def parts(playground: Playground) -> list[bool]:
-    """Return which of the settings, the toolbar and the time travel are shown."""
-    return [
-        not find(playground, kind, name).isHidden()
-        for kind, name in ((QDockWidget, "settings_dock"), (QToolBar, "transport_bar"), (QWidget, "timeline"))
-    ]
 
 
 ALL, NONE = [True, True, True], [False, False, False]
