@@ -251,7 +251,7 @@ def _lost(case: Evidence) -> Finding | None:
     elif trend.has_diverged or (trend.has_jumped and rests and not has_fallen):
         text = Text(
             "The loss of a batch jumped to {highest}, and little was learnt since. "
-            "Start again, with a lower lr than then.",
+            "Start again with a lower lr.",
             highest=short(trend.highest),
         )
     else:

@@ -91,7 +91,7 @@ def test_a_warning_is_read_beside_its_remedy_and_what_to_try_is_a_menu_meanwhile
 ) -> None:
     said = (
         "The loss of a batch jumped to 49, and little was learnt since. "
-        "Start again, with a lower lr than then."
+        "Start again with a lower lr."
     )
     finding = Finding("lost", "warning", said, "lower_lr")
     styled.resize(BESIDE_SETTINGS, 30)
