@@ -89,10 +89,7 @@ def test_the_strip_of_the_whole_window_is_low(
 def test_a_warning_is_read_beside_its_remedy_and_what_to_try_is_a_menu_meanwhile(
     qtbot: QtBot, styled: Strip, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = (
-        "The loss of a batch jumped to 49, and little was learnt since. "
-        "Start again with a lower lr."
-    )
+    said = "The loss of a batch jumped to 49, and little was learnt since. Start again with a lower lr."
     finding = Finding("lost", "warning", said, "lower_lr")
     styled.resize(BESIDE_SETTINGS, 30)
     qtbot.waitUntil(lambda: is_one_row(styled))
