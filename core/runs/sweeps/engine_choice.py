@@ -1,8 +1,8 @@
 """Which engine trains the runs of a sweep, and why. Nothing here imports torch.
 
 ``at-once`` takes the steps of all networks of one shape together in one process: see
-``core.training.together``. ``processes`` trains every run by itself, several at a time, and ``dask`` does so on
-the machines of a cluster.
+``core.training.together``. ``processes`` trains every run by itself, several at a time, and ``dask`` does so
+on the machines of a cluster.
 """
 
 from __future__ import annotations
