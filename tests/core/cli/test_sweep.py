@@ -104,8 +104,9 @@ def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_pat
 @pytest.mark.usefixtures("warm_python")
 def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
+    vary = (*vary, *ONE_BY_ONE)
     process = subprocess.Popen(
-        [sys.executable, "main.py", "sweep", str(file), *vary, *ONE_BY_ONE, "--folder", str(place), "--attended"],
+        [sys.executable, "main.py", "sweep", str(file), *vary, "--folder", str(place), "--attended"],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     until = time.monotonic() + 60
