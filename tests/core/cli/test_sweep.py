@@ -71,7 +71,7 @@ def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_pat
     _, out, _ = run("sweep", file, *vary, *ONE_BY_ONE, "--folder", tmp_path, "--json")
     engine, *runs, done = map(json.loads, out.splitlines())
     assert (engine["event"], engine["engine"], engine["workers"]) == ("engine", "processes", 1)
-    assert (engine["reason"], engine["sweep_dir"]) == ("as it was said", done["sweep_dir"])
+    assert (engine["reason"], engine["sweep_dir"]) == ("The sweep says so.", done["sweep_dir"])
     assert [line["event"] for line in (*runs, done)] == ["run"] * 6 + ["done"]
     assert [line["values"]["data.noise"] for line in runs] == [0.0] * 3 + [0.3] * 3
     for lines, result in zip((runs[:3], runs[3:]), done["results"], strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -15,16 +16,18 @@ import psutil
 import pytest
 
 import main
+from core.cli.engines import dask
 from core.experiment.presets import read_preset
 from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.system.lock import is_locked
 
 ROOT = Path(main.__file__).parent
 CHANCE = random.Random(32)
 EXPERIMENT = (
     read_preset("spiral").experiment
     .replace("data.n_samples", 100).replace("model.hidden", [4]).replace("model.dropout", 0.2)
-    .replace("training", {"epochs": 1000, "device": "cpu", "threads": 1, "eval_every": 100})
+    .replace("training", {"epochs": 600, "device": "cpu", "threads": 1, "eval_every": 100})
 )  # fmt: skip
 TWO = ("--engine", "processes", "--workers", "2")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
@@ -90,8 +93,8 @@ def states(planned: SweepFolder) -> list[str]:
     return ["queued" if row is None else row.state for row in rows]
 
 
-def assert_same_after_going_on(planned: SweepFolder, alone: Sequence[bytes]) -> None:
-    assert main.main(["sweep", "--continue", str(planned.folder)]) == 0
+def assert_same_after_going_on(planned: SweepFolder, alone: Sequence[bytes], *options: str) -> None:
+    assert main.main(["sweep", "--continue", str(planned.folder), *options]) == 0
     assert states(planned) == ["finished"] * 4
     assert losses(planned) == alone
 
@@ -149,3 +152,76 @@ def test_a_stop_ends_every_worker_after_its_step(
     stopped = [planned.run(i) for i, state in enumerate(states(planned)) if state == "stopped"]
     assert all(read_row(run).step == len(run.losses()) for run in stopped)
     assert_same_after_going_on(planned, alone)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a dask cluster of two workers in processes of their own."""
+    pytest.importorskip("distributed")
+    place = tmp_path_factory.mktemp("dask") / "scheduler.json"
+    common = ["--scheduler-file", str(place), "--no-dashboard"]
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        url = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    scheduler = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", url, *common]
+    worker = [
+        sys.executable,
+        "-m",
+        "distributed.cli.dask_worker",
+        *common,
+        "--nworkers",
+        "2",
+        "--nthreads",
+        "1",
+    ]
+    options = {"cwd": ROOT, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    started = [subprocess.Popen(words, **options) for words in (scheduler, worker)]
+    yield url
+    for process in reversed(started):
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def test_the_run_of_a_lost_dask_worker_is_taken_by_another(
+    file: Path, tmp_path: Path, alone: list[bytes]
+) -> None:
+    pytest.importorskip("distributed")
+    with sweeping(file, tmp_path, "--engine", "dask", "--workers", "2") as process:
+        until(lambda: n_training(tmp_path) == 2)
+        time.sleep(CHANCE.random() / 2)
+        CHANCE.choice(workers_of(process, "spawn_main")).kill()
+        process.wait(timeout=60)
+        out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert "engine: dask, 2 workers. The sweep says so." in out
+    planned = planned_in(tmp_path)
+    assert states(planned) == ["finished"] * 4
+    assert losses(planned) == alone
+
+
+def test_dask_workers_stop_when_nobody_waits_for_them(
+    file: Path, tmp_path: Path, alone: list[bytes], address: str
+) -> None:
+    with sweeping(file, tmp_path, "--engine", "dask", "--address", address) as process:
+        until(lambda: n_training(tmp_path) == 2)
+        process.kill()
+        process.wait()
+    planned = planned_in(tmp_path)
+    until(lambda: not any(is_locked(planned.run(i).lock_file) for i in range(4)), 20)
+    assert "stopped" in states(planned)
+    assert_same_after_going_on(planned, alone)  # at the same address
+
+
+def test_what_a_dask_worker_does_not_see_is_sent_there_and_back(
+    file: Path, tmp_path: Path, alone: list[bytes], address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = dask.Task
+
+    def elsewhere(folder: Path, *rest: object) -> dask.Task:
+        return task(Path("/nowhere", folder.name), *rest)  # type: ignore[arg-type]
+
+    with sweeping(file, tmp_path, *TWO) as process:
+        until(lambda: n_training(tmp_path) == 2)
+        process.communicate(timeout=60)
+    monkeypatch.setattr("core.cli.engines.dask.Task", elsewhere)
+    assert_same_after_going_on(planned_in(tmp_path), alone, "--engine", "dask", "--address", address)
