@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.runs.sweeps.results import Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
-from gui.pages.sweep.curves import SweepCurves, groups
+from gui.pages.sweep.curves import groups
 from gui.pages.sweep.results import ResultsTable
+from gui.pages.sweep.wall_curves import WallCurves
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.cards import caption
-from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel
 
 MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs, and below them a table or heat map."""
+    """Curves of all runs; ``results`` is a panel of its own with a table or heat map."""
 
     opened = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._watch: SweepWatch | None = None
-        self._curves, self._results = SweepCurves(theme), ResultsTable(theme)
+        self._curves, self._results = WallCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
         self._identical = caption("")
         self._identical.setObjectName("sweep.identical")
         curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
-        results = Panel(self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open())
+        self.results = Panel(
+            self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open()
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(in_splitter(Qt.Orientation.Vertical, (curves, 1), (results, 1)))
+        column.addWidget(curves)
         self._results.chosen.connect(self.choose)
         self._results.opened.connect(self.opened)
         self._results.itemSelectionChanged.connect(self._show_choice)
@@ -100,6 +102,10 @@ class Comparison(QWidget):
     def choose(self, runs: tuple[int, ...]) -> None:
         """Highlight the curves of these runs."""
         self._curves.choose(runs)
+
+    def mark(self, marks: Mapping[int, str]) -> None:
+        """Draw the curves of these runs bold, each in a colour."""
+        self._curves.mark(marks)
 
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
