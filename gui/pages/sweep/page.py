@@ -85,6 +85,7 @@ class SweepPage(QWidget):
         column.setSpacing(8)
         column.addWidget(self._planner)
         column.addLayout(chosen)
+        column.addWidget(self._comparison.finding)
         column.addWidget(in_splitter(Qt.Orientation.Horizontal, (self._new_views(), 5), (right, 3)), 1)
 
     def _new_views(self) -> Tabs:
