@@ -24,7 +24,7 @@ MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs; what they show, a sentence and a table or heat map, are parts to place elsewhere."""
+    """Curves of all runs. ``results``, a table or heat map, and ``finding``, a sentence, stand elsewhere."""
 
     opened = Signal(int)
 

@@ -120,8 +120,11 @@ class Wall(QWidget):
         return self._source.describe(run, self.controls.moment) if self._source is not None else ""
 
     def columns(self, run: int) -> Sequence[str]:
-        """Return the settings and the numbers of a network."""
-        return self.describe(run).split(": ", 1)
+        """Return a network's settings, loss and score in short, and all of it in a sentence."""
+        if self._source is None:
+            return ("", "", "", "")
+        numbers = self._source.numbers(run, self.controls.moment)
+        return self._source.short(run), *numbers, self.describe(run)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""

@@ -30,6 +30,8 @@ class WallGrid:
     seeds: int
     across: int
     tile: int
+    spread: tuple[int, int] = (0, 0)
+    """Pixels that cells are farther from each other than they need to be, across and down."""
 
     @classmethod
     def fitted(cls, rows: int, columns: int, seeds: int, width: int, height: int) -> WallGrid:
@@ -40,7 +42,11 @@ class WallGrid:
             tile = min(_side(width, columns, across), _side(height, rows, math.ceil(seeds / across)), MOST)
             if tile > best.tile:
                 best = replace(best, across=across, tile=tile)
-        return best if best.tile >= LEAST else cls._scrolled(rows, columns, seeds, width)
+        if best.tile < LEAST:
+            return cls._scrolled(rows, columns, seeds, width)
+        most, spare = best.tile // 2, (width - best.size[0], height - best.size[1])
+        apart = [min(room // max(1, n - 1), most) for room, n in zip(spare, (columns, rows), strict=True)]
+        return replace(best, spread=(apart[0], apart[1]))
 
     @classmethod
     def _scrolled(cls, rows: int, columns: int, seeds: int, width: int) -> WallGrid:
@@ -78,15 +84,20 @@ class WallGrid:
     @property
     def cell(self) -> tuple[int, int]:
         """Width and height from one cell to the next."""
-        apart = _gaps(self.tile)[1] - self.gap
-        return self.across * self.pitch + apart, self.down * self.pitch + apart
+        right, down = self.apart
+        return self.across * self.pitch - self.gap + right, self.down * self.pitch - self.gap + down
+
+    @property
+    def apart(self) -> tuple[int, int]:
+        """Pixels between two cells, across and down."""
+        least = _gaps(self.tile)[1]
+        return least + self.spread[0], least + self.spread[1]
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of all."""
-        apart = _gaps(self.tile)[1]
-        width, height = self.cell
-        return self.columns * width - apart, self.rows * height - apart
+        (width, height), (right, down) = self.cell, self.apart
+        return self.columns * width - right, self.rows * height - down
 
     def places(self) -> Places:
         """Return the upper left corner of each tile, shape (n, 2): x and y."""

@@ -10,20 +10,26 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QTableWidget, QTableWidg
 
 from gui.theme.icons import steady, swatch
 from gui.widgets.labels import plain_tip
-from gui.widgets.table import make_readable
+from gui.widgets.table import LEFT, RIGHT, make_readable
 from gui.widgets.tiles import Panel
 
 ROOM = 6
 
 
 class PinsTable(QTableWidget):
-    """A row for each pinned network. Enter or a double click opens one, Delete lets it go."""
+    """A row for each pinned network. Enter or a double click opens one, Delete lets it go.
+
+    Parameters
+    ----------
+    describe : callable
+        Returns a network's settings, loss and score in short, and all of it in a sentence.
+    """
 
     opened = Signal(int)
     released = Signal(int)
 
     def __init__(self, describe: Callable[[int], Sequence[str]]) -> None:
-        super().__init__(0, 2)
+        super().__init__(0, 3)
         self._describe = describe
         self._runs: tuple[int, ...] = ()
         self.setObjectName("sweep.pins")
@@ -32,8 +38,10 @@ class PinsTable(QTableWidget):
         make_readable(self)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(lambda item: self.opened.emit(self._runs[item.row()]))
 
     def show_pins(self, runs: tuple[int, ...], colours: Sequence[str]) -> None:
@@ -41,10 +49,10 @@ class PinsTable(QTableWidget):
         self._runs = runs
         self.setRowCount(len(runs))
         for row, colour in enumerate(colours):
-            for column in range(2):
+            for column in range(self.columnCount()):
                 self.setItem(row, column, QTableWidgetItem())
+                self.item(row, column).setTextAlignment(RIGHT if column else LEFT)
             self.item(row, 0).setIcon(steady(swatch(colour)))
-            self.item(row, 1).setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
         self.setFixedHeight(len(runs) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth())
         self.show_news()
@@ -52,11 +60,12 @@ class PinsTable(QTableWidget):
     def show_news(self) -> None:
         """Show the numbers of now."""
         for row, run in enumerate(self._runs):
-            for column, text in enumerate(self._describe(run)):
+            *texts, whole = self._describe(run)
+            for column, text in enumerate(texts):
                 item = self.item(row, column)
                 if item.text() != text:
                     item.setText(text)
-                    item.setToolTip(plain_tip(text))
+                    item.setToolTip(plain_tip(whole))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentRow()

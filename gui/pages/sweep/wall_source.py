@@ -11,9 +11,11 @@ from PySide6.QtCore import QCoreApplication
 from core.analysis.metrics import main_metric_in
 from core.errors import PlaygroundError
 from core.runs.run_row import RunRow
+from core.runs.sweeps.values import in_words
 from core.runs.sweeps.wall_layout import WALL
 from core.runs.sweeps.wall_reader import Maps, WallReader, has_wall
 from core.runs.sweeps.watch import SweepWatch
+from gui.pages.sweep.queue import short_names
 from gui.pages.sweep.wall_pixels import POINTS, Floats, LossScale
 from gui.pages.sweep.wall_view import WallMoment
 from gui.translation import translated
@@ -138,37 +140,53 @@ class WallSource:
         """Return the settings and scores of a network, at a recorded moment or now."""
         sweep = self.watch.planned.sweep
         label = sweep.label(sweep.values()[run]) or sweep.base.name
-        return f"{label}: {', '.join(self._numbers(run, at))}"
+        problem = self._problem(run)
+        if problem:
+            return f"{label}: {problem}"
+        loss, score = self.numbers(run, at)
+        row = self.watch.rows[run]
+        if loss == UNKNOWN:
+            return f"{label}: {state_text(row) if row is not None else translate('Wall', 'queued')}"
+        text = translate("Wall", "{label}: test loss {loss}").format(label=label, loss=loss)
+        return text if score == UNKNOWN else f"{text}, {self._metric_label()} {score}"
 
-    def _numbers(self, run: int, at: int | None) -> list[str]:
-        reader = self.reader
+    def short(self, run: int) -> str:
+        """Return the values of a network's settings, by the short names of these."""
+        sweep = self.watch.planned.sweep
+        pairs = zip(short_names(sweep.axes), sweep.values()[run], strict=True)
+        return ", ".join(f"{name} {in_words(value)}" for name, value in pairs)
+
+    def numbers(self, run: int, at: int | None = None) -> tuple[str, str]:
+        """Return the test loss and the score of a network."""
+        reader, row = self.reader, self.watch.rows[run]
         if reader is None:
-            row = self.watch.rows[run]
-            return [translate("Wall", "queued")] if row is None else _row_numbers(row)
-        if reader.diverged[run]:
-            return [reader.problems.get(run) or translate("Wall", "diverged")]
+            return (UNKNOWN, UNKNOWN) if row is None else (loss_text(row.test_loss), score_text(row))
         loss, score = (float(_latest(each, at)[run]) for each in (reader.test_losses, reader.scores))
-        found = [
-            translate("Wall", "test loss {0}").format(loss_text(loss) if math.isfinite(loss) else UNKNOWN)
-        ]
         metric = main_metric_in(reader.header.columns)
-        if metric is not None and math.isfinite(score):
-            found.append(f"{translated(metric.label)} {metric_text(metric, score)}")
-        return found
+        is_known = metric is not None and math.isfinite(score)
+        return (
+            loss_text(loss if math.isfinite(loss) else None),
+            metric_text(metric, score) if is_known and metric is not None else UNKNOWN,
+        )
+
+    def _metric_label(self) -> str:
+        columns = self.reader.header.columns if self.reader is not None else ()
+        found = (main_metric_in(columns or (row.best if row else ())) for row in self.watch.rows)
+        return next((translated(metric.label) for metric in found if metric is not None), "")
+
+    def _problem(self, run: int) -> str:
+        """Return why a network has failed; empty where it has not."""
+        if self.reader is not None:
+            diverged = translate("Wall", "diverged")
+            return (self.reader.problems.get(run) or diverged) if self.reader.diverged[run] else ""
+        row = self.watch.rows[run]
+        return translated(row.problem) or state_text(row) if row is not None and row.state == "failed" else ""
 
     def moment_text(self, at: int) -> str:
         """Return which moment it is."""
         assert self.reader is not None
         step, epoch = int(self.reader.steps[at]), int(self.reader.epochs[at])
         return translate("Wall", "step {step:,}, epoch {epoch:,}").format(step=step, epoch=epoch)
-
-
-def _row_numbers(row: RunRow) -> list[str]:
-    loss = row.test_loss if row.state != "failed" else None
-    found = [] if loss is None else [translate("Wall", "test loss {0}").format(loss_text(loss))]
-    if row.best_score is not None:
-        found.append(translate("Wall", "best score {0}").format(score_text(row)))
-    return [*found, *filter(None, (translated(row.problem),))] or [state_text(row)]
 
 
 def _loss(row: RunRow | None) -> float:

@@ -387,15 +387,15 @@ class WallView(QAbstractScrollArea):
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft, title)
         painter.setPen(text)
         (rows, columns), offset, (width, height) = self._heads(), self._offset(), self._grid.cell
-        gap = height - self._grid.down * self._grid.pitch + self._grid.gap
+        right, down = self._grid.apart
         for i, label in enumerate(rows):
             top = max(offset.y() + i * height, area.top())
-            place = QRect(left, top, area.left() - ROOM, offset.y() + (i + 1) * height - gap - top)
+            place = QRect(left, top, area.left() - ROOM, offset.y() + (i + 1) * height - down - top)
             if place.height() >= line // 2:
                 self._paint_label(painter, place, Qt.AlignmentFlag.AlignRight, label)
         for i, label in enumerate(columns):
             start = max(offset.x() + i * width, area.left())
-            place = QRect(start, line + 2, offset.x() + (i + 1) * width - gap - start, line)
+            place = QRect(start, line + 2, offset.x() + (i + 1) * width - right - start, line)
             if place.width() >= line:
                 self._paint_label(painter, place, Qt.AlignmentFlag.AlignHCenter, label)
 
