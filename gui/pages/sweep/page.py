@@ -86,7 +86,7 @@ class SweepPage(QWidget):
         column.addWidget(self._planner)
         column.addLayout(chosen)
         column.addWidget(self._comparison.finding)
-        column.addWidget(in_splitter(Qt.Orientation.Horizontal, (self._new_views(), 5), (right, 3)), 1)
+        column.addWidget(in_splitter(Qt.Orientation.Horizontal, (self._new_views(), 2), (right, 1)), 1)
 
     def _new_views(self) -> Tabs:
         self._views = Tabs(
@@ -96,6 +96,7 @@ class SweepPage(QWidget):
             (self.tr("Heat map"), self._comparison.results),
             (self.tr("Runs"), self._queue),
         )
+        self._views.set_corner(self._wall.note)
         return self._views
 
     def _new_resume(self) -> QPushButton:

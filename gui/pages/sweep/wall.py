@@ -5,23 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.wall_controls import WallControls
-from gui.pages.sweep.wall_pixels import LossScale, frame_table
+from gui.pages.sweep.wall_pixels import LossScale, frame_table, hatch_picture
 from gui.pages.sweep.wall_source import WallSource
 from gui.pages.sweep.wall_view import WallView
 from gui.theme.theme import Theme
+from gui.widgets.cards import caption
 from gui.widgets.colour_legend import ColourLegend
-from gui.widgets.labels import Elided, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.runs.texts import loss_text
 
 PICTURE_MS = 66
 """Between two looks at a wall that learns."""
 LEGEND = 190
 """Pixels of the legend's width at a usual size of type."""
+
+
+class WallNote(QWidget):
+    """How many networks have diverged, and that those which learn at once do so only nearly as alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sign, self._lost, self._engine = PlainLabel(), caption(""), caption("")
+        self._engine.setObjectName("sweep.wall.note")
+        self._lost.setObjectName("sweep.wall.lost")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(6)
+        for part in (self._sign, self._lost):
+            row.addWidget(part)
+        row.addSpacing(8)
+        row.addWidget(self._engine)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the sign in the colours of a theme."""
+        self._sign.setPixmap(QPixmap.fromImage(hatch_picture(theme, self.fontMetrics().height() - 2)))
+
+    def show_note(self, n_lost: int, at_once: bool, check: float | None) -> None:
+        """Say how many have diverged, and how far `check` found three of them from their single runs."""
+        for part in (self._sign, self._lost):
+            part.setVisible(n_lost > 0)
+        self._lost.setText(
+            self.tr("{0:,} diverged").format(n_lost) if at_once else self.tr("{0:,} failed").format(n_lost)
+        )
+        self._engine.setVisible(at_once)
+        text, tip = self.tr("at once"), self.tr("All networks take their steps together.")
+        if check is not None:
+            text = self.tr("at once, {0:.0e} from single runs").format(check)
+            found = self.tr(
+                "Three of them were trained alone too: the numbers differed by at most {0:.1e} of theirs."
+            )
+            tip = f"{tip} {found.format(check)}"
+        self._engine.setText(text)
+        self._engine.setToolTip(f"{tip} {self.tr('Opened, a network trains alone and exactly.')}")
 
 
 class Wall(QWidget):
@@ -53,6 +93,7 @@ class Wall(QWidget):
         self._legend.setToolTip(
             self.tr("A frame's colour is the test loss of its network; hatched networks have diverged")
         )
+        self.note = WallNote()
         self._timer = QTimer(self, interval=PICTURE_MS)
         self._timer.timeout.connect(self._look)
         self._lay_out()
@@ -131,6 +172,7 @@ class Wall(QWidget):
         self._theme = theme
         self.view.set_theme(theme)
         self.controls.set_theme(theme)
+        self.note.set_theme(theme)
         self._show_legend()
         self._show_marks()
         self.pinned.emit(self.view.pins)
@@ -170,6 +212,7 @@ class Wall(QWidget):
         source, controls = self._source, self.controls
         if source is None:
             self.view.show_moment(None)
+            self.note.show_note(0, False, None)
             return
         why_not = (
             "" if source.reader is not None else self.tr("Runs that train one by one have no common moments")
@@ -181,8 +224,14 @@ class Wall(QWidget):
         self._scale = moment.scale
         self.view.show_moment(moment)
         self._show_legend()
+        self._show_note(int(moment.lost.sum()))
         self._say()
         self.told.emit()
+
+    def _show_note(self, n_lost: int) -> None:
+        reader = self._source.reader if self._source is not None else None
+        check = reader.header.check if reader is not None else None
+        self.note.show_note(n_lost, reader is not None, check)
 
     def _show_legend(self) -> None:
         width = LEGEND * self.fontMetrics().height() // 16

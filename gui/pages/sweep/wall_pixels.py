@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 
 from core.analysis.colours.colormap import TABLE, AnswerColours, ProbabilityColours, hatching
 from gui.theme.style import hatch_colour, mixed
@@ -133,6 +133,14 @@ class TilePixels:
             lines = hatching(np.ones((1, 1), np.bool_), side + 2 * frame, side + 2 * frame)
             tiles[lost] = np.where(lines, self._gone, self._middle)
         return tiles
+
+
+def hatch_picture(theme: Theme, side: int) -> QImage:
+    """Return the picture of a tile whose network has diverged."""
+    tile = TilePixels(theme).framed(
+        np.zeros((1, side, side), np.uint32), np.full(1, np.nan, np.float32), np.ones(1, np.bool_), 0
+    )[0]
+    return QImage(tile.data, side, side, 4 * side, QImage.Format.Format_RGB32).copy()
 
 
 def _certain(n_classes: int) -> npt.NDArray[np.intp]:

@@ -93,6 +93,7 @@ class WallView(QAbstractScrollArea):
         self._moment: WallMoment | None = None
         self._canvas: Pixels | None = None
         self._current: int | None = None
+        self._last, self._is_moused = 0, True
         self._pins: tuple[int, ...] = ()
         self._clicked: tuple[int, ...] = ()
         self.setObjectName("sweep.wall")
@@ -117,6 +118,11 @@ class WallView(QAbstractScrollArea):
         return self._grid
 
     @property
+    def moment(self) -> WallMoment | None:
+        """What is shown."""
+        return self._moment
+
+    @property
     def current(self) -> int | None:
         """The network that is pointed at."""
         return self._current
@@ -138,6 +144,7 @@ class WallView(QAbstractScrollArea):
         self._empty.setVisible(sweep is None)
         self.set_classes(n_classes)
         self._point_at(None)
+        self._last = 0
         self._pin(())
         self._fit()
 
@@ -183,6 +190,7 @@ class WallView(QAbstractScrollArea):
     def _point_at(self, tile: int | None) -> None:
         if tile != self._current:
             self._current = tile
+            self._last = self._last if tile is None else tile
             self.setAccessibleDescription("" if tile is None else self._describe(tile))
             self.viewport().update()
             self.lit.emit(tile)
@@ -427,19 +435,26 @@ class WallView(QAbstractScrollArea):
         tile = self.tile_at(event.position())
         shape = Qt.CursorShape.ArrowCursor if tile is None else Qt.CursorShape.PointingHandCursor
         self.viewport().setCursor(shape)
-        if tile is not None or not self.hasFocus():
-            self._point_at(tile)
+        self._point_with_mouse(tile)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        if not self.hasFocus():
-            self._point_at(None)
+        self._point_with_mouse(None)
+
+    def _point_with_mouse(self, tile: int | None) -> None:
+        """Point at a tile; beside all, leave one that was gone to by keys."""
+        if tile is not None or self._is_moused:
+            self._is_moused = True
+            self._point_at(tile)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         tile = self.tile_at(event.position())
         self._clicked = self._pins
         if tile is not None and event.button() is Qt.MouseButton.LeftButton:
-            self._point_at(tile)
+            self._point_with_mouse(tile)
             self.toggle_pin(tile)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -492,7 +507,7 @@ class WallView(QAbstractScrollArea):
         elif key == Qt.Key.Key_Escape:
             self.clear_pins()
         elif way is not None:
-            self.go_to(0 if current is None else self._grid.neighbour(current, way[0], -way[1]))
+            self.go_to(self._last if current is None else self._grid.neighbour(current, way[0], -way[1]))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.go_to(0 if key == Qt.Key.Key_Home else self._grid.n - 1)
         elif current is not None and key == Qt.Key.Key_P:
@@ -502,6 +517,7 @@ class WallView(QAbstractScrollArea):
 
     def go_to(self, tile: int) -> None:
         """Point at a network and scroll it into sight."""
+        self._is_moused = False
         self._point_at(tile)
         place, area = self.place_of(tile), self._area()
         for bar, low, high, first, last in (
