@@ -95,7 +95,7 @@ class Wall(QWidget):
         )
         self.note = WallNote()
         self._timer = QTimer(self, interval=PICTURE_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self.look)
         self._lay_out()
         self._join()
         self._say()
@@ -181,7 +181,7 @@ class Wall(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._look()
+        self.look()
         self._follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -196,7 +196,8 @@ class Wall(QWidget):
         else:
             self._timer.stop()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Show what is new of a wall that learns at once."""
         source = self._source
         if source is None:
             return

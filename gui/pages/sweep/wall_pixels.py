@@ -9,6 +9,7 @@ import numpy.typing as npt
 from PySide6.QtGui import QColor, QImage
 
 from core.analysis.colours.colormap import TABLE, AnswerColours, ProbabilityColours, hatching
+from core.analysis.colours.theme_colours import rgb
 from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
 
@@ -24,9 +25,9 @@ MOST_BUNDLED, BUNDLE_SIDE = 256, 40
 
 def frame_table(theme: Theme) -> Pixels:
     """Return the colours (TABLE,) of frames, from the least loss to the greatest."""
-    shares = np.linspace(0, 1, TABLE)
-    inks = [mixed(theme.positive, mixed(theme.line, theme.plan, 0.35), share) for share in shares]
-    return np.array([QColor(ink).rgb() for ink in inks], np.uint32)
+    least, greatest = rgb([theme.positive, mixed(theme.line, theme.plan, 0.35)]).astype(float)
+    red, green, blue = np.rint(np.linspace(least, greatest, TABLE)).astype(np.uint32).T
+    return np.uint32(0xFF000000) | red << 16 | green << 8 | blue
 
 
 @dataclass(frozen=True)
