@@ -82,7 +82,7 @@ class Wall(QWidget):
         self._theme = theme
         self._source: WallSource | None = None
         self._scale = LossScale()
-        self._is_running = False
+        self._is_running = self._has_wall = False
         self.view = WallView(theme, self.describe)
         self.controls = WallControls(theme)
         self._says = Elided()
@@ -127,20 +127,23 @@ class Wall(QWidget):
     def show_sweep(self, watch: SweepWatch | None) -> None:
         """Show another sweep."""
         self._source = WallSource(watch) if watch is not None else None
-        source = self._source
-        self.view.show_sweep(
-            watch.planned.sweep if watch is not None else None, source.n_classes if source is not None else 0
-        )
+        self._has_wall = False
+        self.view.show_sweep(watch.planned.sweep if watch is not None else None)
         self.controls.set_moments(0)
         self.controls.go_live()
         self._show()
 
     def show_news(self, runs: Iterable[int]) -> None:
-        """Take what is new of some runs, which learn in processes of their own."""
-        if self._source is not None:
-            self._source.take(runs)
-            if self._source.reader is None:
-                self._show()
+        """Take what the ``SweepWatch`` has found new of some runs."""
+        source = self._source
+        if source is None:
+            return
+        source.take(runs)
+        if source.reader is not None and not self._has_wall:
+            self._has_wall = True
+            self.view.set_classes(source.n_classes)
+            self._tell_seen(self.view.visible_tiles())
+        self._show()
 
     def set_running(self, is_running: bool, why_not: str) -> None:
         """Set whether the process of this window trains it, and why nothing can be asked of it."""
@@ -198,14 +201,7 @@ class Wall(QWidget):
 
     def look(self) -> None:
         """Show what is new of a wall that learns at once."""
-        source = self._source
-        if source is None:
-            return
-        had_wall = source.reader is not None
-        if source.refresh():
-            if not had_wall:
-                self.view.set_classes(source.n_classes)
-                self._tell_seen(self.view.visible_tiles())
+        if self._source is not None and self._source.refresh():
             self._show()
 
     def _show(self) -> None:

@@ -12,8 +12,7 @@ from core.analysis.metrics import main_metric_in
 from core.errors import PlaygroundError
 from core.runs.run_row import RunRow
 from core.runs.sweeps.values import in_words
-from core.runs.sweeps.wall_layout import WALL
-from core.runs.sweeps.wall_reader import Maps, WallReader, has_wall
+from core.runs.sweeps.wall_reader import Maps, WallReader
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.queue import short_names
 from gui.pages.sweep.wall_pixels import POINTS, Floats, LossScale
@@ -40,12 +39,13 @@ class WallSource:
 
     def __init__(self, watch: SweepWatch) -> None:
         self.watch = watch
-        self.reader: WallReader | None = None
-        self._folder = watch.planned.folder / WALL
         self._end = 0.0
         self._curves: Floats = np.full((len(watch.rows), POINTS), np.nan, np.float32)
-        self._has_new = True
-        self.refresh()
+
+    @property
+    def reader(self) -> WallReader | None:
+        """The wall; None before there is one, and where runs learn in processes of their own."""
+        return self.watch.wall
 
     @property
     def n_moments(self) -> int:
@@ -60,12 +60,9 @@ class WallSource:
     def refresh(self) -> bool:
         """Read what is new of a wall that learns at once; return whether anything is.
 
-        What cannot be read just now, such as a file that is being made, is read the next time.
+        What cannot be read just now is read the next time, or the ``SweepWatch`` says why.
         """
         try:
-            if self.reader is None and has_wall(self._folder):
-                self.reader = WallReader(self._folder)
-                return True
             return self.reader is not None and self.reader.refresh()
         except PlaygroundError:
             return False

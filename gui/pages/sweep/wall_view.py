@@ -132,24 +132,18 @@ class WallView(QAbstractScrollArea):
         """The networks that are pinned, in the order in which they were."""
         return self._pins
 
-    def show_sweep(self, sweep: Sweep | None, n_classes: int = 0) -> None:
-        """Show another sweep, of which nothing is known yet.
-
-        Parameters
-        ----------
-        n_classes : int
-            That its maps tell apart; 0 where they have one output.
-        """
+    def show_sweep(self, sweep: Sweep | None) -> None:
+        """Show another sweep, of which nothing is known yet."""
         self._sweep, self._moment, self._zoom = sweep, None, 1.0
         self._empty.setVisible(sweep is None)
-        self.set_classes(n_classes)
+        self.set_classes(0)
         self._point_at(None)
         self._last = 0
         self._pin(())
         self._fit()
 
     def set_classes(self, n_classes: int) -> None:
-        """Tell so many classes apart in maps."""
+        """Tell so many classes apart in maps; 0 where they have one output."""
         self._n_classes = n_classes
         self._pixels = TilePixels(self._theme, n_classes)
         self._redraw()
