@@ -21,7 +21,7 @@ _REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofi
 """What a program names that could take its own check away."""
 MOST_NOTES = 5
 """Of lessons that are not known: a file may name a hundred."""
-OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "passed", "failed")
+OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "wrong", "passed", "failed")
 """Those that a table of a class counts, in its order."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
@@ -85,6 +85,10 @@ class Graded:
     def points(self) -> float:
         """The sum of all points."""
         return sum(mark.points for mark in self.marks)
+
+    def count(self, outcome: Outcome) -> int:
+        """Return how many questions ended so."""
+        return sum(mark.outcome == outcome for mark in self.marks)
 
 
 def grade(
