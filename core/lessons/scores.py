@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +11,12 @@ from core.lessons.answers import Standing, standing
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import HandIn, LessonWork, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction
+from core.lessons.tampering import tampering
 from core.text import Text, printable
 
 Outcome = Standing | Literal["passed", "failed"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
-_REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofile|_getframe|ctypes|gc)\b")
-"""What a program names that could take its own check away."""
 MOST_NOTES = 5
 """Of lessons that are not known: a file may name a hundred."""
 OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "wrong", "passed", "failed")
@@ -164,10 +162,10 @@ def _of_exercise(
         notes.append(Text("hints taken: {n}", n=said.hints))
     if said.solution:
         notes.append(Text("the solution was shown"))
-    odd = set(_REACHING.findall(program)) - set(_REACHING.findall(part.start + part.solution))
-    is_odd = verdict.passed and bool(odd)
-    if is_odd:
-        notes.append(Text("look at it: it uses {names}", names=", ".join(sorted(odd))))
+    odd = tampering(part, program) if verdict.passed else ()
+    if odd:
+        told = ", ".join(map(shown_name, odd[:MOST_NOTES]))
+        notes.append(Text("look at it, for the check may not have seen the truth: {names}", names=told))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
-    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, is_odd)
+    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, bool(odd))

@@ -136,11 +136,15 @@ def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) ->
     qtbot.waitUntil(lambda: errors.findChild(QLabel, "lab.error.explanation") is not None)
     assert errors.findChild(QPushButton, "lab.error.fix") is None
     assert errors.findChild(QLabel, "lab.error.fix_later").isVisible()
+    told = errors.findChild(QLabel, "lab.error.explanation")
+    assert "float" not in told.text().replace("of floats", ""), "the fix is not named either"
+    shown = told.text()
     for n in (1, 2):
         assert errors.findChild(QPushButton, "lab.error.fix") is None, f"before hint {n}"
         press(qtbot, card, "hint")
     fix = errors.findChild(QPushButton, "lab.error.fix")
     assert fix.isVisible()
+    assert len(errors.findChild(QLabel, "lab.error.explanation").text()) > len(shown)
     qtbot.mouseClick(fix, Qt.MouseButton.LeftButton)
     wait_for_end(qtbot, page)
     assert "float" in lab(page).text
