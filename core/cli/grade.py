@@ -158,6 +158,8 @@ def notes_text(one: Graded) -> str:
     said = [one.problem, *one.notes]
     if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
+    if undecided := names(mark for mark in one.marks if mark.outcome == "undecided"):
+        said.append(Text("not decided, grade again: {names}", names=undecided))
     if odd := names(mark for mark in one.marks if mark.is_odd):
         said.append(Text("look at the program: {names}", names=odd))
     if shown := names(mark for mark in one.marks if mark.was_shown):

@@ -14,7 +14,7 @@ from core.lessons.lesson import Exercise, Lesson, Prediction
 from core.lessons.tampering import tampering
 from core.text import Text, printable
 
-Outcome = Standing | Literal["passed", "failed"]
+Outcome = Standing | Literal["passed", "failed", "undecided"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
 MOST_NOTES = 5
@@ -32,7 +32,8 @@ class Mark:
     Parameters
     ----------
     outcome : Outcome
-        Empty: nothing was handed in for it.
+        Empty: nothing was handed in for it. ``undecided``: the program's run was ended from outside, and is
+        tried again at the next grading.
     given : str
         The first answer to a prediction.
     note : str
@@ -154,7 +155,7 @@ def _of_exercise(
 ) -> Mark:
     question, said = (lesson.name, part.name), work.exercises.get(part.name, Work())
     verdict = verdict_of(part, program) if program else Verdict(False)
-    is_forged = said.solved and not verdict.passed
+    is_forged = said.solved and not verdict.passed and not verdict.is_undecided
     notes = [verdict.text] if verdict.text else []
     if is_forged:
         notes.insert(0, Text("the file says solved, the check says no"))
@@ -167,5 +168,7 @@ def _of_exercise(
         told = ", ".join(map(shown_name, odd[:MOST_NOTES]))
         notes.append(Text("look at it, for the check may not have seen the truth: {names}", names=told))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
+    if verdict.is_undecided:
+        outcome = "undecided"
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
     return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, bool(odd))

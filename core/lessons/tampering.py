@@ -75,12 +75,14 @@ def tampering(exercise: Exercise, program: str) -> tuple[str, ...]:
     if written is None:
         return ()
     asked, check = _asked(exercise.start, exercise.solution), _read(exercise.check)
+    start, solution = _read(exercise.start), _read(exercise.solution)
     found = written.reaching - asked.reaching
     found.update(_bound(written, asked, check), _stored(written, asked, check))
     if check is not None:
         found |= check.wanted(exercise.start + exercise.solution) - check.wanted(_bare(program))
         found |= (written.texts - asked.texts) & check.attributes
-        found |= set(_changed(written, _read(exercise.start), _read(exercise.solution), check))
+        if start is not None and solution is not None:
+            found.update(_changed(written, start, solution, check))
     return tuple(sorted(found))
 
 
@@ -96,13 +98,10 @@ def _bound(written: _Written, asked: _Written, check: _Written | None) -> Iterat
     yield from (written.methods - asked.methods) & check.attributes
 
 
-def _changed(
-    written: _Written, start: _Written | None, solution: _Written | None, check: _Written
-) -> Iterator[str]:
-    """Yield the names of what is given with the exercise, read by the check, and no more as it was given."""
-    for name in check.read - check.bound.keys() if start is not None and solution is not None else ():
-        given = start.assigned.get(name)  # type: ignore[union-attr]
-        if given and given == solution.assigned.get(name) != written.assigned.get(name):  # type: ignore[union-attr]
+def _changed(written: _Written, start: _Written, solution: _Written, check: _Written) -> Iterator[str]:
+    """Yield the names of data that the check reads, and that are no more as the exercise gives them."""
+    for name in (check.read & start.data & solution.data) - check.bound.keys() - solution.filled:
+        if start.assigned[name] == solution.assigned[name] != written.assigned.get(name):
             yield f"{name} = …"
 
 
@@ -130,6 +129,8 @@ class _Written(ast.NodeVisitor):
         self.stored: set[tuple[str, str]] = set()
         self.imported: set[str] = set()
         self.assigned: dict[str, list[str]] = {}
+        self.data: set[str] = set()  # of them, those made of numbers alone
+        self.filled: set[str] = set()  # of which parts are assigned
         self._n_bound: Counter[str] = Counter()
         self._n_made: Counter[str] = Counter()
         self._options: set[int] = set()  # texts that are shown, or choose one of the ways of a function
@@ -200,6 +201,11 @@ class _Written(ast.NodeVisitor):
         self._reach(node.attr)
         self.generic_visit(node)
 
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        if not isinstance(node.ctx, ast.Load):
+            self.filled.add(_base(node))
+        self.generic_visit(node)
+
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         self._bind(node.name, "def")
         self._reach(node.name)
@@ -226,6 +232,9 @@ class _Written(ast.NodeVisitor):
             if isinstance(target, ast.Name):
                 self._n_made[target.id] += is_made
                 self.assigned.setdefault(target.id, []).append(ast.dump(value))
+                names = {each.id for each in ast.walk(value) if isinstance(each, ast.Name)}
+                if names <= self.imported:
+                    self.data.add(target.id)
         self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:

@@ -13,6 +13,7 @@ from core.lessons.lesson import Exercise, Lesson
 from core.lessons.library import own_lessons
 from core.lessons.parse import read_lesson
 from core.lessons.tampering import tampering
+from tests.core.lessons import test_fair_checks, test_other_ways
 from tests.core.lessons.texts import HEAD, NEXT
 
 LESSON = """
@@ -240,6 +241,18 @@ EXERCISES = [
 def test_what_an_exercise_shows_is_not_odd(exercise: Exercise) -> None:
     assert tampering(exercise, exercise.start) == ()
     assert tampering(exercise, exercise.solution) == ()
+
+
+def test_another_way_is_not_odd() -> None:
+    ways = (
+        *test_other_ways.test_another_way_is_right.pytestmark,
+        *test_fair_checks.test_another_way_is_right.pytestmark,
+    )
+    for lesson, name, old, new in (case for mark in ways for case in mark.args[1]):
+        exercise = next(
+            e for one in own_lessons() if one.name == lesson for e in one.exercises if e.name == name
+        )
+        assert tampering(exercise, exercise.solution.replace(old, new)) == ()
 
 
 def test_what_python_cannot_read_is_not_odd(lesson: Lesson) -> None:
