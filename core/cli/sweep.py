@@ -26,7 +26,7 @@ from core.system.quick_imports import many_imports
 from core.text import Text
 
 PROCESSES = "processes"
-MODULES = {PROCESSES: "processes"}
+MODULES = {PROCESSES: "processes", "at-once": "at_once"}
 """The file of each engine in ``core.cli.engines``."""
 
 

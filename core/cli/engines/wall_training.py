@@ -240,7 +240,7 @@ class WallTraining:
             if member not in self.table.problems:
                 epoch = self._epoch(group, group.step - 1)
                 self.table.go([member], group.step - 1, epoch, self._seconds, loss.mean[[place]])
-                self.table.diverge(member, str(group.problem(place)))
+                self.table.diverge(member, str(group.problems[place]))
         self.writer.tell_problems(self.table.problems)
 
     def _epoch(self, group: Group, step: int | None = None) -> float:

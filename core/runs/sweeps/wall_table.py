@@ -40,9 +40,7 @@ class WallTable:
         self.problems: dict[int, str] = {}
         """Why members failed."""
 
-    def go(
-        self, members: Members, step: int, epoch: float, seconds: float, losses: npt.ArrayLike
-    ) -> None:
+    def go(self, members: Members, step: int, epoch: float, seconds: float, losses: npt.ArrayLike) -> None:
         """Note how far members are that learn, the time that they trained, and their training loss."""
         at = self._alive(members)
         chosen = np.asarray(members)[at]
