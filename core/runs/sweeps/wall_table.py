@@ -81,7 +81,7 @@ class WallTable:
         """Note that a member's loss is no longer finite: it stays as it is."""
         self.rows["state"][member] = layout.DIVERGED
         self.values[:, member] = np.nan
-        self.problems[member] = problem
+        self.problems[member] = str(problem)  # no ``Text``: a checkpoint holds plain texts
 
     def finish(self, members: Members) -> None:
         """Note that members have taken all their steps."""
