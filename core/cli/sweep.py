@@ -27,7 +27,7 @@ from core.system.quick_imports import many_imports
 from core.text import Text
 
 PROCESSES = "processes"
-MODULES = {PROCESSES: "processes", "dask": "dask"}
+MODULES = {PROCESSES: "processes", "at-once": "at_once", "dask": "dask"}
 """The file of each engine in ``core.cli.engines``."""
 
 
