@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from core.runs.run_row import RunRow
-from core.runs.sweeps.results import has_diverged, outcome
+from core.runs.sweeps.results import has_diverged, learn_together, outcome
 from core.runs.sweeps.sweep import Axis, Sweep
 from core.runs.sweeps.values import in_words
 from core.text import Text, factor, short
@@ -64,7 +64,8 @@ def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
         Its runs; None for those that have not begun.
     """
     n_done = sum(row is not None and row.state in ("finished", "failed") for row in rows)
-    grid = _grid(sweep, rows)
+    so_far = learn_together(rows)
+    grid = _grid(sweep, rows, so_far)
     if np.isnan(grid.losses).all():
         return Text("No network has finished yet.") if n_done < len(rows) else Text("Every network failed.")
     found = _winners(grid) if grid.axes else _chance(grid.losses.ravel())
@@ -72,13 +73,19 @@ def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
         found = Text("{finding}; {more}", finding=found, more=lost) if found else lost
     if n_done == len(rows):
         return Text("{finding}.", finding=found)
+    if so_far:
+        learning = [row for row in rows if row is not None and row.state != "failed"]
+        epoch, epochs = min(int(row.epoch) for row in learning), max(row.epochs for row in learning)
+        return Text(
+            "{finding} (so far: epoch {epoch:,} of {epochs:,}).", finding=found, epoch=epoch, epochs=epochs
+        )
     return Text(
         "{finding} (so far: {n:,} of {all:,} networks are done).", finding=found, n=n_done, all=len(rows)
     )
 
 
-def _grid(sweep: Sweep, rows: Sequence[RunRow | None]) -> _Grid:
-    losses = [math.inf if has_diverged(row) else outcome(row, "loss") for row in rows]
+def _grid(sweep: Sweep, rows: Sequence[RunRow | None], so_far: bool) -> _Grid:
+    losses = [math.inf if has_diverged(row) else outcome(row, "loss", so_far=so_far) for row in rows]
     axes = tuple(axis for axis in sweep.settings if len(axis.values) > 1)
     shape = (*(len(axis.values) for axis in axes), len(sweep.seeds))
     return _Grid(axes, np.array(losses, dtype=float).reshape(shape))

@@ -27,6 +27,7 @@ from core.runs.sweeps.results import (
     Statistic,
     has_diverged,
     layout,
+    learn_together,
     measured,
     outcome,
     results,
@@ -114,6 +115,7 @@ class ResultsTable(QTableWidget):
         self._measure: Measure = "loss"
         self._statistic: Statistic = "median"
         self._layout = Layout()
+        self._so_far = False
         self._cells: list[list[Cell]] = []
         self._any_lost = False
         self.setObjectName("sweep.results")
@@ -141,7 +143,7 @@ class ResultsTable(QTableWidget):
             self._sweep = sweep
             self._layout = layout(sweep) if sweep is not None else Layout()
             self._name()
-        self._rows = rows
+        self._rows, self._so_far = rows, learn_together(rows)
         self._fill()
 
     def set_measure(self, measure: Measure) -> None:
@@ -235,7 +237,8 @@ class ResultsTable(QTableWidget):
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
         found = [
-            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged) for r in results(sweep, rows)
+            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged)
+            for r in results(sweep, rows, so_far=self._so_far)
         ]
         if width := len(self._layout.columns):
             return [found[i : i + width] for i in range(0, len(found), width)]
@@ -246,7 +249,12 @@ class ResultsTable(QTableWidget):
         if len(cell.runs) == 1:
             return []
         return [
-            Cell((i,), spread([outcome(row, self._measure)]), _fails(row), int(has_diverged(row)))
+            Cell(
+                (i,),
+                spread([outcome(row, self._measure, so_far=self._so_far)]),
+                _fails(row),
+                int(has_diverged(row)),
+            )
             for i in cell.runs
             for row in [self._rows[i]]
         ]
@@ -290,7 +298,8 @@ class ResultsTable(QTableWidget):
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
-        n = 0 if cell.spread is None else cell.spread.n
+        rows = [self._rows[i] for i in cell.runs]
+        n = sum(row is not None and row.state == "finished" for row in rows)
         values = self._sweep.values()[cell.runs[0]]
         label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
         lines = [label] if label else []

@@ -97,7 +97,7 @@ def test_seeds_that_diverge_are_counted_and_the_others_compared() -> None:
 
 def test_before_anything_is_done_nothing_is_said() -> None:
     assert found([SEEDS], [None] * 16) == "No network has finished yet."
-    running = RunRow(Path("run"), state="running", best={"test_loss": 0.1})
+    running = RunRow(Path("run"), state="running")
     assert finding(Sweep(SPIRAL, (SEEDS,)), [running] * 16) == "No network has finished yet."
 
 
@@ -293,3 +293,28 @@ def test_the_sentence_can_be_translated() -> None:
     text = found([RATES, SEEDS], grid([0.5] * 16, [0.02] * 16, [INF] * 16))
     assert text.template == "{finding}."
     assert isinstance(text.arguments["finding"], Text)
+
+
+# While all learn together
+
+
+def learning(loss: float, epoch: float) -> RunRow:
+    return RunRow(Path("run"), state="running", best={"test_loss": loss}, epoch=epoch, epochs=600)
+
+
+def test_networks_that_learn_together_are_compared_so_far() -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.003, 0.03)), SEEDS))
+    rows: list[RunRow | None] = [learning(0.5, 25.5) for _ in range(16)]
+    rows += [learning(0.1, 24.2) for _ in range(15)] + [row(INF)]
+    assert finding(sweep, rows) == (
+        "lr 0.03 wins at 15 of 16 seeds; 1 of 32 networks diverge (so far: epoch 24 of 600)."
+    )
+    assert finding(sweep, [*rows[:-1], None]) == "No network has finished yet."
+
+
+def test_once_some_are_finished_the_others_do_not_count() -> None:
+    rows = [learning(0.5, 25.5), *[row(0.1 + i / 10) for i in range(15)]]
+    assert finding(Sweep(SPIRAL, (SEEDS,)), rows) == (
+        "15 seeds come to losses between 0.1 and 1.5: chance alone makes a factor of 15 "
+        "(so far: 15 of 16 networks are done)."
+    )

@@ -410,6 +410,16 @@ def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: Result
     assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
 
 
+def test_networks_that_learn_together_show_what_they_came_to_so_far(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
+    running = [replace(finished(loss, 0.9), state="running") for loss in (0.4, 0.2)]
+    table.show_sweep(sweep, running)
+    assert texts(table) == [["0.3000", "0.4000", "0.2000"]]
+    assert "0 of 2 runs are finished" in table.item(0, 0).toolTip()
+    table.show_sweep(sweep, [running[0], finished(0.2, 0.9)])
+    assert texts(table) == [["0.2000", "–", "0.2000"]]
+
+
 def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("data.noise", (0.0,))))
     table.show_sweep(sweep, [finished(0.01, 0.2), finished(1.0, 0.9), finished(0.1, 0.5)])
