@@ -101,10 +101,10 @@ def _chance(losses: np.ndarray) -> Text | None:
         return None
     n, low, high = len(known), float(known.min()), float(known.max())
     if n == 1:
-        return Text("1 seed comes to a loss of {loss}, which says nothing of chance", loss=short(low))
+        return Text("1 seed comes to a loss of {loss}, which says nothing of chance", loss=_digits(low))
     if low == high:
-        return Text("{n} seeds come to the same loss, {loss}", n=n, loss=short(low))
-    pair = {"n": n, "low": short(low), "high": short(high)}
+        return Text("{n} seeds come to the same loss, {loss}", n=n, loss=_digits(low))
+    pair = {"n": n, "low": _digits(low), "high": _digits(high)}
     if n < FEWEST_SEEDS:
         return Text("{n} seeds come to losses of {low} to {high}: too few to say what chance does", **pair)
     if low > 0 and high / low >= LEAST_FACTOR:
@@ -117,6 +117,11 @@ def _chance(losses: np.ndarray) -> Text | None:
     if low <= 0:
         return Text("{n} seeds come to losses between {low} and {high}", **pair)
     return Text("{n} seeds come to about the same loss, {low} to {high}: chance matters little", **pair)
+
+
+def _digits(loss: float) -> str:
+    """Return a loss with two digits: ``0.31``, ``0.00098``, ``6.8e-5``."""
+    return f"{loss:.2g}" if 1e-4 <= abs(loss) < 1 else short(loss)
 
 
 def _factor(value: float) -> str:
@@ -155,7 +160,7 @@ def _least(grid: _Grid) -> Text:
         cells = np.where(np.isnan(grid.losses), np.inf, grid.losses).min(axis=-1)
     best = np.unravel_index(int(np.argmin(cells)), cells.shape)
     values = [said(axis, axis.values[i]) for axis, i in zip(grid.axes, best, strict=True)]
-    least = {"values": ", ".join(values), "loss": short(float(cells[best]))}
+    least = {"values": ", ".join(values), "loss": _digits(float(cells[best]))}
     if np.ptp(cells) == 0 and cells.size > 1:
         return Text("All values come to the same loss, {loss}", loss=least["loss"])
     if grid.n_seeds == 1:

@@ -33,7 +33,7 @@ class EngineChoice(QWidget):
         self._engine = self._new_engine()
         self._workers = self._new_workers()
         self._address = QLineEdit(objectName="sweep.address", visible=False)
-        self._address.setPlaceholderText("tcp://…")
+        self._address.setPlaceholderText(self.tr("tcp://host:8786"))
         self._address.setAccessibleName(self.tr("Address of the cluster"))
         self._address.setToolTip(self.tr("Of dask's scheduler; empty for workers on this computer"))
         self._reason = Elided(objectName="sweep.engine_reason")

@@ -86,6 +86,12 @@ def test_a_factor_has_two_digits() -> None:
         assert f"a factor of {text}." in found([SEEDS], [0.01, high, *[0.01] * 14])
 
 
+def test_small_losses_are_read_without_powers_of_ten() -> None:
+    text = found([SEEDS], [0.00098, 0.012, *[0.005] * 14])
+    assert text.startswith("16 seeds come to losses between 0.00098 and 0.012: chance")
+    assert "6.8e-5" in found([SEEDS], [0.000068, 0.012, *[0.005] * 14])
+
+
 def test_seeds_that_diverge_are_counted_and_the_others_compared() -> None:
     losses = [INF] * 3 + [0.1 + i / 10 for i in range(13)]
     assert found([SEEDS], losses) == (
