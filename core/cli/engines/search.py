@@ -10,16 +10,19 @@ from __future__ import annotations
 import math
 import sqlite3
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from core.cli.engines.dask import DaskWorker, cluster
+from core.cli.engines.one_run import is_done
 from core.cli.engines.processes import LokyWorker
 from core.cli.engines.team import Team
 from core.cli.engines.work import Work
 from core.errors import PlaygroundError
 from core.runs.metrics_csv import MetricsReader
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.sweeps.results import outcome
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Trial
@@ -34,6 +37,8 @@ N_LOOKS = 20
 """At so many moments, evenly over its epochs, a run is compared with those before."""
 N_FREE, LOOKS_FREE = 5, 3
 """The first runs, and the first moments of each run, that are stopped in no case."""
+MOST_RANDOM = 10
+"""Runs that are drawn at random before it is known what does well: a third of all, but at most so many."""
 N_KNOWN = 4
 """Finished runs from which on the importances are told."""
 IMPORTANCES_S = 5.0
@@ -46,8 +51,7 @@ def run(work: Work) -> Text | None:
     """Draw and train the runs that are not done: see ``core.cli.engines.work.Engine``."""
     plan = work.planned.sweep.search
     assert plan is not None
-    study = _study(work, plan)
-    try:
+    with _study(work, plan) as study:
         drawn = Drawn(work, study)
         if work.planned.options.engine == "dask":
             with cluster(work) as client:
@@ -55,12 +59,11 @@ def run(work: Work) -> Text | None:
         else:
             Team(work, drawn, LokyWorker, lambda: work.workers).train()
         drawn.record(at_end=True)
-    finally:
-        study._storage.remove_session()
     return None
 
 
-def _study(work: Work, plan: SearchPlan) -> optuna.Study:
+@contextmanager
+def _study(work: Work, plan: SearchPlan) -> Iterator[optuna.Study]:
     try:
         with many_imports():
             import optuna
@@ -70,21 +73,22 @@ def _study(work: Work, plan: SearchPlan) -> optuna.Study:
         hint = Text('Install it: python -m pip install "torch-playground[search]"')
         raise PlaygroundError("search", Text("needs optuna, which is not installed"), hint=hint) from None
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    file = work.planned.folder / "search.db"
+    connect = partial(sqlite3.connect, work.planned.folder / "search.db")
     # The path is no part of the URL, in which some characters would mean something else.
-    storage = RDBStorage(
-        "sqlite://", engine_kwargs={"creator": partial(sqlite3.connect, file), "poolclass": NullPool}
-    )
+    storage = RDBStorage("sqlite://", engine_kwargs={"creator": connect, "poolclass": NullPool})
     study = optuna.create_study(storage=storage, study_name="sweep", load_if_exists=True)
     seed = plan.seed + len(study.get_trials(deepcopy=False))  # going on, it does not draw the same once more
     if plan.sampler == "random":
         study.sampler = optuna.samplers.RandomSampler(seed)
     else:
-        n_startup = max(1, min(10, plan.n // 3))
+        n_startup = max(1, min(MOST_RANDOM, plan.n // 3))
         study.sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=n_startup)
     median = optuna.pruners.MedianPruner(n_startup_trials=N_FREE, n_warmup_steps=LOOKS_FREE)
     study.pruner = median if plan.pruner == "median" else optuna.pruners.NopPruner()
-    return study
+    try:
+        yield study
+    finally:
+        storage.remove_session()
 
 
 class Drawn:
@@ -95,32 +99,42 @@ class Drawn:
 
         self._work, self._study, self._states = work, study, TrialState
         self._axes = work.planned.sweep.axes
-        self._distributions = {axis.path: _distribution(axis) for axis in self._axes}
-        known = study.get_trials(deepcopy=False)
-        self._waiting = [trial.number for trial in known if trial.state is TrialState.RUNNING]
-        """Drawn by a process that was interrupted."""
         self._training: dict[int, _Progress] = {}
         self._importances: dict[str, float] = {}
         self._importances_at = 0.0
+        known = study.get_trials(deepcopy=False)
+        self._waiting = [self._again(trial) for trial in known if trial.state is TrialState.RUNNING]
         self.record()
+
+    def _again(self, known: optuna.trial.FrozenTrial) -> optuna.Trial:
+        """Return a trial whose run was interrupted, perhaps while it was drawn."""
+        import optuna
+
+        return self._drawn(optuna.Trial(self._study, known._trial_id))
+
+    def _drawn(self, trial: optuna.Trial) -> optuna.Trial:
+        """Draw the settings that it has not drawn yet."""
+        for axis in self._axes:
+            _suggest(trial, axis)
+        return trial
 
     def next(self) -> Trial | None:
         """Return a run that was interrupted, or draw another; None once all are drawn."""
         planned = self._work.planned
-        if self._waiting:
-            number = self._waiting.pop(0)
-            trial = _again(self._study, number)
-        elif len(self._study.get_trials(deepcopy=False)) < len(planned.sweep):
-            trial = self._study.ask(self._distributions)
-            self.record()
-        else:
-            return None
-        run = planned.sweep.trial(trial.number, self._work.catalog)
-        epochs = run.experiment.training.epochs
-        self._training[trial.number] = _Progress(
-            trial, MetricsReader(planned.run(run.index).metrics_file), epochs
-        )
-        return run
+        while True:
+            if self._waiting:
+                drawn = self._waiting.pop(0)
+            elif len(self._study.get_trials(deepcopy=False)) < len(planned.sweep):
+                drawn = self._drawn(self._study.ask())
+                self.record()
+            else:
+                return None
+            trial, run = planned.sweep.trial(drawn.number, self._work.catalog), planned.run(drawn.number)
+            metrics, epochs = MetricsReader(run.metrics_file), trial.experiment.training.epochs
+            self._training[trial.index] = _Progress(drawn, metrics, epochs)
+            if not is_done(run):
+                return trial
+            self.end(trial, read_row(run))  # before this process knew of it
 
     def goes_on(self, trial: Trial, row: RunRow) -> bool:
         """Return False for a run that does worse than others did at the same epoch."""
@@ -185,22 +199,14 @@ class _Progress:
         return self._n_told > n_told
 
 
-def _again(study: optuna.Study, number: int) -> optuna.Trial:
-    """Return a trial of the study that has been asked for before."""
-    import optuna
-
-    return optuna.Trial(study, study.get_trials(deepcopy=False)[number]._trial_id)
-
-
-def _distribution(axis: Axis) -> Any:
-    from optuna.distributions import CategoricalDistribution, FloatDistribution, IntDistribution
-
+def _suggest(trial: optuna.Trial, axis: Axis) -> None:
     found = axis.range
     if found is None:
-        return CategoricalDistribution(list(range(len(axis.values))))  # values may be lists
-    if found.whole:
-        return IntDistribution(int(found.low), int(found.high), log=found.log)
-    return FloatDistribution(found.low, found.high, log=found.log)
+        trial.suggest_categorical(axis.path, range(len(axis.values)))  # values may be lists
+    elif found.whole:
+        trial.suggest_int(axis.path, int(found.low), int(found.high), log=found.log)
+    else:
+        trial.suggest_float(axis.path, found.low, found.high, log=found.log)
 
 
 def _value(axis: Axis, drawn: Any) -> Any:
