@@ -17,7 +17,7 @@ from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.runs.sweeps.engine_choice import choose
+from core.runs.sweeps.engine_choice import choose, refusal
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.options import AT_ONCE, SweepOptions
 from core.runs.sweeps.search_record import SearchPlan
@@ -28,7 +28,7 @@ from core.system.quick_imports import many_imports
 from core.text import Text
 
 PROCESSES = "processes"
-MODULES = {PROCESSES: "processes", "dask": "dask"}
+MODULES = {AT_ONCE: "at_once", PROCESSES: "processes", "dask": "dask"}
 """The file of each engine in ``core.cli.engines``."""
 
 
@@ -153,10 +153,12 @@ def _train(work: Work) -> None:
     name, reason = _chosen(work)
     work.planned.change(replace(work.planned.options, engine=name))
     work.report.engine(name, reason, work.workers)
-    refusal = _engine("search" if work.planned.sweep.search is not None else MODULES[name])(work)
-    if refusal is not None:
+    why_not = refusal(work.planned.sweep, work.catalog) if name == AT_ONCE else None
+    if why_not is None:
+        why_not = _engine("search" if work.planned.sweep.search is not None else MODULES[name])(work)
+    if why_not is not None:
         work.planned.change(replace(work.planned.options, engine=PROCESSES))
-        work.report.engine(PROCESSES, refusal, work.workers)
+        work.report.engine(PROCESSES, why_not, work.workers)
         _engine(MODULES[PROCESSES])(work)
 
 
@@ -170,8 +172,6 @@ def _chosen(work: Work) -> tuple[str, str]:
     if any(planned.run(i).exists for i in range(len(planned.sweep))):
         return PROCESSES, Text("The sweep began so.")
     choice = choose(planned.sweep, work.catalog)
-    if choice.engine not in MODULES:
-        return PROCESSES, Text("Every experiment can be trained so.")
     return choice.engine, choice.reason
 
 

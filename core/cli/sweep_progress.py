@@ -17,6 +17,7 @@ from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
+from core.runs.sweeps.watch import rows_of
 from core.text import printable
 
 DONE = ("finished", "failed")
@@ -58,7 +59,7 @@ class SweepReport(Report):
 
     def rows(self) -> list[RunRow | None]:
         """Return how far each run is; None for those that have not begun."""
-        return [self._sweep_folder.row(i) for i in range(self._n_runs)]
+        return rows_of(self._sweep_folder)
 
     def states(self) -> list[str | None]:
         """Return the state of each run; None for those that have not begun."""
