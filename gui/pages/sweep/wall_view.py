@@ -106,7 +106,7 @@ class WallView(QAbstractScrollArea):
             self.viewport(),
         )
         self._empty.setObjectName("sweep.wall.empty")
-        self._empty.set_theme(theme)
+        self._empty.setProperty("role", "note")
         self._rested = QTimer(self, interval=RESTED_MS, singleShot=True)
         self._rested.timeout.connect(lambda: self.seen.emit(self.visible_tiles()))
 
@@ -156,7 +156,6 @@ class WallView(QAbstractScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         self._theme = theme
-        self._empty.set_theme(theme)
         self.set_classes(self._n_classes)
         self._fit()
 
@@ -318,9 +317,9 @@ class WallView(QAbstractScrollArea):
             painter.fillRect(self.viewport().rect(), QColor(self._theme.panel))
             if self._sweep is not None:
                 area = self._area()
+                self._paint_tiles(painter, area)
                 self._paint_heads(painter, area)
                 painter.setClipRect(area.adjusted(-3, -3, 3, 3))
-                self._paint_tiles(painter, area)
                 self._paint_marks(painter)
 
     def _paint_tiles(self, painter: QPainter, area: QRect) -> None:
