@@ -217,7 +217,7 @@ class Wall(QWidget):
         )
         controls.set_moments(source.n_moments, why_not)
         at = controls.moment
-        controls.show_text(source.moment_text(at) if at is not None else "")
+        controls.show_text(source.moment_text(at))
         moment = source.moment(at)
         self._scale = moment.scale
         self.view.show_moment(moment)

@@ -10,7 +10,6 @@ import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
-    QHelpEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -21,7 +20,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
@@ -31,7 +30,6 @@ from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
 from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
-from gui.widgets.labels import plain_tip
 from gui.widgets.plane import arrow
 from gui.widgets.plots.overlays import EmptyText
 
@@ -472,17 +470,6 @@ class WallView(QAbstractScrollArea):
             event.accept()
             return True
         return super().event(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            tile = self.tile_at(QPointF(event.pos()))
-            if tile is None:
-                QToolTip.hideText()
-            else:
-                tip = plain_tip(self._describe(tile))
-                QToolTip.showText(event.globalPos(), tip, self.viewport(), self.place_of(tile))
-            return True
-        return super().viewportEvent(event)
 
     def _acts(self, event: QKeyEvent) -> bool:
         """Return whether a key does something here."""
