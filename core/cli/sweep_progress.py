@@ -17,6 +17,7 @@ from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
+from core.runs.sweeps.watch import rows_of
 from core.text import printable
 
 DONE = ("finished", "failed")
@@ -53,7 +54,7 @@ class SweepReport(Report):
 
     def rows(self) -> list[RunRow | None]:
         """Return how far each run is; None for those that have not begun."""
-        return [self._sweep_folder.row(trial.index) for trial in self._trials]
+        return rows_of(self._sweep_folder)
 
     def _results(self) -> tuple[Result, ...]:
         return results(self._sweep_folder.sweep, self.rows())
@@ -133,7 +134,7 @@ class TextSweepReport(SweepReport):
     def engine(self, name: str, reason: str, workers: int) -> None:
         """Say which engine trains the runs and why, and in how many processes at the same time."""
         several = f", {workers} workers" if workers > 1 and name != "at-once" else ""
-        self._out.print(f"engine: {name}{several} ({reason})", soft_wrap=True)
+        self._out.print(f"engine: {name}{several}. {reason}", soft_wrap=True)
 
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""

@@ -160,6 +160,7 @@ class WallHeader:
                 ("state", whole),
                 ("step", whole),
                 ("epoch", real),
+                ("seconds", real),
                 ("loss", real),
                 ("test_loss", real),
                 ("best_step", whole),

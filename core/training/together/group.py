@@ -12,6 +12,8 @@ from torch import Tensor, nn
 
 from core.components.models import eval_mode
 from core.data.dataset import Floats
+from core.errors import DivergedError
+from core.training.stepper import diverged
 from core.training.together.evaluation import Evaluation, ManyScores
 from core.training.together.network import StackedNetwork, Weights, is_weight, named, row_of
 from core.training.together.samples import Batches, Samples
@@ -21,7 +23,7 @@ from core.training.together.updates import UPDATES
 from core.training.trainer import Trainer
 
 EVALUATED = 2**15
-"""The most samples, of all networks of a part together, that go through them at once: they fit in the cache."""
+"""The most samples that go through networks at once, of all together: what is computed stays in the cache."""
 
 
 class Group:
@@ -68,6 +70,9 @@ class Group:
         self.diverged: Tensor = torch.zeros(n, dtype=torch.bool, device=device)
         """Whether the loss of each (n,) was not finite: it keeps the weights from before that step, as its
         single run ends there."""
+        self.problems: dict[int, DivergedError] = {}
+        """Why networks have diverged, by their place: what their single runs say. Not part of ``state``."""
+        self._optimizer = type(first.optimizers[0]).__name__
         self._training = first.experiment.training
         self._data = [trainer.data for trainer in trainers]
         self._model = first.model
@@ -112,6 +117,10 @@ class Group:
         """Keep the losses, and which networks have diverged."""
         finite = losses.isfinite()
         if len(self._lost) or not bool(finite.all()):
+            for place in (~(finite | self.diverged)).nonzero().flatten().tolist():
+                lr = self._settings("lr").expand(len(self), 1)[place].item()
+                largest = float(self._values[place].abs().max())
+                self.problems[place] = diverged(self.step, float(losses[place]), lr, largest, self._optimizer)
             self.diverged = self.diverged | ~finite
             losses = losses.masked_fill(self.diverged, torch.nan)
             self._lost = self.diverged.nonzero().squeeze(1)
@@ -213,7 +222,9 @@ class _Penalties:
         settings = [trainer.experiment.training for trainer in trainers]
 
         def column(numbers: Sequence[float]) -> Tensor | None:
-            return torch.tensor(numbers).to(values).unsqueeze(1) if any(numbers) else None
+            if not any(numbers):
+                return None
+            return torch.tensor(numbers, dtype=torch.float64).to(values).unsqueeze(1)
 
         on = is_weight(trainers[0].model).to(values)
         l1, l2 = column([s.l1 for s in settings]), column([s.l2 for s in settings])

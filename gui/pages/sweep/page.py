@@ -50,7 +50,7 @@ class SweepPage(QWidget):
         self._child = ChildProcess(self)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._look)
-        self._planner, self._queue = SweepPlanner(), QueueTable(store.view.theme)
+        self._planner, self._queue = SweepPlanner(store.view), QueueTable(store.view.theme)
         self._comparison, self._wall = Comparison(store.view.theme), Wall(store.view.theme)
         self._pins = PinsPanel(self._wall.columns)
         self._arrange()
@@ -146,7 +146,7 @@ class SweepPage(QWidget):
 
     def _start(self, sweep: Sweep) -> None:
         try:
-            planned = SweepFolder.create(sweep, self._store.control.runs_place)
+            planned = SweepFolder.create(sweep, self._store.control.runs_place, self._planner.options)
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return
