@@ -207,7 +207,8 @@ class _BCELoss(nn.BCELoss):
 
     def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:
         loss = super().forward(outputs.nan_to_num(nan=0.5), targets)
-        return loss.masked_fill(outputs.isnan().any(), math.nan)
+        lost = outputs.isnan()
+        return loss.masked_fill(lost if self.reduction == "none" else lost.any(), math.nan)
 
 
 class HingeLoss(nn.MarginRankingLoss):

@@ -63,7 +63,7 @@ class IndexBatches(Sampler[Tensor]):
 
     def __iter__(self) -> Iterator[Tensor]:
         self._before = self.generator.get_state()
-        order = self._order(self.generator)
+        order = self.draw()
         if not self.n_skipped:
             self._planned, self._taken = self.batch_size, 0
         self.n_skipped = 0
@@ -72,6 +72,10 @@ class IndexBatches(Sampler[Tensor]):
             self._taken = self._next_start(end)
             self.present = order[start:end]
             yield self.present
+
+    def draw(self) -> Tensor:
+        """Return the order of a new pass (n_samples,), as iterating draws it."""
+        return self._order(self.generator)
 
     def _end(self, start: int) -> int:
         """Return where the batch that begins at `start` ends."""

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from core.runs.sweeps.results import Measure, measured, n_identical
+from core.runs.sweeps.finding import finding
+from core.runs.sweeps.results import STATISTICS, Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
-from gui.pages.sweep.curves import SweepCurves, groups
+from gui.pages.sweep.curves import groups
 from gui.pages.sweep.results import ResultsTable
+from gui.pages.sweep.wall_curves import WallCurves
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.cards import caption
-from gui.widgets.splitter import in_splitter
+from gui.widgets.labels import PlainLabel
 from gui.widgets.tiles import Panel
 
 MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs, and below them a table or heat map."""
+    """Curves of all runs. ``results``, a table or heat map, and ``finding``, a sentence, stand elsewhere."""
 
     opened = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._watch: SweepWatch | None = None
-        self._curves, self._results = SweepCurves(theme), ResultsTable(theme)
+        self._curves, self._results = WallCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
         self._identical = caption("")
         self._identical.setObjectName("sweep.identical")
         curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
-        results = Panel(self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open())
+        choosers = (self._new_statistic(), self._new_measure())
+        self.results = Panel(self.tr("Results"), self._results, self._axes, *choosers, self._new_open())
+        self.finding = self._new_finding()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(in_splitter(Qt.Orientation.Vertical, (curves, 1), (results, 1)))
+        column.addWidget(curves)
         self._results.chosen.connect(self.choose)
         self._results.opened.connect(self.opened)
         self._results.itemSelectionChanged.connect(self._show_choice)
@@ -50,6 +54,34 @@ class Comparison(QWidget):
         log.setAccessibleName(self.tr("Logarithmic scale"))
         log.toggled.connect(lambda on: self._curves.set_axes("epoch", log=on))
         return log
+
+    def _new_finding(self) -> PlainLabel:
+        found: PlainLabel = PlainLabel(wordWrap=True, objectName="sweep.finding", visible=False)
+        found.setAccessibleName(self.tr("What the sweep has found"))
+        found.setToolTip(self.tr("Judged by the least loss of each run, at the same seed"))
+        found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return found
+
+    def _new_statistic(self) -> QComboBox:
+        self._statistic = QComboBox()
+        self._statistic.setObjectName("sweep.statistic")
+        texts = {
+            "median": self.tr("Median"),
+            "mean": self.tr("Mean"),
+            "best": self.tr("Best"),
+            "spread": self.tr("Spread"),
+            "diverged": self.tr("Diverged"),
+        }
+        self._statistic.addItems([texts[name] for name in STATISTICS])
+        self._statistic.setAccessibleName(self.tr("What is shown of several seeds"))
+        self._statistic.setToolTip(
+            self.tr(
+                "Of the seeds with the same values: the one in the middle, the mean, the best, "
+                "from the least to the greatest, or how many diverged"
+            )
+        )
+        self._statistic.currentIndexChanged.connect(lambda at: self._results.set_statistic(STATISTICS[at]))
+        return self._statistic
 
     def _new_measure(self) -> QComboBox:
         self._measure = QComboBox()
@@ -77,6 +109,7 @@ class Comparison(QWidget):
         self._axes.setText(_axes_text(sweep))
         self._show_identical()
         self._results.show_sweep(sweep, watch.rows if watch is not None else ())
+        self._show_finding()
         labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
         self._curves.show_runs(labels, groups(sweep))
         if sweep is None:
@@ -91,6 +124,7 @@ class Comparison(QWidget):
         for run in runs:
             self._curves.show_curve(run, *watch.curve(run))
         self._results.show_sweep(watch.planned.sweep, watch.rows)
+        self._show_finding()
         self._measure.setItemText(1, translated(measured("score", watch.rows).title))
         self._show_identical()
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
@@ -101,11 +135,20 @@ class Comparison(QWidget):
         """Highlight the curves of these runs."""
         self._curves.choose(runs)
 
+    def mark(self, marks: Mapping[int, str]) -> None:
+        """Draw the curves of these runs bold, each in a colour."""
+        self._curves.mark(marks)
+
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
         self._curves.set_scale(scale)
         self._curves.set_theme(theme)
         self._results.set_theme(theme)
+
+    def _show_finding(self) -> None:
+        watch = self._watch
+        self.finding.setVisible(watch is not None)
+        self.finding.setText(finding(watch.planned.sweep, watch.rows) if watch is not None else "")
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0

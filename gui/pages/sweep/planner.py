@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from collections.abc import Sequence
+from functools import partial
+from itertools import zip_longest
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.analysis.remedy import proposable_rate
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.schema import Catalog
-from core.runs.sweeps.sweep import SEED, Sweep, sweepable, swept_param
+from core.experiment.sections.notes import SEEDS
+from core.runs.sweeps.finding import short_name
+from core.runs.sweeps.options import AT_ONCE, SweepOptions
+from core.runs.sweeps.ready_walls import READY, ready_walls
+from core.runs.sweeps.sweep import SEED, Axis, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
-from core.system.hardware import cpu_cores
 from gui.pages.sweep.axis import AxisEdit
+from gui.pages.sweep.engine import EngineChoice
+from gui.state.view_state import ViewState
 from gui.translation import translated
 from gui.widgets.cards import Card, caption
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.labels import Elided, plain_tip
 
 MOST_SEEDS = 100
 SETTLE_MS = 150
@@ -33,13 +50,14 @@ class SweepPlanner(Card):
     start = Signal(object)
     stop = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, view: ViewState) -> None:
         super().__init__()
+        self._view = view
         self._experiment: Experiment | None = None
         self._catalog = Catalog()
         self._sweep: Sweep | None = None
         self._proposal = ("", "")
-        self._is_running = False
+        self._is_running = self._is_folded = False
         self._soon = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._soon.timeout.connect(self.check)
         self._arrange()
@@ -48,24 +66,42 @@ class SweepPlanner(Card):
         self._seeds.valueChanged.connect(self._soon.start)
         self._start.clicked.connect(self._begin)
         self._stop.clicked.connect(self.stop)
+        view.sweep_wanted.connect(self._take_wanted)
 
     # Making
 
     def _arrange(self) -> None:
-        grid = QGridLayout()
+        self._body = QWidget()
+        grid = QGridLayout(self._body)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
+        grid.addLayout(self._new_ready(), 0, 0, 1, 3)
         self._axes = tuple(AxisEdit(number, self._suggest, grid) for number in (1, 2))
+        self._engine = EngineChoice()
+        grid.addWidget(self._engine, grid.rowCount(), 0, 1, 3)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
-        note = PlainLabel(self._note(), wordWrap=True)
-        note.setProperty("role", "note")
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        column.addLayout(grid)
+        column.addWidget(self._body)
         column.addLayout(self._new_foot())
-        column.addWidget(note)
+
+    def _new_ready(self) -> QHBoxLayout:
+        """Return the sweeps that one click plans and begins."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(caption(self.tr("A first wall")))
+        self._ready = []
+        for name in READY:
+            button = QToolButton(objectName=f"sweep.ready.{name}", enabled=False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(partial(self._take_ready, len(self._ready)))
+            self._ready.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
 
     def _new_foot(self) -> QHBoxLayout:
         self._seeds = QSpinBox(minimum=1, maximum=MOST_SEEDS)
@@ -82,12 +118,21 @@ class SweepPlanner(Card):
         self._start.setProperty("role", "primary")
         self._start.setShortcut(QKeySequence("Space"))
         self._stop = self._button("stop", self.tr("Stop"), self.tr("End after the present step"))
+        self._fold = self._button("edit_plan", self.tr("Edit plan"), self.tr("Show the settings and values"))
+        self._fold.setEnabled(True)
+        self._fold.hide()
+        self._fold.clicked.connect(lambda: self.set_folded(not self._is_folded))
+        self._choices = QWidget()
+        choices = QHBoxLayout(self._choices)
+        choices.setContentsMargins(0, 0, 0, 0)
+        choices.setSpacing(8)
+        choices.addWidget(caption(self.tr("Seeds")))
+        choices.addWidget(self._seeds)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(caption(self.tr("Seeds")))
-        row.addWidget(self._seeds)
-        row.addSpacing(8)
+        row.addWidget(self._choices)
         row.addWidget(self._count, 1)
+        row.addWidget(self._fold)
         row.addWidget(self._start)
         row.addWidget(self._stop)
         explained(row, "sweep")
@@ -98,18 +143,31 @@ class SweepPlanner(Card):
         button.setObjectName(f"sweep.{name}")
         return button
 
-    def _note(self) -> str:
-        return self.tr(
-            "The runs train one after another in a process of their own, beside the run in this window: the "
-            "two share the {0} cores of this computer."
-        ).format(cpu_cores())
-
     # What is planned
 
     @property
     def sweep(self) -> Sweep | None:
         """The planned sweep; None if it cannot be run."""
         return self._sweep
+
+    @property
+    def options(self) -> SweepOptions:
+        """How the plan is trained."""
+        return self._engine.options
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the plan is one line."""
+        return self._is_folded
+
+    def set_folded(self, is_folded: bool) -> None:
+        """Show the plan as one line, with a button that unfolds it, or all of its editors."""
+        self._is_folded = is_folded
+        for part in (self._body, self._choices):
+            part.setVisible(not is_folded)
+        self._fold.setText(self.tr("Edit plan") if is_folded else self.tr("Fold plan"))
+        self._fold.setVisible(self._fold.isVisibleTo(self) or is_folded)
+        self.check()
 
     def set_experiment(self, experiment: Experiment, catalog: Catalog) -> None:
         """Plan with the settings of an experiment."""
@@ -118,7 +176,50 @@ class SweepPlanner(Card):
         for axis in self._axes:
             axis.offer(paths)
         self._propose(rate_path(experiment))
+        self._offer_ready()
         self._soon.start()
+        self._take_wanted()
+
+    def fill(self, axes: Sequence[tuple[str, str]], n_seeds: int) -> None:
+        """Plan with these settings, each with its values as text, and so many seeds."""
+        for axis, (path, values) in zip_longest(self._axes, axes, fillvalue=("", "")):
+            axis.fill(path, values)
+        self._seeds.setValue(n_seeds)
+        self.check()
+
+    def _take_wanted(self) -> None:
+        """Plan the sweep that was wanted elsewhere, once it can be; begin it if it is to begin."""
+        wanted = self._view.wanted_sweep
+        if wanted is None or self._experiment is None or not self.isVisible():
+            return
+        if "optimizer" not in self._catalog.families:
+            return
+        self._view.wanted_sweep = None
+        axes = [item for item in wanted.sweep.items() if item[0] != SEEDS]
+        texts = [(path, ", ".join(map(in_words, values))) for path, values in axes]
+        self.fill(texts, wanted.sweep.get(SEEDS, 1))
+        if wanted.run and self._start.isEnabled():
+            self._begin()
+        else:
+            self.set_folded(False)
+
+    def _offer_ready(self) -> None:
+        assert self._experiment is not None
+        self._walls = ready_walls(self._experiment, self._catalog)
+        for button, wall in zip(self._ready, self._walls, strict=True):
+            button.setText(translated(wall.title))
+            button.setEnabled(wall.refusal is None and "optimizer" in self._catalog.families)
+            plan = "\n".join(f"{path}: {values}" for path, values in wall.axes)
+            tip = translated(wall.refusal) if wall.refusal else f"{translated(wall.question)}\n{plan}".strip()
+            button.setToolTip(plain_tip(tip))
+            button.setAccessibleName(translated(wall.title))
+
+    def _take_ready(self, number: int) -> None:
+        """Plan a ready sweep, and begin it where its networks learn at once; others may take long."""
+        wall = self._walls[number]
+        self.fill(wall.axes, wall.n_seeds)
+        if self._start.isEnabled() and self._engine.engine == AT_ONCE:
+            self._begin()
 
     def _propose(self, path: str) -> None:
         """Propose to vary the learning rate, where nothing else was chosen."""
@@ -156,7 +257,7 @@ class SweepPlanner(Card):
         self._soon.stop()
         if self._experiment is None or not self.isVisible():
             return
-        self._sweep = None
+        former, self._sweep = self._sweep, None
         problem: PlaygroundError | None = None
         texts = [(axis.path, axis.text) for axis in self._axes if axis.path]
         if (n_seeds := self._seeds.value()) > 1:
@@ -168,6 +269,8 @@ class SweepPlanner(Card):
                 self._sweep = Sweep.plan(self._experiment, texts, self._catalog)
             except PlaygroundError as error:
                 problem = error
+        if self._sweep is None or self._sweep != former:
+            self._engine.show_sweep(self._sweep, self._catalog)
         self._show(problem)
 
     def _show(self, problem: PlaygroundError | None) -> None:
@@ -201,7 +304,9 @@ class SweepPlanner(Card):
     def _tell_plan(self, sweep: Sweep) -> None:
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
-            self._tell(self._summary(sweep))
+            summary = self._summary(sweep)
+            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.settings)
+            self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
             return
         self._tell(translated(setter.notice), is_problem=True)
 
@@ -215,3 +320,9 @@ class SweepPlanner(Card):
         self.check()
         if self._sweep is not None:
             self.start.emit(self._sweep)
+
+
+def _ends(axis: Axis) -> str:
+    """Return the values of an axis in few words: all of three, the first and the last of more."""
+    first, last = in_words(axis.values[0]), in_words(axis.values[-1])
+    return f"{first}…{last}" if len(axis.values) > 3 else ", ".join(map(in_words, axis.values))
