@@ -35,6 +35,7 @@ from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.output_guard import refuse_over, refuse_over_runs
+from core.runs.sweeps.options import ENGINES, SweepOptions
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
@@ -210,6 +211,23 @@ def _add_sweep(commands: Any) -> None:
         dest="folder_of_sweep",
         help="go on with the sweep in that folder: runs that are done stay",
     )
+    command.add_argument(
+        "--engine",
+        metavar="ENGINE",
+        default="",
+        help=f"what trains the runs: {', '.join(ENGINES)}; by default what the experiment allows decides",
+    )
+    command.add_argument(
+        "--workers",
+        metavar="N",
+        help="processes that train at the same time; by default one less than there are cores",
+    )
+    command.add_argument(
+        "--address",
+        metavar="URL",
+        default="",
+        help="of dask's scheduler, such as tcp://node0:8786; without it a cluster on this machine",
+    )
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     _add_attended(command)
     command.set_defaults(run=_sweep, parser=command)
@@ -220,18 +238,25 @@ def _sweep(options: argparse.Namespace) -> None:
         options.parser.error("give FILE, or --continue DIR")
     if Launch.from_environment() is not None:
         raise PlaygroundError("sweep", "takes one process", hint="Start it without torchrun.")
+    commands = sweep_session.Commands()
     if options.attended:
-        attend()
+        attend(take=commands.take)
+    means = SweepOptions(options.engine, _workers(options.workers), options.address)
+    means.check()
     consent, source = own_code.consent_given(options.code)
     if options.folder_of_sweep is not None:
         if options.vary or options.set:
             options.parser.error("--vary and --set cannot be given together with --continue")
-        sweep_session.resume(options.folder_of_sweep, options.json, consent)
+        sweep_session.resume(options.folder_of_sweep, options.json, consent, commands, means)
         return
     varied = [_split(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
     base = _changed(open_experiment(options.file), [_parse_change(text) for text in options.set])
     base = identified(own_code.with_code(base, consent, source))
-    sweep_session.start(base, varied, options.folder, options.json, consent)
+    sweep_session.start(base, varied, options.folder, options.json, consent, commands, means)
+
+
+def _workers(text: str | None) -> int | None:
+    return None if text is None else parse_value(text, "workers")
 
 
 def _add_export(commands: Any) -> None:

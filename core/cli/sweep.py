@@ -1,27 +1,33 @@
-"""Runs a sweep: one run after another in this process, each recorded as any run."""
+"""Runs a sweep: an engine trains its runs, each recorded as any run."""
 
 from __future__ import annotations
 
+import json as json_text
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
-from core.cli import train
+from core.cli.engines.work import Engine, Work
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
 from core.cli.terminal import write_error
-from core.cli.train import RecordedTraining
 from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.protocol.failures import explain
-from core.runs.folder import Run
-from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder
-from core.runs.sweeps.sweep import Sweep, Trial
-from core.system.files import link_problem, not_written
+from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.sweep import Sweep
+from core.system.files import not_written
+from core.system.hardware import cpu_cores
 from core.system.quick_imports import many_imports
+from core.text import Text
 
-DONE = ("finished", "failed")
+PROCESSES = "processes"
+MODULES = {PROCESSES: "processes"}
+"""The file of each engine in ``core.cli.engines``."""
 
 
 def start(
@@ -30,6 +36,8 @@ def start(
     place: Path | None,
     json: bool,
     consent: Consent | None = None,
+    commands: Commands | None = None,
+    options: SweepOptions | None = None,
 ) -> None:
     """Plan a sweep, make its folder, and run it.
 
@@ -41,29 +49,57 @@ def start(
         Where the folders of the sweep and of its runs are made; None for the usual place.
     consent : Consent, optional
         Which code may run; by default what is remembered.
+    commands : Commands, optional
+        What the window says meanwhile.
+    options : SweepOptions, optional
+        How the runs are trained.
 
     Raises
     ------
     RunError
-        If every run failed.
+        If every run failed, or not all were trained.
     """
     if base.code.path is None:
         Sweep.plan(base, texts, catalog_without_torch())  # most mistakes are told before torch has loaded
     sweep = Sweep.plan(base, texts, _catalog(base, consent))
-    _run(SweepFolder.create(sweep, place), json, consent)
+    _run(SweepFolder.create(sweep, place, options), json, consent, commands)
 
 
-def resume(folder: Path, json: bool, consent: Consent | None = None) -> None:
-    """Go on with a sweep: runs that are done stay, one that was interrupted goes on.
+def resume(
+    folder: Path,
+    json: bool,
+    consent: Consent | None = None,
+    commands: Commands | None = None,
+    options: SweepOptions | None = None,
+) -> None:
+    """Go on with a sweep: runs that are done stay, those that were interrupted go on.
+
+    Parameters
+    ----------
+    commands : Commands, optional
+        What the window says meanwhile.
+    options : SweepOptions, optional
+        What is to change of how the runs are trained.
 
     Raises
     ------
     PlaygroundError
         If there is no sweep, another process is at it, or it cannot be run any more.
     RunError
-        If every run failed.
+        If every run failed, or not all were trained.
     """
-    _run(SweepFolder(folder), json, consent)
+    _run(SweepFolder(folder), json, consent, commands, options)
+
+
+class Commands(SimpleQueue[dict[str, Any]]):
+    """What the window says to an engine: one JSON object a line."""
+
+    def take(self, line: bytes) -> None:
+        """Take a line of the standard input; what is no object is passed over."""
+        with suppress(ValueError, RecursionError):
+            said = json_text.loads(line)
+            if isinstance(said, dict):
+                self.put(said)
 
 
 def _catalog(base: Experiment, consent: Consent | None) -> Any:
@@ -74,7 +110,13 @@ def _catalog(base: Experiment, consent: Consent | None) -> Any:
         return components_for(base, build_catalog(), consent=consent)
 
 
-def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
+def _run(
+    planned: SweepFolder,
+    json: bool,
+    consent: Consent | None,
+    commands: Commands | None,
+    options: SweepOptions | None = None,
+) -> None:
     catalog = _catalog(planned.sweep.base, consent)
     trials = planned.sweep.trials(catalog)
     if (setter := planned.sweep.rate_setter(catalog)) is not None:
@@ -87,43 +129,50 @@ def _run(planned: SweepFolder, json: bool, consent: Consent | None) -> None:
     if not taken:
         raise PlaygroundError(str(planned.folder), "is being run by another process")
     try:
-        for trial in trials:
-            _run_trial(planned, trial, report, consent)
+        if options is not None:
+            planned.change(planned.options.changed(options))
+        workers = planned.options.workers or max(1, cpu_cores() - 1)
+        _train(Work(planned, trials, report, consent, workers, commands or Commands()), catalog)
     except KeyboardInterrupt:
         report.close(whole=False)
         raise
     finally:
         planned.lock.release()
-    report.close(whole=True)
-    if all(row is not None and row.state == "failed" for row in map(planned.row, range(len(trials)))):
+    _close(report)
+
+
+def _train(work: Work, catalog: Any) -> None:
+    """Let an engine train the runs; the processes if it cannot."""
+    name, reason = _chosen(work.planned, catalog)
+    work.planned.change(replace(work.planned.options, engine=name))
+    work.report.engine(name, reason, work.workers)
+    refusal = _engine(name)(work)
+    if refusal is not None:
+        work.planned.change(replace(work.planned.options, engine=PROCESSES))
+        work.report.engine(PROCESSES, refusal, work.workers)
+        _engine(PROCESSES)(work)
+
+
+def _chosen(planned: SweepFolder, catalog: Any) -> tuple[str, str]:
+    """Return the engine and why it is this one."""
+    if planned.options.engine:
+        return planned.options.engine, Text("as it was said")
+    if any(planned.run(i).exists for i in range(len(planned.sweep))):
+        return PROCESSES, Text("as it began")
+    return PROCESSES, Text("every experiment can be trained so")
+
+
+def _engine(name: str) -> Engine:
+    engine: Engine = import_module(f"core.cli.engines.{MODULES[name]}").run
+    return engine
+
+
+def _close(report: SweepReport) -> None:
+    states = [None if row is None else row.state for row in report.rows()]
+    undone = sum(state not in ("finished", "failed") for state in states)
+    report.close(whole=not undone)
+    if undone:
+        hint = Text("Go on with: python main.py sweep --continue {folder}", folder=report.folder)
+        raise RunError(Text("{n} of {of} runs are not done.", n=undone, of=len(states)), hint)
+    if all(state == "failed" for state in states):
         raise RunError("Every run of the sweep has failed.")
-
-
-def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport, consent: Consent | None) -> None:
-    run = planned.run(trial.index)
-    if problem := link_problem(run.folder):
-        raise PlaygroundError(str(run.folder), problem)
-    if run.exists and read_row(run).state in DONE:
-        return
-    report.begin(trial)
-    note = planned.note(trial.values)
-    try:
-        if run.exists:
-            train.resume(run.folder, (), RecordedTraining(), False, report, consent=consent)
-        else:
-            recording = RecordedTraining(run.folder, note=note)
-            train.start(trial.experiment, recording, False, report, consent=consent)
-    except PlaygroundError:
-        raise  # the place, not the run: no other would go better
-    except Exception as error:
-        _keep_failure(run, trial, note, error)
-    report.end(trial, read_row(run))
-
-
-def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception) -> None:
-    """Report a run that failed while it was built; any other has reported itself."""
-    if run.exists:
-        return
-    made = Run.create(run.folder, trial.experiment)
-    made.update({**note, "state": "failed", "problem": explain(error).summary})
-    made.lock.release()

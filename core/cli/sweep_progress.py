@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -19,6 +19,8 @@ from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
 from core.text import printable
 
+DONE = ("finished", "failed")
+
 
 class SweepReport(Report):
     """The report of a sweep and of each of its runs; this one tells nothing.
@@ -32,9 +34,16 @@ class SweepReport(Report):
     def __init__(self, sweep_folder: SweepFolder, trials: Sequence[Trial]) -> None:
         self._sweep_folder = sweep_folder
         self._trials = trials
+        self.folder = sweep_folder.folder
+
+    def engine(self, name: str, reason: str, workers: int) -> None:
+        """Tell which engine trains the runs and why, and in how many processes at the same time."""
 
     def begin(self, trial: Trial) -> None:
         """Tell that a run begins, or goes on."""
+
+    def progress(self, epochs: Mapping[int, float]) -> None:
+        """Tell how far the runs are that train now: their places in the order, and their epochs."""
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""
@@ -42,15 +51,34 @@ class SweepReport(Report):
     def close(self, whole: bool) -> None:
         """Tell the results of all settings; `whole` says whether all runs are done."""
 
-    def _rows(self) -> list[RunRow | None]:
+    def rows(self) -> list[RunRow | None]:
+        """Return how far each run is; None for those that have not begun."""
         return [self._sweep_folder.row(trial.index) for trial in self._trials]
 
     def _results(self) -> tuple[Result, ...]:
-        return results(self._sweep_folder.sweep, self._rows())
+        return results(self._sweep_folder.sweep, self.rows())
 
 
 class JsonSweepReport(SweepReport):
-    """One JSON object a line: a ``run`` for each that ended, and a last ``done`` or ``stopped``."""
+    """One JSON object a line, the first an ``engine``, the last ``done`` or ``stopped``.
+
+    There is a ``run`` for each that ended, and while several train a ``progress`` once a second.
+    """
+
+    def engine(self, name: str, reason: str, workers: int) -> None:
+        """Tell which engine trains the runs and why, and in how many processes at the same time."""
+        folder = str(self.folder)
+        write_json(
+            {"event": "engine", "engine": name, "reason": reason, "workers": workers, "sweep_dir": folder}
+        )
+
+    def progress(self, epochs: Mapping[int, float]) -> None:
+        """Tell how far the runs are that train now."""
+        runs = [
+            {"run": i + 1, "epoch": epoch, "epochs": self._trials[i].experiment.training.epochs}
+            for i, epoch in epochs.items()
+        ]
+        write_json({"event": "progress", "runs": runs})
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""
@@ -95,22 +123,37 @@ class TextSweepReport(SweepReport):
         self._out = PlainConsole()
         self.bar: Progress = progress_bar("{task.description}", "{task.percentage:.0f} %")
         epochs = [trial.experiment.training.epochs for trial in trials]
-        self._epochs_before = [sum(epochs[:i]) for i in range(len(trials))]
         self._task = self.bar.add_task("", total=sum(epochs))
+        self._epochs: dict[int, float] = {
+            i: epochs[i] for i, row in enumerate(self.rows()) if row is not None and row.state in DONE
+        }
+        """How far each run is."""
         self._current = 0
+
+    def engine(self, name: str, reason: str, workers: int) -> None:
+        """Say which engine trains the runs and why, and in how many processes at the same time."""
+        several = f", {workers} workers" if workers > 1 and name != "at-once" else ""
+        self._out.print(f"engine: {name}{several} ({reason})", soft_wrap=True)
 
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""
         self._current = trial.index
         text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
-        self.bar.update(self._task, description=printable(text), completed=self._epochs_before[trial.index])
+        self.bar.update(self._task, description=printable(text))
+        self.progress({trial.index: 0})
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show how far all runs together are."""
-        self.bar.update(self._task, completed=self._epochs_before[self._current] + evaluation.epoch)
+        self.progress({self._current: evaluation.epoch})
+
+    def progress(self, epochs: Mapping[int, float]) -> None:
+        """Show how far all runs together are."""
+        self._epochs.update(epochs)
+        self.bar.update(self._task, completed=sum(self._epochs.values()))
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""
+        self.progress({trial.index: trial.experiment.training.epochs})
         score, loss = row.best_score, row.best.get("test_loss")
         parts = [f"run {trial.index + 1}/{len(self._trials)}  {trial.label}: {row.state}"]
         if row.problem:
@@ -129,7 +172,7 @@ class TextSweepReport(SweepReport):
             self._out.print(f"Go on with: python main.py sweep --continue {folder}", soft_wrap=True)
 
     def _table(self) -> Table:
-        sweep, rows = self._sweep_folder.sweep, self._rows()
+        sweep, rows = self._sweep_folder.sweep, self.rows()
         n_seeds = len(sweep.seeds)
         over = f", mean and standard deviation over {n_seeds} seeds" if n_seeds > 1 else ""
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)

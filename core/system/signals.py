@@ -70,9 +70,11 @@ PATIENCE_S = 10.0
 """Seconds that the command has to end after the first interrupt, and again after the second."""
 INTERRUPTED = 130
 STANDARD_INPUT = 0
+LONGEST_LINE = 2**20
+"""Bytes of a line of the standard input that are kept."""
 
 
-def attend(patience_s: float = PATIENCE_S) -> None:
+def attend(patience_s: float = PATIENCE_S, take: Callable[[bytes], object] = len) -> None:
     """Treat the end of the standard input as Ctrl+C from now on; call it in the main thread.
 
     Unlike a signal, this works in the same way on every platform, and also if the process at the other end
@@ -83,17 +85,22 @@ def attend(patience_s: float = PATIENCE_S) -> None:
     patience_s : float
         A command that still runs after so long is interrupted again, within its step; after as long again
         its process is ended.
+    take : callable, optional
+        Called with each line that comes before the end, in another thread.
     """
     # A shell that starts a command in the background lets it ignore Ctrl+C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    threading.Thread(target=_watch, args=(patience_s,), name="attended", daemon=True).start()
+    threading.Thread(target=_watch, args=(patience_s, take), name="attended", daemon=True).start()
 
 
-def _watch(patience_s: float) -> None:
+def _watch(patience_s: float, take: Callable[[bytes], object]) -> None:
+    rest = b""
     with suppress(OSError):
         # Not sys.stdin: its lock would still be held here when the process ends.
-        while os.read(STANDARD_INPUT, 4096):
-            pass
+        while said := os.read(STANDARD_INPUT, 4096):
+            *lines, rest = (rest[-LONGEST_LINE:] + said).split(b"\n")
+            for line in lines:
+                take(line)
     for _ in range(2):
         _interrupt()
         time.sleep(patience_s)

@@ -47,6 +47,7 @@ NOT_TEXTS = {
     "what {} was computed from": "",
     "characters are given as their indices in classes": "",
     "The tensor attributes": "how a warning of torch begins",
+    "The loss became": "how the problem of a run that diverged begins",
     "HANGUL SYLLABLE": "how names of Unicode begin",
     "Torch Playground checkpoint, {n_bytes:020d} bytes, sha256 {digest}": "the seal of a file",
     "ReLU, batch_norm": "names of settings",

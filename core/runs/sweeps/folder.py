@@ -14,6 +14,7 @@ from core.experiment.experiment import Experiment, shortened
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
+from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
 from core.system.files import read_text, replacing
 from core.system.lock import Lock, is_locked
@@ -35,21 +36,38 @@ class SweepFolder:
         self.file = self.folder / "sweep.toml"
         self.lock = Lock(self.folder / "sweep.lock")
         """Held by the process that runs it."""
-        self.sweep = _read(self.file)
+        self.sweep, self.options = _read(self.file)
 
     @classmethod
-    def create(cls, sweep: Sweep, place: Path | None = None) -> SweepFolder:
-        """Make the folder of a new sweep among the runs in `place`, or among all runs."""
+    def create(
+        cls, sweep: Sweep, place: Path | None = None, options: SweepOptions | None = None
+    ) -> SweepFolder:
+        """Make the folder of a new sweep among the runs in `place`, or among all runs.
+
+        Parameters
+        ----------
+        options : SweepOptions, optional
+            How the runs are trained; by default what the experiment allows decides.
+        """
         folder = RunStore(place).new_folder(sweep.base.replace("name", shortened(f"{sweep.base.name} sweep")))
         table = {
             "format": FORMAT,
             "created": datetime.now().astimezone().isoformat(timespec="seconds"),
+            **(options or SweepOptions()).to_table(),
             "axes": [{"path": axis.path, "values": thawed(axis.values)} for axis in sweep.axes],
             "experiment": sweep.base.to_dict(),
         }
-        with replacing(folder / "sweep.toml") as file:
-            file.write(compact(tomli_w.dumps(table)).encode("utf-8"))
+        _write(folder / "sweep.toml", table)
         return cls(folder)
+
+    def change(self, options: SweepOptions) -> None:
+        """Say from now on that the runs are trained in another way."""
+        if options != self.options:
+            table = parse_toml(read_text(self.file, TEXT_LIMIT), str(self.file))
+            for name in SweepOptions.NAMES:
+                table.pop(name, None)
+            _write(self.file, options.to_table() | table)
+            self.options = options
 
     @property
     def id(self) -> str:
@@ -97,7 +115,12 @@ def title_of(folder: Path) -> str:
         return folder.name
 
 
-def _read(file: Path) -> Sweep:
+def _write(file: Path, table: dict[str, Any]) -> None:
+    with replacing(file) as opened:
+        opened.write(compact(tomli_w.dumps(table)).encode("utf-8"))
+
+
+def _read(file: Path) -> tuple[Sweep, SweepOptions]:
     if not os.path.lexists(file):
         raise PlaygroundError(str(file.parent), Text("holds no sweep: there is no sweep.toml in it"))
     table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
@@ -120,4 +143,4 @@ def _read(file: Path) -> Sweep:
         raise PlaygroundError(
             str(file), Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(sweep)
         )
-    return sweep
+    return sweep, SweepOptions.from_table(table)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
 
 Measure = Literal["loss", "score"]
+Statistic = Literal["median", "mean", "best", "spread", "diverged"]
+STATISTICS: tuple[Statistic, ...] = get_args(Statistic)
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,13 @@ class Spread:
     mean: float
     deviation: float | None
     n: int
+    median: float
+    least: float
+    greatest: float
+
+    def best(self, metric: Metric) -> float:
+        """Return the best of the numbers."""
+        return self.greatest if metric.higher_is_better else self.least
 
 
 @dataclass(frozen=True)
@@ -37,6 +46,8 @@ class Result:
         Of the best test loss, and of the main metric with it, over the runs that are finished.
     n_failed : int
         Runs that failed, and do not count.
+    n_diverged : int
+        Those of them whose loss was no longer finite.
     """
 
     values: Values
@@ -44,6 +55,7 @@ class Result:
     loss: Spread | None
     score: Spread | None
     n_failed: int
+    n_diverged: int
 
     def spread(self, measure: Measure) -> Spread | None:
         """Return the loss or the score."""
@@ -68,7 +80,12 @@ def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None
     begun = [row for i in group if (row := rows[i]) is not None]
     n_failed = sum(row.state == "failed" for row in begun)
     loss, score = (spread([outcome(row, measure) for row in begun]) for measure in ("loss", "score"))
-    return Result(values, group, loss, score, n_failed)
+    return Result(values, group, loss, score, n_failed, sum(map(has_diverged, begun)))
+
+
+def has_diverged(row: RunRow | None) -> bool:
+    """Return whether a run has ended because its loss was no longer finite."""
+    return row is not None and row.state == "failed" and row.problem.startswith("The loss became")
 
 
 def outcome(row: RunRow | None, measure: str) -> float | None:
@@ -81,11 +98,13 @@ def outcome(row: RunRow | None, measure: str) -> float | None:
 
 
 def spread(numbers: Sequence[float | None]) -> Spread | None:
-    """Return mean and standard deviation of the numbers that are there."""
+    """Return mean, standard deviation, median and bounds of the numbers that are there."""
     known = [number for number in numbers if number is not None]
     if not known:
         return None
-    return Spread(statistics.fmean(known), statistics.stdev(known) if len(known) > 1 else None, len(known))
+    deviation = statistics.stdev(known) if len(known) > 1 else None
+    median = statistics.median(known)
+    return Spread(statistics.fmean(known), deviation, len(known), median, min(known), max(known))
 
 
 def n_identical(rows: Sequence[RunRow | None]) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from core.runs.sweeps.results import Measure, measured, n_identical
+from core.runs.sweeps.finding import finding
+from core.runs.sweeps.results import STATISTICS, Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import SweepCurves, groups
@@ -15,6 +16,7 @@ from gui.pages.sweep.results import ResultsTable
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.cards import caption
+from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel
 
@@ -22,7 +24,7 @@ MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs, and below them a table or heat map."""
+    """Curves of all runs, and below them what they show: a sentence, and a table or heat map."""
 
     opened = Signal(int)
 
@@ -35,7 +37,8 @@ class Comparison(QWidget):
         self._identical = caption("")
         self._identical.setObjectName("sweep.identical")
         curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
-        results = Panel(self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open())
+        choosers = (self._new_statistic(), self._new_measure())
+        results = Panel(self.tr("Results"), self._with_finding(), self._axes, *choosers, self._new_open())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(in_splitter(Qt.Orientation.Vertical, (curves, 1), (results, 1)))
@@ -50,6 +53,41 @@ class Comparison(QWidget):
         log.setAccessibleName(self.tr("Logarithmic scale"))
         log.toggled.connect(lambda on: self._curves.set_axes("epoch", log=on))
         return log
+
+    def _with_finding(self) -> QWidget:
+        """Return the results, with what they show in a sentence above them."""
+        self._finding = PlainLabel(wordWrap=True, objectName="sweep.finding", visible=False)
+        self._finding.setAccessibleName(self.tr("What the sweep has found"))
+        self._finding.setToolTip(self.tr("Judged by the least loss of each run, at the same seed"))
+        self._finding.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self._finding)
+        column.addWidget(self._results, 1)
+        return body
+
+    def _new_statistic(self) -> QComboBox:
+        self._statistic = QComboBox()
+        self._statistic.setObjectName("sweep.statistic")
+        texts = {
+            "median": self.tr("Median"),
+            "mean": self.tr("Mean"),
+            "best": self.tr("Best"),
+            "spread": self.tr("Spread"),
+            "diverged": self.tr("Diverged"),
+        }
+        self._statistic.addItems([texts[name] for name in STATISTICS])
+        self._statistic.setAccessibleName(self.tr("What is shown of several seeds"))
+        self._statistic.setToolTip(
+            self.tr(
+                "Of the seeds with the same values: the one in the middle, the mean, the best, "
+                "from the least to the greatest, or how many diverged"
+            )
+        )
+        self._statistic.currentIndexChanged.connect(lambda at: self._results.set_statistic(STATISTICS[at]))
+        return self._statistic
 
     def _new_measure(self) -> QComboBox:
         self._measure = QComboBox()
@@ -77,6 +115,7 @@ class Comparison(QWidget):
         self._axes.setText(_axes_text(sweep))
         self._show_identical()
         self._results.show_sweep(sweep, watch.rows if watch is not None else ())
+        self._show_finding()
         labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
         self._curves.show_runs(labels, groups(sweep))
         if sweep is None:
@@ -91,6 +130,7 @@ class Comparison(QWidget):
         for run in runs:
             self._curves.show_curve(run, *watch.curve(run))
         self._results.show_sweep(watch.planned.sweep, watch.rows)
+        self._show_finding()
         self._measure.setItemText(1, translated(measured("score", watch.rows).title))
         self._show_identical()
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
@@ -106,6 +146,11 @@ class Comparison(QWidget):
         self._curves.set_scale(scale)
         self._curves.set_theme(theme)
         self._results.set_theme(theme)
+
+    def _show_finding(self) -> None:
+        watch = self._watch
+        self._finding.setVisible(watch is not None)
+        self._finding.setText(finding(watch.planned.sweep, watch.rows) if watch is not None else "")
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from core.analysis.remedy import proposable_rate
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.schema import Catalog
-from core.runs.sweeps.sweep import SEED, Sweep, sweepable, swept_param
+from core.runs.sweeps.sweep import SEED, Axis, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
-from core.system.hardware import cpu_cores
 from gui.pages.sweep.axis import AxisEdit
 from gui.translation import translated
 from gui.widgets.cards import Card, caption
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.labels import Elided, plain_tip
 
 MOST_SEEDS = 100
 SETTLE_MS = 150
@@ -39,7 +40,7 @@ class SweepPlanner(Card):
         self._catalog = Catalog()
         self._sweep: Sweep | None = None
         self._proposal = ("", "")
-        self._is_running = False
+        self._is_running = self._is_folded = False
         self._soon = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._soon.timeout.connect(self.check)
         self._arrange()
@@ -52,20 +53,19 @@ class SweepPlanner(Card):
     # Making
 
     def _arrange(self) -> None:
-        grid = QGridLayout()
+        self._body = QWidget()
+        grid = QGridLayout(self._body)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
         self._axes = tuple(AxisEdit(number, self._suggest, grid) for number in (1, 2))
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
-        note = PlainLabel(self._note(), wordWrap=True)
-        note.setProperty("role", "note")
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        column.addLayout(grid)
+        column.addWidget(self._body)
         column.addLayout(self._new_foot())
-        column.addWidget(note)
 
     def _new_foot(self) -> QHBoxLayout:
         self._seeds = QSpinBox(minimum=1, maximum=MOST_SEEDS)
@@ -82,12 +82,21 @@ class SweepPlanner(Card):
         self._start.setProperty("role", "primary")
         self._start.setShortcut(QKeySequence("Space"))
         self._stop = self._button("stop", self.tr("Stop"), self.tr("End after the present step"))
+        self._fold = self._button("edit_plan", self.tr("Edit plan"), self.tr("Show the settings and values"))
+        self._fold.setEnabled(True)
+        self._fold.hide()
+        self._fold.clicked.connect(lambda: self.set_folded(not self._is_folded))
+        self._choices = QWidget()
+        choices = QHBoxLayout(self._choices)
+        choices.setContentsMargins(0, 0, 0, 0)
+        choices.setSpacing(8)
+        choices.addWidget(caption(self.tr("Seeds")))
+        choices.addWidget(self._seeds)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(caption(self.tr("Seeds")))
-        row.addWidget(self._seeds)
-        row.addSpacing(8)
+        row.addWidget(self._choices)
         row.addWidget(self._count, 1)
+        row.addWidget(self._fold)
         row.addWidget(self._start)
         row.addWidget(self._stop)
         explained(row, "sweep")
@@ -98,18 +107,31 @@ class SweepPlanner(Card):
         button.setObjectName(f"sweep.{name}")
         return button
 
-    def _note(self) -> str:
-        return self.tr(
-            "The runs train one after another in a process of their own, beside the run in this window: the "
-            "two share the {0} cores of this computer."
-        ).format(cpu_cores())
-
     # What is planned
 
     @property
     def sweep(self) -> Sweep | None:
         """The planned sweep; None if it cannot be run."""
         return self._sweep
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """How the plan is trained, as keywords of ``SweepFolder.create``."""
+        return {}
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the plan is one line."""
+        return self._is_folded
+
+    def set_folded(self, is_folded: bool) -> None:
+        """Show the plan as one line, with a button that unfolds it, or all of its editors."""
+        self._is_folded = is_folded
+        for part in (self._body, self._choices):
+            part.setVisible(not is_folded)
+        self._fold.setText(self.tr("Edit plan") if is_folded else self.tr("Fold plan"))
+        self._fold.setVisible(self._fold.isVisibleTo(self) or is_folded)
+        self.check()
 
     def set_experiment(self, experiment: Experiment, catalog: Catalog) -> None:
         """Plan with the settings of an experiment."""
@@ -201,7 +223,9 @@ class SweepPlanner(Card):
     def _tell_plan(self, sweep: Sweep) -> None:
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
-            self._tell(self._summary(sweep))
+            summary = self._summary(sweep)
+            label = ", ".join(f"{axis.path} {_ends(axis)}" for axis in sweep.settings)
+            self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
             return
         self._tell(translated(setter.notice), is_problem=True)
 
@@ -215,3 +239,9 @@ class SweepPlanner(Card):
         self.check()
         if self._sweep is not None:
             self.start.emit(self._sweep)
+
+
+def _ends(axis: Axis) -> str:
+    """Return the values of an axis in few words: all of three, the first and the last of more."""
+    first, last = in_words(axis.values[0]), in_words(axis.values[-1])
+    return f"{first}…{last}" if len(axis.values) > 3 else ", ".join(map(in_words, axis.values))

@@ -20,7 +20,16 @@ from PySide6.QtWidgets import (
 
 from core.analysis.metrics import LOSS, Metric
 from core.runs.run_row import RunRow
-from core.runs.sweeps.results import Measure, Spread, measured, outcome, results, spread
+from core.runs.sweeps.results import (
+    Measure,
+    Spread,
+    Statistic,
+    has_diverged,
+    measured,
+    outcome,
+    results,
+    spread,
+)
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
@@ -37,15 +46,37 @@ from gui.widgets.tiles import UNKNOWN
 FAINTEST = 0.08
 """Share of its colour that the worst number has."""
 ROOM = 8
+LOST = "✗"
+"""Stands before the number of runs that diverged."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell: its runs, and the mean and deviation of their results."""
+    """One cell: its runs, what they came to, and how many failed or, of these, diverged."""
 
     runs: tuple[int, ...]
     spread: Spread | None
     n_failed: int = 0
+    n_diverged: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether any of its runs is done."""
+        return self.spread is not None or self.n_failed > 0
+
+    def value(self, statistic: Statistic, metric: Metric) -> float | None:
+        """Return the number that its colour shows; None before there is one."""
+        if statistic == "diverged":
+            return float(self.n_diverged) if self.is_known else None
+        if self.spread is None:
+            return None
+        values = {
+            "median": self.spread.median,
+            "mean": self.spread.mean,
+            "best": self.spread.best(metric),
+            "spread": self.spread.greatest - self.spread.least,
+        }
+        return values[statistic]
 
 
 class FramedCells(QStyledItemDelegate):
@@ -67,8 +98,8 @@ class FramedCells(QStyledItemDelegate):
 class ResultsTable(QTableWidget):
     """A table of results: better ones have stronger colours. Enter or a double click opens an experiment.
 
-    Rows are the values of the first setting. Columns are those of the second; where there is none, the
-    mean over the seeds and each seed.
+    Rows are the values of the first setting. Columns are those of the second; where there is none, a
+    statistic over the seeds and each seed.
     """
 
     chosen = Signal(object)  # the runs chosen, as a tuple of int
@@ -80,7 +111,9 @@ class ResultsTable(QTableWidget):
         self._sweep: Sweep | None = None
         self._rows: Sequence[RunRow | None] = ()
         self._measure: Measure = "loss"
+        self._statistic: Statistic = "median"
         self._cells: list[list[Cell]] = []
+        self._any_lost = False
         self.setObjectName("sweep.results")
         self.setAccessibleName(self.tr("Results of the sweep"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -113,6 +146,12 @@ class ResultsTable(QTableWidget):
         self._measure = measure
         self._fill()
 
+    def set_statistic(self, statistic: Statistic) -> None:
+        """Show another number of the runs that differ by their seeds."""
+        self._statistic = statistic
+        self._name()
+        self._fill()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         self._theme = theme
@@ -140,15 +179,18 @@ class ResultsTable(QTableWidget):
             if settings:
                 head.setIcon(QIcon(swatch(self._theme.class_colour(i))))
             self.setVerticalHeaderItem(i, head)
-        self._share_out(is_map=len(settings) > 1)
+        self._share_out()
 
-    def _share_out(self, is_map: bool) -> None:
+    def _share_out(self) -> None:
         """Let a heat map fill the room, and a table leave what it does not need."""
         columns, rows = self.horizontalHeader(), self.verticalHeader()
         modes = QHeaderView.ResizeMode
         metrics = QFontMetrics(digits_font(self.font()))
+        is_map = self._sweep is not None and len(self._sweep.settings) > 1
         several = self._sweep is not None and len(self._sweep.seeds) > 1
-        widest = "0.0000 ± 0.0000" if is_map and several else "0.0000"
+        is_pair = self._statistic in ("mean", "spread")
+        widest = "0.0000 ± 0.0000" if is_map and several and is_pair else "0.0000"
+        widest += f" {LOST}00" if is_map and several and self._any_lost else ""
         columns.setMinimumSectionSize(metrics.horizontalAdvance(widest) + ROOM)
         columns.setSectionResizeMode(modes.Stretch)
         if not is_map and several:
@@ -159,20 +201,43 @@ class ResultsTable(QTableWidget):
 
     def _seeds(self, sweep: Sweep) -> list[str]:
         seeds = [self.tr("seed {0}").format(seed) for seed in sweep.seeds]
-        return [self.tr("mean ± s"), *seeds] if len(seeds) > 1 else [self.tr("result")]
+        heads = {
+            "median": self.tr("median"),
+            "mean": self.tr("mean ± s"),
+            "best": self.tr("best"),
+            "spread": self.tr("spread"),
+            "diverged": self.tr("diverged"),
+        }
+        return [heads[self._statistic], *seeds] if len(seeds) > 1 else [self.tr("result")]
 
     def _fill(self) -> None:
         self._cells = self._make_cells() if self._sweep is not None else []
-        means = [c.spread.mean for row in self._cells for c in row if c.spread is not None]
+        any_lost = any(cell.n_diverged for row in self._cells for cell in row)
+        if any_lost != self._any_lost:
+            self._any_lost = any_lost
+            self._share_out()
+        metric = measured(self._measure, self._rows)
+        values = [
+            value
+            for row in self._cells
+            for cell in row
+            if (value := cell.value(self._statistic_of(cell), metric)) is not None
+        ]
         font = digits_font(self.font())
         for i, row in enumerate(self._cells):
             for j, cell in enumerate(row):
-                self._fill_cell(i, j, cell, means, font)
+                self._fill_cell(i, j, cell, values, font)
+
+    def _statistic_of(self, cell: Cell) -> Statistic:
+        """Return what a cell shows: that of one run is its result, whatever is shown of several."""
+        return self._statistic if len(cell.runs) > 1 or self._statistic == "diverged" else "median"
 
     def _make_cells(self) -> list[list[Cell]]:
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
-        found = [Cell(r.indices, r.spread(self._measure), r.n_failed) for r in results(sweep, rows)]
+        found = [
+            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged) for r in results(sweep, rows)
+        ]
         if len(sweep.settings) > 1:
             width = len(sweep.settings[1].values)
             return [found[i : i + width] for i in range(0, len(found), width)]
@@ -182,16 +247,19 @@ class ResultsTable(QTableWidget):
         """Return a cell for each seed, where there are several."""
         if len(cell.runs) == 1:
             return []
-        return [Cell((i,), spread([outcome(self._rows[i], self._measure)]), _fails(self._rows[i]))
-                for i in cell.runs]  # fmt: skip
+        return [
+            Cell((i,), spread([outcome(row, self._measure)]), _fails(row), int(has_diverged(row)))
+            for i in cell.runs
+            for row in [self._rows[i]]
+        ]
 
-    def _fill_cell(self, i: int, j: int, cell: Cell, means: Sequence[float], font: QFont) -> None:
+    def _fill_cell(self, i: int, j: int, cell: Cell, values: Sequence[float], font: QFont) -> None:
         item = self.item(i, j)
         if item is None:
             item = QTableWidgetItem()
             item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
             self.setItem(i, j, item)
-        ground, ink = self._colours(cell, means)
+        ground, ink = self._colours(cell, values)
         item.setText(self._text(cell))
         item.setToolTip(plain_tip(self._tip(cell)))
         item.setFont(font)
@@ -199,12 +267,28 @@ class ResultsTable(QTableWidget):
         item.setForeground(QColor(ink))
 
     def _text(self, cell: Cell) -> str:
+        if self._statistic_of(cell) == "diverged":
+            return f"{cell.n_diverged}" if cell.is_known else UNKNOWN
         if cell.spread is None:
-            return self.tr("failed") if cell.n_failed else UNKNOWN
-        mean, deviation = cell.spread.mean, cell.spread.deviation
+            lost = self.tr("diverged") if cell.n_diverged == cell.n_failed else self.tr("failed")
+            return lost if cell.n_failed else UNKNOWN
+        text = self._numbers(cell, cell.spread)
+        return f"{text} {LOST}{cell.n_diverged}" if cell.n_diverged else text
+
+    def _numbers(self, cell: Cell, spread: Spread) -> str:
+        statistic = self._statistic_of(cell)
+        if statistic == "mean":
+            return self._number(spread.mean, spread.deviation)
+        if statistic == "spread":
+            return f"{self._number(spread.least)} … {self._number(spread.greatest)}"
+        value = cell.value(statistic, measured(self._measure, self._rows))
+        assert value is not None
+        return self._number(value)
+
+    def _number(self, value: float, deviation: float | None = None) -> str:
         if self._measure == "score":
-            return metric_text(measured("score", self._rows), mean, deviation)
-        return f"{mean:.4f}" if deviation is None else f"{mean:.4f} ± {deviation:.4f}"
+            return metric_text(measured("score", self._rows), value, deviation)
+        return f"{value:.4f}" if deviation is None else f"{value:.4f} ± {deviation:.4f}"
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
@@ -213,19 +297,21 @@ class ResultsTable(QTableWidget):
         label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
         lines = [label] if label else []
         lines.append(self.tr("{0} of {1} runs are finished").format(n, len(cell.runs)))
-        if cell.n_failed:
-            lines.append(self.tr("{0} failed and do not count").format(cell.n_failed))
+        if cell.n_diverged:
+            lines.append(self.tr("{0} diverged and do not count").format(cell.n_diverged))
+        if cell.n_failed > cell.n_diverged:
+            lines.append(self.tr("{0} failed and do not count").format(cell.n_failed - cell.n_diverged))
         lines.append(self.tr("Double click to open this experiment"))
         return "\n".join(lines)
 
-    def _colours(self, cell: Cell, means: Sequence[float]) -> tuple[str, str]:
+    def _colours(self, cell: Cell, values: Sequence[float]) -> tuple[str, str]:
         """Return a cell's colour, and that of the text on it."""
-        theme = self._theme
-        if cell.spread is None:
+        theme, metric = self._theme, measured(self._measure, self._rows)
+        statistic = self._statistic_of(cell)
+        value = cell.value(statistic, metric)
+        if value is None:
             return theme.field, theme.error if cell.n_failed else theme.muted
-        strength = FAINTEST + (1 - FAINTEST) * _goodness(
-            cell.spread.mean, means, measured(self._measure, self._rows)
-        )
+        strength = FAINTEST + (1 - FAINTEST) * _goodness(value, values, _judged(statistic, metric))
         ground = mixed(theme.field, theme.positive, strength)
         return ground, max((theme.text, theme.panel, theme.on_accent), key=lambda ink: contrast(ink, ground))
 
@@ -243,6 +329,11 @@ class ResultsTable(QTableWidget):
         cell = self._cell(item.row(), item.column())
         if cell is not None:
             self.opened.emit(cell.runs[0])
+
+
+def _judged(statistic: Statistic, metric: Metric) -> Metric:
+    """Return by what a statistic is the better: a narrow spread and few that diverge, as a low loss."""
+    return LOSS if statistic in ("spread", "diverged") else metric
 
 
 def _fails(row: RunRow | None) -> int:

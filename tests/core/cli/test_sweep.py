@@ -32,6 +32,9 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "spiral.toml"
 
 
+ONE_BY_ONE = ("--engine", "processes", "--workers", "1")
+
+
 def timeless(run: Run) -> list[str]:
     lines = run.metrics_file.read_text(encoding="ascii").splitlines()
     return [",".join(cell for i, cell in enumerate(line.split(",")) if i != 2) for line in lines]
@@ -51,7 +54,7 @@ def planned_in(place: Path) -> SweepFolder:
 def test_each_run_is_to_the_last_bit_what_train_makes_of_it(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place = tmp_path / "runs"
     vary = ("--vary", "optimizer.lr=0.1, 0.01", "--vary", "seed=0..1", "--set", "data.noise=0.1")
-    code, _, err = run("sweep", file, *vary, "--folder", place)
+    code, _, err = run("sweep", file, *vary, *ONE_BY_ONE, "--folder", place)
     assert (code, err) == (0, "")
     planned = planned_in(place)
     for i, (lr, seed) in enumerate(planned.sweep.values()):
@@ -64,9 +67,11 @@ def test_each_run_is_to_the_last_bit_what_train_makes_of_it(run, file: Path, tmp
 
 
 def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    command = ("sweep", file, "--vary", "data.noise=0, 0.3", "--vary", "seed=0..2", "--folder", tmp_path)
-    _, out, _ = run(*command, "--json")
-    *runs, done = map(json.loads, out.splitlines())
+    vary = ("--vary", "data.noise=0, 0.3", "--vary", "seed=0..2")
+    _, out, _ = run("sweep", file, *vary, *ONE_BY_ONE, "--folder", tmp_path, "--json")
+    engine, *runs, done = map(json.loads, out.splitlines())
+    assert (engine["event"], engine["engine"], engine["workers"]) == ("engine", "processes", 1)
+    assert (engine["reason"], engine["sweep_dir"]) == ("as it was said", done["sweep_dir"])
     assert [line["event"] for line in (*runs, done)] == ["run"] * 6 + ["done"]
     assert [line["values"]["data.noise"] for line in runs] == [0.0] * 3 + [0.3] * 3
     for lines, result in zip((runs[:3], runs[3:]), done["results"], strict=True):
@@ -83,7 +88,7 @@ def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_pat
 
 
 def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    steep = ("--set", 'optimizer={name="SGD"}', "--set", 'loss={name="MSELoss"}')
+    steep = (*ONE_BY_ONE, "--set", 'optimizer={name="SGD"}', "--set", 'loss={name="MSELoss"}')
     code, out, _ = run(
         "sweep", file, *steep, "--vary", "optimizer.lr=1e30, 0.1", "--folder", tmp_path / "runs"
     )
@@ -100,7 +105,7 @@ def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_pat
 def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
     process = subprocess.Popen(
-        [sys.executable, "main.py", "sweep", str(file), *vary, "--folder", str(place), "--attended"],
+        [sys.executable, "main.py", "sweep", str(file), *vary, *ONE_BY_ONE, "--folder", str(place), "--attended"],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     until = time.monotonic() + 60
@@ -121,7 +126,7 @@ def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> Non
 
 
 def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    run("sweep", file, "--vary", "seed=0..1", *ONE_BY_ONE, "--folder", tmp_path / "runs")
     planned = planned_in(tmp_path / "runs")
     run_1, stamp = planned.run(1), planned.run(0).metrics_file.stat().st_mtime_ns
     shutil.rmtree(run_1.folder)
@@ -134,7 +139,7 @@ def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None
 
 
 def emptied_sweep(run, file: Path, tmp_path: Path) -> SweepFolder:  # type: ignore[no-untyped-def]
-    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    run("sweep", file, "--vary", "seed=0..1", *ONE_BY_ONE, "--folder", tmp_path / "runs")
     planned = planned_in(tmp_path / "runs")
     shutil.rmtree(planned.run(0).folder)
     return planned
@@ -154,7 +159,7 @@ def test_what_lies_where_a_run_would_begin_is_left_alone(run, file: Path, tmp_pa
 
 
 def test_the_curves_of_a_run_without_its_experiment_stay(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    run("sweep", file, "--vary", "seed=0..1", *ONE_BY_ONE, "--folder", tmp_path / "runs")
     planned = planned_in(tmp_path / "runs")
     ended = planned.run(0)
     ended.experiment_file.unlink()
@@ -181,7 +186,7 @@ def test_no_run_of_a_sweep_is_a_link(run, file: Path, tmp_path: Path, target: st
 
 
 def test_two_processes_do_not_run_the_same_sweep(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    run("sweep", file, "--vary", "seed=0..1", *ONE_BY_ONE, "--folder", tmp_path / "runs")
     planned = planned_in(tmp_path / "runs")
     assert planned.lock.acquire()
     code, _, err = run("sweep", "--continue", planned.folder)

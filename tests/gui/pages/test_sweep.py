@@ -26,6 +26,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.runs.run_row import RunRow, read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.results import STATISTICS, Statistic
 from core.runs.sweeps.sweep import Axis, Sweep
 from gui.app import Playground
 from gui.pages.sweep.curves import SweepCurves
@@ -34,6 +35,7 @@ from gui.pages.sweep.results import ResultsTable
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
+from tests.helpers.run_folders import recorded
 
 LONG_MS = 90_000
 
@@ -92,6 +94,9 @@ class Hand:
 
     def click(self, name: str) -> None:
         self.qtbot.mouseClick(self.page.findChild(QPushButton, f"sweep.{name}"), Qt.MouseButton.LeftButton)
+
+    def statistic(self, name: Statistic) -> None:
+        self.page.findChild(QComboBox, "sweep.statistic").setCurrentIndex(STATISTICS.index(name))
 
     def says(self, text: str) -> bool:
         return self.page.findChild(QLabel, "sweep.state").text() == text
@@ -231,6 +236,9 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     losses = [row.best["test_loss"] for row in rows]
     assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
     assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
+    middle = [f"{statistics.median(losses[i : i + 2]):.4f}" for i in (0, 2, 4, 6)]
+    assert hand.results() == [middle[:2], middle[2:]]
+    hand.statistic("mean")
     assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
                               [told(losses[4:6], 4), told(losses[6:8], 4)]]  # fmt: skip
     hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(1)
@@ -311,14 +319,80 @@ def heads(table: ResultsTable) -> tuple[list[str], list[str]]:
     return rows, [table.horizontalHeaderItem(i).text() for i in range(table.columnCount())]
 
 
+def failed(problem: str) -> RunRow:
+    return replace(finished(9.0, 0.1), state="failed", problem=problem)
+
+
+LOST = failed("The loss became infinite at step 7.")
+
+
 def test_one_setting_is_a_table_with_each_seed(table: ResultsTable) -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("seed", (0, 1))))
-    failed = replace(finished(9.0, 0.1), state="failed")
-    table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7), failed, None])
-    assert heads(table) == (["0.1", "0.01"], ["mean ± s", "seed 0", "seed 1"])
-    cells = [[table.item(i, j).text() for j in range(3)] for i in range(2)]
-    assert cells == [["0.3000 ± 0.1414", "0.2000", "0.4000"], ["failed", "failed", "–"]]
+    table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7), failed("No memory."), None])
+    assert heads(table) == (["0.1", "0.01"], ["median", "seed 0", "seed 1"])
+    assert texts(table) == [["0.3000", "0.2000", "0.4000"], ["failed", "failed", "–"]]
     assert "1 failed and do not count" in table.item(1, 0).toolTip()
+
+
+def texts(table: ResultsTable) -> list[list[str]]:
+    return [[table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())]
+
+
+@pytest.mark.parametrize(
+    ("statistic", "head", "first", "second"),
+    [
+        ("median", "median", "0.3000", "0.4000 ✗1"),
+        ("mean", "mean ± s", "0.4000 ± 0.2646", "0.4000 ± 0.1414 ✗1"),
+        ("best", "best", "0.2000", "0.3000 ✗1"),
+        ("spread", "spread", "0.2000 … 0.7000", "0.3000 … 0.5000 ✗1"),
+        ("diverged", "diverged", "0", "1"),
+    ],
+)
+def test_of_several_seeds_one_chooses_what_is_shown(
+    table: ResultsTable, statistic: Statistic, head: str, first: str, second: str
+) -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("seed", (0, 1, 2))))
+    losses = (0.2, 0.3, 0.7, 0.5, 0.3)
+    table.show_sweep(sweep, [*(finished(loss, 1 - loss) for loss in losses), LOST])
+    table.set_statistic(statistic)
+    assert heads(table)[1] == [head, "seed 0", "seed 1", "seed 2"]
+    assert [table.item(i, 0).text() for i in range(2)] == [first, second]
+    assert table.item(1, 3).text() == ("1" if statistic == "diverged" else "diverged")
+    assert "1 diverged and do not count" in table.item(1, 0).toolTip()
+
+
+def test_the_best_score_is_the_highest(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
+    table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7)])
+    table.set_statistic("best")
+    table.set_measure("score")
+    assert table.item(0, 0).text() == "90.0 %"
+
+
+def test_fewer_that_diverge_have_a_stronger_colour(table: ResultsTable) -> None:
+    sweep = Sweep(
+        SPIRAL, (Axis("optimizer.lr", (1.0, 0.1)), Axis("data.noise", (0.0,)), Axis("seed", (0, 1)))
+    )
+    table.show_sweep(sweep, [LOST, finished(0.01, 0.9), finished(0.5, 0.9), finished(0.6, 0.9)])
+    assert ranked(table) == [0, 1]
+    table.set_statistic("diverged")
+    assert ranked(table) == [1, 0]
+    table.set_statistic("spread")
+    assert ranked(table) == [0, 1]
+
+
+def test_what_was_found_stands_above_the_results(hand: Hand, store: Store) -> None:
+    assert not hand.page.findChild(QLabel, "sweep.finding").isVisible()
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
+    hand.page.hide()
+    hand.page.show()
+    label = hand.page.findChild(QLabel, "sweep.finding")
+    assert label.text() == "No network has finished yet."
+    for i, loss in enumerate((0.2, 0.1)):
+        recorded(made.run(i).folder, [loss])
+    hand.page.hide()
+    hand.page.show()
+    assert label.text() == "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
 
 
 def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:

@@ -37,6 +37,7 @@ def test_scores_read_as_on_the_runs_page(
     table = ResultsTable(LIGHT)
     qtbot.addWidget(table)
     table.set_measure("score")
+    table.set_statistic("mean")
     table.show_sweep(SWEEP, rows)
     assert table.item(0, 0).text() == mean
     queue = QueueModel(LIGHT, qapp.font())
