@@ -328,7 +328,7 @@ def has_wall(folder: Path) -> bool:
 def _stamp(path: Path) -> tuple[int, ...] | None:
     """Return what changes when a file is replaced; None if it is not there."""
     try:
-        status = os.stat(path)
+        status = os.lstat(path)
     except OSError:
         return None
     return status.st_ino, status.st_mtime_ns, status.st_size
