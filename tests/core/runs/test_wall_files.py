@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -124,7 +125,7 @@ def test_at_most_64_moments_have_maps(wall: MadeWall) -> None:
     assert (reader.n_moments, len(reader.map_moments)) == (81, 64)
 
 
-HEADERS = {
+HEADERS: dict[str, list[Any]] = {
     "kind": ["tiles", 3, None],
     "members": [[], "all", [{}] * 1001, [3], None],
     "columns": [[], ["x"] * 25, [3], "loss", None],
