@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,7 +50,9 @@ class _Grid:
         return moved.reshape(len(moved), -1)
 
 
-def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
+def finding(
+    sweep: Sweep, rows: Sequence[RunRow | None], importances: Mapping[str, float] | None = None
+) -> Text:
     """Return in a sentence what the runs of a sweep have shown.
 
     A value wins where it has the least loss, on validation or else on test data, in so many cases that
@@ -62,7 +64,11 @@ def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
     ----------
     rows : sequence of RunRow or None
         Its runs; None for those that have not begun.
+    importances : mapping, optional
+        Of a search: see ``SearchRecord``.
     """
+    if sweep.search is not None:
+        return _searched(sweep, rows, importances or {})
     n_done = sum(row is not None and row.state in ("finished", "failed") for row in rows)
     so_far = learn_together(rows)
     grid = _grid(sweep, rows, so_far)
@@ -89,6 +95,34 @@ def _grid(sweep: Sweep, rows: Sequence[RunRow | None], so_far: bool) -> _Grid:
     axes = tuple(axis for axis in sweep.settings if len(axis.values) > 1)
     shape = (*(len(axis.values) for axis in axes), len(sweep.seeds))
     return _Grid(axes, np.array(losses, dtype=float).reshape(shape))
+
+
+# A search
+
+
+def _searched(sweep: Sweep, rows: Sequence[RunRow | None], importances: Mapping[str, float]) -> Text:
+    """Return which of the drawn values did best, and which setting mattered most."""
+    losses = [outcome(row, "loss") for row in rows]
+    known = [(loss, i) for i, loss in enumerate(losses) if loss is not None]
+    n_ended = sum(row is not None and row.state in ("finished", "failed", "stopped") for row in rows)
+    if not known:
+        return Text("No network has finished yet.")
+    loss, best = min(known)
+    values = [said(axis, value) for axis, value in zip(sweep.axes, sweep.values()[best], strict=True)]
+    found = Text("The least loss, {loss}, has {values}", loss=_digits(loss), values=", ".join(values))
+    if len(importances) > 1:
+        path, share = max(importances.items(), key=lambda item: item[1])
+        most = Text(
+            "{setting} explains {share:.0f} % of the differences",
+            setting=short_name(Axis(path, ())),
+            share=100 * share,
+        )
+        found = Text("{finding}; {more}", finding=found, more=most)
+    if n_ended == len(rows):
+        return Text("{finding}.", finding=found)
+    return Text(
+        "{finding} (so far: {n:,} of {all:,} networks are done).", finding=found, n=n_ended, all=len(rows)
+    )
 
 
 # Chance

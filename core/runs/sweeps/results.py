@@ -86,7 +86,7 @@ def layout(sweep: Sweep) -> Layout:
 
     Hidden layers ``[4], [8], [4, 4], [8, 8]`` vary in depth, and within it in width, as two settings would.
     """
-    axes = sweep.settings
+    axes = sweep.settings if sweep.search is None else ()  # a search draws no grid
     heads = [tuple(map(in_words, axis.values)) for axis in axes]
     if len(axes) != 1:
         return Layout(tuple(axis.path for axis in axes), *heads)

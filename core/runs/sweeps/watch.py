@@ -13,6 +13,7 @@ from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.search_record import SearchRecord
 from core.runs.sweeps.wall_layout import WALL
 from core.runs.sweeps.wall_reader import WallReader, has_wall
 from core.runs.sweeps.wall_table import member_curve, row_of_member
@@ -32,6 +33,8 @@ class SweepWatch:
         """What is recorded of runs that learn at once; None of others, or if it cannot be read."""
         self.wall_problem = ""
         """Why the wall cannot be read, as a sentence."""
+        self.record = SearchRecord()
+        """What is known of a search; nothing of a grid."""
         self._is_running = False
         runs = map(planned.run, range(len(planned.sweep)))
         self._readers = [RunReader(run.folder, with_losses=False) for run in runs]
@@ -39,8 +42,9 @@ class SweepWatch:
 
     @property
     def n_done(self) -> int:
-        """Runs that are finished or have failed."""
-        return sum(row is not None and row.state in DONE for row in self.rows)
+        """Runs that are finished, have failed, or were stopped by a search."""
+        pruned = self.record.pruned
+        return sum(row is not None and (row.state in DONE or i in pruned) for i, row in enumerate(self.rows))
 
     @property
     def n_failed(self) -> int:
@@ -63,6 +67,8 @@ class SweepWatch:
             Whether all were looked at; otherwise the next call goes on.
         """
         changed, until = set(), perf_counter() + budget_s
+        if self.planned.sweep.search is not None:
+            self.record = self.planned.refresh()
         self._read_wall()
         for index in self._round:
             if self._read(index):

@@ -34,6 +34,7 @@ from core.runs.sweeps.results import (
     spread,
 )
 from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
 from gui.theme.painting import painted
@@ -169,6 +170,8 @@ class ResultsTable(QTableWidget):
         """Take the heads of rows and columns from the sweep."""
         sweep, seats = self._sweep, self._layout
         rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
+        if sweep is not None and sweep.search is not None:
+            rows = [", ".join(map(in_words, values)) for values in sweep.values()]
         columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))

@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea
 
+from core.runs.sweeps.results import Layout, layout
 from core.runs.sweeps.sweep import Sweep
-from core.runs.sweeps.values import in_words
 from core.runs.sweeps.wall_reader import Maps
 from gui.pages.sweep.wall_grid import WallGrid
 from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
@@ -198,17 +198,17 @@ class WallView(QAbstractScrollArea):
         sweep = self._sweep
         if sweep is None:
             return 1, 1, 0
-        sizes = [len(axis.values) for axis in sweep.settings]
-        if len(sizes) == 1 and len(sweep) == sizes[0]:  # no seeds: the values follow each other
-            return 1, 1, sizes[0]
-        rows, columns = (*sizes, 1, 1)[:2]
+        seats = layout(sweep)
+        rows, columns = len(seats.rows) or 1, len(seats.columns) or 1
+        if not seats.columns and len(sweep) == rows:  # no seeds: the values follow each other
+            return 1, 1, rows
         return rows, columns, len(sweep) // (rows * columns)
 
     def _heads(self) -> tuple[list[str], list[str]]:
         """Return the labels of rows and columns; none where there is only one."""
-        settings = self._sweep.settings if self._sweep is not None else ()
-        (rows, columns, _), labels = self._shape(), [[in_words(v) for v in axis.values] for axis in settings]
-        return labels[0] if rows > 1 else [], labels[1] if columns > 1 else []
+        seats = layout(self._sweep) if self._sweep is not None else Layout()
+        rows, columns, _ = self._shape()
+        return list(seats.rows) if rows > 1 else [], list(seats.columns) if columns > 1 else []
 
     def _head_size(self) -> tuple[int, int]:
         """Return the width of the rows' labels and the height of the columns'."""
@@ -416,7 +416,9 @@ class WallView(QAbstractScrollArea):
         if sweep is None:
             return ""
         _, columns, n = self._shape()
-        paths = [axis.path for axis in sweep.settings]
+        if sweep.search is not None:
+            return self.tr("as they were drawn, row by row")
+        paths = layout(sweep).names
         if n == len(sweep):
             return self.tr("{0}, row by row").format(paths[0] if paths else self.tr("{0} seeds").format(n))
         parts = [f"{path} {way}" for path, way in zip(paths, "↓→", strict=False)]
