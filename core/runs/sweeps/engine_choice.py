@@ -111,6 +111,8 @@ def refusal(sweep: Sweep, catalog: Catalog) -> Text | None:
 
     It is said of the first run that cannot. Seeds make no difference.
     """
+    if sweep.search is not None:
+        return Text("A search draws the settings of a run from how those before it did.")
     n_seeds = len(sweep.seeds)
     for index in range(0, len(sweep), n_seeds):
         if reason := refusal_of(sweep.trial(index, catalog).experiment, catalog):

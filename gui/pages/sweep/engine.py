@@ -12,7 +12,6 @@ from core.runs.sweeps.engine_choice import choose, refusal
 from core.runs.sweeps.options import AT_ONCE, MOST_WORKERS, SweepOptions
 from core.runs.sweeps.sweep import Sweep
 from core.system.hardware import cpu_cores
-from core.text import Text
 from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.forms.choice_edits import ChoiceEdit
@@ -95,9 +94,8 @@ class EngineChoice(QWidget):
         """Offer what the runs of a plan allow."""
         self._sweep = sweep
         if sweep is not None:
-            reason, choice = _refusal(sweep, catalog), choose(sweep, catalog)
-            self._automatic = choice.engine if reason is None else "processes"
-            self._why = translated(reason or choice.reason)
+            reason, choice = refusal(sweep, catalog), choose(sweep, catalog)
+            self._automatic, self._why = choice.engine, translated(choice.reason)
             unfit = {1: translated(reason) if reason else "", 3: self._no_dask()}
             self._engine.setUnfit({self._engine.itemText(row): text for row, text in unfit.items() if text})
             if reason is not None and self._engine.value() == AT_ONCE:
@@ -138,13 +136,6 @@ class EngineChoice(QWidget):
         if self._engine.value():
             return self.tr("In processes, {workers}: each run by itself.").format(workers=n_workers)
         return self.tr("In processes, {workers}: {reason}").format(workers=n_workers, reason=self._why)
-
-
-def _refusal(sweep: Sweep, catalog: Catalog) -> Text | None:
-    """Return why runs cannot learn at once; None if they can."""
-    if sweep.search is not None:
-        return Text("A search draws the settings of a run from how those before it did.")
-    return refusal(sweep, catalog)
 
 
 def default_workers() -> int:

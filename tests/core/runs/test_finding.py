@@ -10,7 +10,9 @@ import pytest
 
 from core.runs.run_row import RunRow
 from core.runs.sweeps.finding import finding, is_clear
+from core.runs.sweeps.search_record import SearchPlan
 from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.values import Range
 from core.text import Text
 from tests.helpers.run_folders import SPIRAL
 
@@ -299,6 +301,31 @@ def test_the_sentence_can_be_translated() -> None:
     text = found([RATES, SEEDS], grid([0.5] * 16, [0.02] * 16, [INF] * 16))
     assert text.template == "{finding}."
     assert isinstance(text.arguments["finding"], Text)
+
+
+# A search
+
+
+def searched(n: int, *drawn: tuple[float, float]) -> Sweep:
+    axes = Axis("optimizer.lr", (0.001, 1.0), Range(0.001, 1.0, True)), Axis("data.noise", (0.0, 0.3))
+    return Sweep(SPIRAL, axes, SearchPlan(n), drawn)
+
+
+def test_a_search_names_what_did_best_and_what_mattered_most() -> None:
+    sweep = searched(3, (0.012, 0.0), (0.5, 0.3), (0.02, 0.3))
+    rows = [row(0.1), row(0.4), RunRow(Path("run"), state="stopped", best={"test_loss": 0.01})]
+    assert finding(sweep, rows) == "The least loss, 0.1, has lr 0.012, noise 0."
+    assert finding(sweep, rows, {"data.noise": 0.38, "optimizer.lr": 0.62}) == (
+        "The least loss, 0.1, has lr 0.012, noise 0; lr explains 62 % of the differences."
+    )
+
+
+def test_an_unfinished_search_says_how_far_it_is() -> None:
+    sweep = searched(4, (0.012, 0.0), (0.5, 0.3))
+    assert finding(sweep, [None] * 4) == "No network has finished yet."
+    assert finding(sweep, [row(0.1), row(INF), None, None]) == (
+        "The least loss, 0.1, has lr 0.012, noise 0 (so far: 2 of 4 networks are done)."
+    )
 
 
 # While all learn together
