@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from core.runs.run_row import RunRow
 from core.runs.sweeps.results import has_diverged, learn_together, outcome
+from core.runs.sweeps.search_record import SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
 from core.runs.sweeps.values import in_words
 from core.text import Text, factor, short
@@ -50,9 +51,7 @@ class _Grid:
         return moved.reshape(len(moved), -1)
 
 
-def finding(
-    sweep: Sweep, rows: Sequence[RunRow | None], importances: Mapping[str, float] | None = None
-) -> Text:
+def finding(sweep: Sweep, rows: Sequence[RunRow | None], record: SearchRecord | None = None) -> Text:
     """Return in a sentence what the runs of a sweep have shown.
 
     A value wins where it has the least loss, on validation or else on test data, in so many cases that
@@ -64,11 +63,11 @@ def finding(
     ----------
     rows : sequence of RunRow or None
         Its runs; None for those that have not begun.
-    importances : mapping, optional
-        Of a search: see ``SearchRecord``.
+    record : SearchRecord, optional
+        What is known of a search.
     """
     if sweep.search is not None:
-        return _searched(sweep, rows, importances or {})
+        return _searched(sweep, rows, record or SearchRecord())
     n_done = sum(row is not None and row.state in ("finished", "failed") for row in rows)
     so_far = learn_together(rows)
     grid = _grid(sweep, rows, so_far)
@@ -100,18 +99,19 @@ def _grid(sweep: Sweep, rows: Sequence[RunRow | None], so_far: bool) -> _Grid:
 # A search
 
 
-def _searched(sweep: Sweep, rows: Sequence[RunRow | None], importances: Mapping[str, float]) -> Text:
+def _searched(sweep: Sweep, rows: Sequence[RunRow | None], record: SearchRecord) -> Text:
     """Return which of the drawn values did best, and which setting mattered most."""
     losses = [outcome(row, "loss") for row in rows]
     known = [(loss, i) for i, loss in enumerate(losses) if loss is not None]
-    n_ended = sum(row is not None and row.state in ("finished", "failed", "stopped") for row in rows)
+    ended = [row is not None and row.state in ("finished", "failed") for row in rows]
+    n_ended = sum(is_over or i in record.pruned for i, is_over in enumerate(ended))
     if not known:
         return Text("No network has finished yet.")
     loss, best = min(known)
     values = [said(axis, value) for axis, value in zip(sweep.axes, sweep.values()[best], strict=True)]
     found = Text("The least loss, {loss}, has {values}", loss=_digits(loss), values=", ".join(values))
-    if len(importances) > 1:
-        path, share = max(importances.items(), key=lambda item: item[1])
+    if len(record.importances) > 1:
+        path, share = max(record.importances.items(), key=lambda item: item[1])
         most = Text(
             "{setting} explains {share:.0f} % of the differences",
             setting=short_name(Axis(path, ())),

@@ -160,7 +160,7 @@ class Comparison(QWidget):
         watch = self._watch
         self.finding.setVisible(watch is not None)
         if watch is not None:
-            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.record.importances))
+            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.record))
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0
@@ -181,5 +181,7 @@ def _labels(sweep: Sweep | None) -> list[str]:
 
 
 def _axes_text(sweep: Sweep | None) -> str:
+    if sweep is not None and sweep.search is not None:
+        return ", ".join(axis.path for axis in sweep.axes)
     names = layout(sweep).names if sweep is not None else ()
     return "  ".join(f"{name} {arrow}" for name, arrow in zip(names, "↓→", strict=False))

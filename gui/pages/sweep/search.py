@@ -24,6 +24,7 @@ class SearchChoice(QWidget):
         names = {"": self.tr("Every combination")}
         names |= {"tpe": self.tr("Search (TPE)"), "random": self.tr("Search (random)")}
         self._way = ChoiceEdit([(text, name) for name, text in names.items()], "sweep.search")
+        self._way.setMinimumContentsLength(max(map(len, names.values())))
         self._way.setValue("")
         self._way.setAccessibleName(self.tr("What is tried"))
         self._way.setToolTip(

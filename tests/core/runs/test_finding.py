@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.runs.run_row import RunRow
 from core.runs.sweeps.finding import finding, is_clear
-from core.runs.sweeps.search_record import SearchPlan
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
 from core.runs.sweeps.values import Range
 from core.text import Text
@@ -314,8 +315,10 @@ def searched(n: int, *drawn: tuple[float, float]) -> Sweep:
 def test_a_search_names_what_did_best_and_what_mattered_most() -> None:
     sweep = searched(3, (0.012, 0.0), (0.5, 0.3), (0.02, 0.3))
     rows = [row(0.1), row(0.4), RunRow(Path("run"), state="stopped", best={"test_loss": 0.01})]
-    assert finding(sweep, rows) == "The least loss, 0.1, has lr 0.012, noise 0."
-    assert finding(sweep, rows, {"data.noise": 0.38, "optimizer.lr": 0.62}) == (
+    record = SearchRecord(sweep.drawn, frozenset({2}), 0)
+    assert finding(sweep, rows, record) == "The least loss, 0.1, has lr 0.012, noise 0."
+    record = replace(record, importances={"data.noise": 0.38, "optimizer.lr": 0.62})
+    assert finding(sweep, rows, record) == (
         "The least loss, 0.1, has lr 0.012, noise 0; lr explains 62 % of the differences."
     )
 
@@ -326,6 +329,8 @@ def test_an_unfinished_search_says_how_far_it_is() -> None:
     assert finding(sweep, [row(0.1), row(INF), None, None]) == (
         "The least loss, 0.1, has lr 0.012, noise 0 (so far: 2 of 4 networks are done)."
     )
+    stopped = RunRow(Path("run"), state="stopped", best={"test_loss": 0.01})  # not by the search
+    assert "so far: 2 of 4 networks" in finding(sweep, [row(0.1), row(0.2), stopped, None])
 
 
 # While all learn together
