@@ -22,6 +22,8 @@ LEVEL = 0.05
 """A value wins if chance alone would let any of them be the best so often in fewer cases than this."""
 LEAST_FACTOR = 1.5
 """Losses that lie closer together are called alike."""
+FAR = 10
+"""How many times as high as the least median loss one is that is told."""
 LEAST_SHARE = 0.25
 """The share of networks that diverge with a value from which on the value is named."""
 
@@ -74,7 +76,7 @@ def finding(sweep: Sweep, rows: Sequence[RunRow | None], record: SearchRecord | 
     if np.isnan(grid.losses).all():
         return Text("No network has finished yet.") if n_done < len(rows) else Text("Every network failed.")
     found = _winners(grid) if grid.axes else _chance(grid.losses.ravel())
-    if lost := _divergence(grid):
+    if lost := _divergence(grid) or _too_large(grid):
         found = Text("{finding}; {more}", finding=found, more=lost) if found else lost
     if n_done == len(rows):
         return Text("{finding}.", finding=found)
@@ -256,7 +258,27 @@ def is_clear(wins: int, n: int, n_values: int) -> bool:
     return n_values * tail <= LEVEL
 
 
-# What diverges
+# What is too large, or diverges
+
+
+def _too_large(grid: _Grid) -> Text | None:
+    """Return from which value of the only setting on all seeds are far worse than with the best value."""
+    values = grid.axes[0].values if len(grid.axes) == 1 else ()
+    numbers = [value for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
+    if not values or len(numbers) < len(values) or numbers != sorted(numbers):
+        return None
+    if grid.n_seeds < FEWEST_SEEDS or np.isnan(grid.losses).any():
+        return None
+    middles = np.median(grid.losses, axis=-1)
+    if not middles.min() > 0:
+        return None
+    is_far = middles >= FAR * middles.min()
+    first = len(is_far) - int(np.argmin(is_far[::-1]))  # of those that no value that is near follows
+    if first == len(is_far):
+        return None
+    return Text(
+        "from {value} on the median loss is at least {far} times as high", value=numbers[first], far=FAR
+    )
 
 
 def _divergence(grid: _Grid) -> Text | None:
