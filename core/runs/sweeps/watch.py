@@ -29,12 +29,12 @@ class SweepWatch:
         self.planned = planned
         self.rows: list[RunRow | None] = [None] * len(planned.sweep)
         """The row of each run; None for those that have not begun."""
+        self.search = SearchRecord()
+        """What is known of a search; nothing where every combination is taken."""
         self.wall: WallReader | None = None
         """What is recorded of runs that learn at once; None of others, or if it cannot be read."""
         self.wall_problem = ""
         """Why the wall cannot be read, as a sentence."""
-        self.record = SearchRecord()
-        """What is known of a search; nothing of a grid."""
         self._is_running = False
         runs = map(planned.run, range(len(planned.sweep)))
         self._readers = [RunReader(run.folder, with_losses=False) for run in runs]
@@ -42,9 +42,9 @@ class SweepWatch:
 
     @property
     def n_done(self) -> int:
-        """Runs that are finished, have failed, or were stopped by a search."""
-        pruned = self.record.pruned
-        return sum(row is not None and (row.state in DONE or i in pruned) for i, row in enumerate(self.rows))
+        """Runs that are finished or have failed, or that a search has stopped early."""
+        rows, pruned = enumerate(self.rows), self.search.pruned
+        return sum(row is not None and (row.state in DONE or i in pruned) for i, row in rows)
 
     @property
     def n_failed(self) -> int:
@@ -67,9 +67,9 @@ class SweepWatch:
             Whether all were looked at; otherwise the next call goes on.
         """
         changed, until = set(), perf_counter() + budget_s
-        if self.planned.sweep.search is not None:
-            self.record = self.planned.refresh()
         self._read_wall()
+        if self.planned.sweep.search is not None:
+            self.search = self.planned.refresh()
         for index in self._round:
             if self._read(index):
                 changed.add(index)

@@ -132,7 +132,7 @@ class Comparison(QWidget):
             self._curves.show_curve(run, *watch.curve(run))
         if watch.planned.sweep.search is not None:
             self._curves.name_runs(_labels(watch.planned.sweep))
-            self._importances.show_shares(watch.record.importances)
+            self._importances.show_shares(watch.search.importances)
         self._results.show_sweep(watch.planned.sweep, watch.rows)
         self._show_finding()
         self._measure.setItemText(1, translated(measured("score", watch.rows).title))
@@ -160,7 +160,7 @@ class Comparison(QWidget):
         watch = self._watch
         self.finding.setVisible(watch is not None)
         if watch is not None:
-            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.record))
+            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.search))
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0

@@ -319,7 +319,7 @@ class SweepPlanner(Card):
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
             summary = self._summary(sweep)
-            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.settings)
+            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.axes if axis.path != SEED)
             self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
             return
         self._tell(translated(setter.notice), is_problem=True)
