@@ -193,7 +193,8 @@ class ResultsTable(QTableWidget):
         is_pair = self._statistic in ("mean", "spread")
         widest = "0.0000 ± 0.0000" if is_map and several and is_pair else "0.0000"
         widest += f" {LOST}00" if is_map and several and self._any_lost else ""
-        heads = (self.horizontalHeaderItem(i).text() for i in range(self.columnCount()))
+        model, across = self.model(), Qt.Orientation.Horizontal
+        heads = [str(model.headerData(i, across)) for i in range(self.columnCount())]
         widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
         columns.setMinimumSectionSize(max(widths) + ROOM)
         columns.setSectionResizeMode(modes.Stretch)
