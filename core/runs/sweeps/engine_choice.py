@@ -166,7 +166,7 @@ def _optimizer(experiment: Experiment, catalog: Catalog) -> Text | None:
 def _model(experiment: Experiment, catalog: Catalog) -> Text | None:
     name, args = experiment.model.name, experiment.model.args
     if name == "cnn":
-        return Text("Convolutions are no faster at once, so each run has a process of its own.")
+            return Text("Convolutional networks do not learn at once: each run has a process of its own.")
     if name not in MODELS:
         return Text("Networks of the model {name} do not learn at once.", name=name)
     if args.get("batch_norm"):

@@ -164,7 +164,7 @@ class Group:
             n_classes). Regression: the prediction in the target's own unit, (k, cells).
         """
         expand = self._data[0].expand
-        assert expand is not None, "the data are not in the plane"
+        assert expand is not None  # the data are in the plane
         with eval_mode(self._model):
             x = torch.from_numpy(expand(points)).to(self._values)
             weights = Weights(self._model, self._values[list(which)])

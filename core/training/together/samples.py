@@ -107,7 +107,7 @@ class Batches:
         """Return the inputs and targets of rows of any shape."""
         flat = rows.flatten().to(self._x.device)
         x, targets = self._x.index_select(0, flat), self._targets.index_select(0, flat)
-        return x.unflatten(0, rows.shape), targets.unflatten(0, rows.shape)
+        return x.view(*rows.shape, *x.shape[1:]), targets.view(*rows.shape, *targets.shape[1:])
 
     def state(self) -> dict[str, Any]:
         """Return the present pass, and the states of the generators that draw the next ones."""

@@ -61,11 +61,11 @@ class Scoring:
         flat = outputs.flatten(0, 1)
         if not self.objective.task.has_classes:
             predicted = self.objective.predict(flat).reshape(outputs.shape[:2])
-            return predicted * self._std[list(which)] + self._mean[list(which)]
+            return predicted * self._std[list(which)] + self._mean[list(which)]  # type: ignore[no-any-return]
         logits = self.objective.class_logits(flat)
         if self.objective.task.has_two_classes:
             return torch.sigmoid(logits[:, 1] - logits[:, 0]).reshape(outputs.shape[:2])
-        return torch.softmax(logits, dim=1).unflatten(0, outputs.shape[:2])
+        return torch.softmax(logits, dim=1).view(*outputs.shape[:2], -1)
 
 
 def _errors(predicted: Tensor, y: Tensor, std: Tensor) -> dict[str, Tensor]:
@@ -77,7 +77,7 @@ def _errors(predicted: Tensor, y: Tensor, std: Tensor) -> dict[str, Tensor]:
 
 
 def _doubles(values: Tensor) -> Doubles:
-    return values.double().numpy(force=True)  # type: ignore[no-any-return]
+    return values.double().numpy(force=True)
 
 
 def joined(parts: Sequence[ManyScores], lost: Doubles) -> ManyScores:
