@@ -176,6 +176,10 @@ class Run:
     def experiment(self) -> Experiment:
         """Return the experiment as it began."""
         if not self.folder.is_dir():
+            if _is_of_wall(self.folder):
+                rule = Text("learned at once with the other runs of its sweep, and has no folder of its own")
+                hint = Text("Open it on the Sweep page, and run it there alone.")
+                raise PlaygroundError(str(self.folder), rule, hint=hint)
             raise PlaygroundError(str(self.folder), Text("is not there"))
         if not self.exists:
             rule = Text("holds no run: there is no experiment.toml in it")
@@ -264,6 +268,12 @@ def check_own(folder: Path) -> None:
     for name in WRITTEN:
         if problem := link_problem(folder / name):
             raise PlaygroundError(str(folder / name), problem, hint=Text("Put a copy in its place."))
+
+
+def _is_of_wall(folder: Path) -> bool:
+    """Return whether a run would be here if the runs of its sweep had not learned at once."""
+    sweep, _, number = folder.name.rpartition("-")
+    return bool(sweep) and number.isdigit() and os.path.isfile(folder.with_name(sweep) / "wall" / "wall.json")
 
 
 def is_free(folder: Path) -> bool:

@@ -209,25 +209,41 @@ class Stepper:
                 raise self._diverged(first + i, value)
 
     def _diverged(self, step: int, value: float) -> DivergedError:
-        lr = self._first.param_groups[0]["lr"]
         largest = float(torch.stack([p.detach().abs().max() for p in self._parameters]).max())
-        weights = (
-            Text("the largest weight is {largest:.3g}", largest=largest)
-            if math.isfinite(largest)
-            else Text("weights are lost too")
-        )
-        return DivergedError(
-            Text(
-                "The loss became {what} at step {step:,}.",
-                what=Text("not a number") if math.isnan(value) else Text("infinite"),
-                step=step,
-            ),
-            Text(
-                "The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start "
-                "again with a learning rate of {lower:.1g} or less, or with the gradient limited by "
-                "training.clip_norm.",
-                lr=lr,
-                weights=weights,
-                lower=changed_rate(lr, "lower_lr", type(self._first).__name__),
-            ),
-        )
+        return diverged(step, value, self._first.param_groups[0]["lr"], largest, type(self._first).__name__)
+
+
+def diverged(step: int, loss: float, lr: float, largest: float, optimizer: str) -> DivergedError:
+    """Return the error of a loss that is not finite.
+
+    Parameters
+    ----------
+    step : int
+        Counted from 1.
+    lr : float
+        The learning rate of that step.
+    largest : float
+        The greatest absolute value of a weight before it.
+    optimizer : str
+        The name of its class.
+    """
+    weights = (
+        Text("the largest weight is {largest:.3g}", largest=largest)
+        if math.isfinite(largest)
+        else Text("weights are lost too")
+    )
+    return DivergedError(
+        Text(
+            "The loss became {what} at step {step:,}.",
+            what=Text("not a number") if math.isnan(loss) else Text("infinite"),
+            step=step,
+        ),
+        Text(
+            "The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start "
+            "again with a learning rate of {lower:.1g} or less, or with the gradient limited by "
+            "training.clip_norm.",
+            lr=lr,
+            weights=weights,
+            lower=changed_rate(lr, "lower_lr", optimizer),
+        ),
+    )

@@ -182,7 +182,7 @@ class WallWriter:
         for begin, end in _spans(members):
             self._put(layout.LIVE, first + begin * size, live["cells"][begin:end].tobytes())
         # The count comes last: who sees the new one finds the new maps.
-        self._put(layout.LIVE, 0, live.tobytes()[:first])
+        self._put(layout.LIVE, 0, live.reshape(1).view(np.uint8)[:first].data)
 
     def tell(self, progress: WallProgress, rows: np.ndarray[Any, Any]) -> None:
         """Say how far the wall is, and each of its members (``WallHeader.row``)."""

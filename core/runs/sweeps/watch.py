@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from time import perf_counter
 
 import numpy as np
 
+from core.errors import PlaygroundError
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.wall_layout import WALL
+from core.runs.sweeps.wall_reader import WallReader, has_wall
+from core.runs.sweeps.wall_table import member_curve, row_of_member
+from core.text import Text
 
 DONE = ("finished", "failed")
 
 
 class SweepWatch:
-    """Progress and curve of every run of a sweep, read from their folders."""
+    """Progress and curve of every run of a sweep, read from their folders or from the wall of all."""
 
     def __init__(self, planned: SweepFolder) -> None:
         self.planned = planned
         self.rows: list[RunRow | None] = [None] * len(planned.sweep)
         """The row of each run; None for those that have not begun."""
+        self.wall: WallReader | None = None
+        """What is recorded of runs that learn at once; None of others, or if it cannot be read."""
+        self.wall_problem = ""
+        """Why the wall cannot be read, as a sentence."""
+        self._is_running = False
         runs = map(planned.run, range(len(planned.sweep)))
         self._readers = [RunReader(run.folder, with_losses=False) for run in runs]
         self._round = self._undone()
@@ -52,6 +63,7 @@ class SweepWatch:
             Whether all were looked at; otherwise the next call goes on.
         """
         changed, until = set(), perf_counter() + budget_s
+        self._read_wall()
         for index in self._round:
             if self._read(index):
                 changed.add(index)
@@ -64,8 +76,28 @@ class SweepWatch:
         rows = enumerate(self.rows)
         return iter([i for i, row in rows if row is None or row.state not in DONE])
 
+    def _read_wall(self) -> None:
+        self._is_running = self.planned.is_running
+        folder = self.planned.folder / WALL
+        try:
+            if self.wall is not None:
+                self.wall.refresh()
+            elif has_wall(folder):
+                self.wall = WallReader(folder)
+            self.wall_problem = ""
+            if self.wall is not None and self.wall.n != len(self.rows):
+                raise PlaygroundError(str(folder), Text("is the wall of another sweep"), self.wall.n)
+        except PlaygroundError as error:
+            self.wall, self.wall_problem = None, str(error)
+
     def _read(self, index: int) -> bool:
-        reader, before = self._readers[index], self.rows[index]
+        before = self.rows[index]
+        if self.wall is not None:
+            self.rows[index] = row_of_member(self.wall, index, is_running=self._is_running)
+            return self.rows[index] != before
+        if self.wall_problem:
+            return self._tell_problem(index)
+        reader = self._readers[index]
         if not reader.run.exists:
             self.rows[index] = None
             return before is not None
@@ -73,11 +105,27 @@ class SweepWatch:
         self.rows[index] = new.row
         return new.row != before or new.starts_over or new.first_row < len(reader.metrics)
 
+    def _tell_problem(self, index: int) -> bool:
+        """Keep what was known of a member of a wall that cannot be read; return whether that is new."""
+        if self.rows[index] is not None:
+            return False
+        self.rows[index] = RunRow(self.planned.folder / WALL, problem=self.wall_problem)
+        return True
+
     def curve(self, index: int) -> tuple[Doubles, Doubles]:
         """Return the epochs and the test losses of a run's evaluations, each of shape (n,)."""
+        if self.wall is not None:
+            return member_curve(self.wall, index)
         if self.rows[index] is None:
             return np.empty(0), np.empty(0)
         metrics = self._readers[index].metrics
         epochs, losses = metrics.column("epoch"), metrics.column("test_loss")
         known = np.isfinite(losses)
         return epochs[known], losses[known]
+
+
+def rows_of(planned: SweepFolder) -> list[RunRow | None]:
+    """Return the row of each run of a sweep as it is now; None for those that have not begun."""
+    watch = SweepWatch(planned)
+    watch.refresh(math.inf)
+    return watch.rows

@@ -12,6 +12,8 @@ from torch import Tensor, nn
 
 from core.components.models import eval_mode
 from core.data.dataset import Floats
+from core.errors import DivergedError
+from core.training.stepper import diverged
 from core.training.together.evaluation import Evaluation, ManyScores
 from core.training.together.network import StackedNetwork, Weights, is_weight, named, row_of
 from core.training.together.samples import Batches, Samples
@@ -68,6 +70,9 @@ class Group:
         self.diverged: Tensor = torch.zeros(n, dtype=torch.bool, device=device)
         """Whether the loss of each (n,) was not finite: it keeps the weights from before that step, as its
         single run ends there."""
+        self.problems: dict[int, DivergedError] = {}
+        """Why networks have diverged, by their place: what their single runs say. Not part of ``state``."""
+        self._optimizer = type(first.optimizers[0]).__name__
         self._training = first.experiment.training
         self._data = [trainer.data for trainer in trainers]
         self._model = first.model
@@ -110,6 +115,10 @@ class Group:
         """Keep the losses, and which networks have diverged."""
         finite = losses.isfinite()
         if len(self._lost) or not bool(finite.all()):
+            for place in (~(finite | self.diverged)).nonzero().flatten().tolist():
+                lr = self._settings("lr").expand(len(self), 1)[place].item()
+                largest = float(self._values[place].abs().max())
+                self.problems[place] = diverged(self.step, float(losses[place]), lr, largest, self._optimizer)
             self.diverged = self.diverged | ~finite
             losses = losses.masked_fill(self.diverged, torch.nan)
             self._lost = self.diverged.nonzero().squeeze(1)

@@ -118,5 +118,5 @@ class Batches:
         """Go on from what ``state`` returned."""
         self._order, self._taken = state["order"].clone(), state["taken"]
         for sampler, generator in zip(self._samplers, state["generators"], strict=True):
-            sampler.generator.set_state(generator.clone())  # torch (2.13) crashes with a row of a matrix
+            sampler.generator.set_state(generator.clone())  # torch 2.13 reads a row of a matrix wrongly
         self._ahead = self._gathered(self._taken) if self.is_under_way else iter(())

@@ -121,7 +121,7 @@ class PredictionCard(AskingCard):
         """Show how the prediction stands: a first wrong answer has a second try, then the answer is told."""
         given = self._given()
         stands = standing(self._prediction, given)
-        if stands == "tried":
+        if stands == "wrong":
             self._ask_again(given[0])
         elif stands:
             self._show_answer(given[-1], stands)
@@ -161,7 +161,7 @@ class PredictionCard(AskingCard):
         self._answer.setEnabled(False)
         if stands == "at once":
             self.say(self.tr("✓ That is right, at once."), "right")
-        elif stands == "right":
+        elif stands == "second try":
             self.say(self.tr("✓ That is right, at the second try."), "right")
         else:
             index = prediction.answers[0]
