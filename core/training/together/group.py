@@ -174,11 +174,15 @@ class Group:
         """
         expand = self._data[0].expand
         assert expand is not None  # the data are in the plane
+        at_once = max(1, EVALUATED // len(points))
+        turns = [which[start : start + at_once] for start in range(0, len(which), at_once)]
         with eval_mode(self._model):
             x = torch.from_numpy(expand(points)).to(self._values)
-            weights = Weights(self._model, self._values[list(which)])
-            outputs = self._network(x.expand(len(which), *x.shape), weights)
-            return self._scoring.answers(outputs, which)
+            return torch.cat([self._answers(x, turn) for turn in turns])
+
+    def _answers(self, x: Tensor, which: Sequence[int]) -> Tensor:
+        weights = Weights(self._model, self._values[list(which)])
+        return self._scoring.answers(self._network(x.expand(len(which), *x.shape), weights), which)
 
     def state(self) -> dict[str, Any]:
         """Return all that is needed to go on to the bit, for ``torch.save``; nothing of it changes later."""

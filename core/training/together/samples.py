@@ -51,7 +51,9 @@ class Samples:
 def _sets(trainer: Trainer, dtype: torch.dtype) -> Sets:
     evaluator = Evaluator(trainer.data, trainer.objective, trainer.layers, trainer.device)
     return {
-        split: tuple(part.to(dtype) if part.is_floating_point() else part for part in parts)  # type: ignore[misc]
+        split: tuple(  # type: ignore[misc]
+            part.to(trainer.device, dtype if part.is_floating_point() else part.dtype) for part in parts
+        )
         for split, parts in evaluator.sets.items()
     }
 

@@ -48,10 +48,9 @@ class Scoring:
         losses = self.losses(outputs, targets)
         if self.objective.task.has_classes:
             right = self._predicted(outputs) == y
-            metrics = {"accuracy": right.sum(1).double() / right.shape[1]}
-        else:
-            metrics = _errors(self._predicted(outputs), y, self._std[which])
-        return ManyScores(_doubles(losses), {name: _doubles(value) for name, value in metrics.items()})
+            return ManyScores(_doubles(losses), {"accuracy": _doubles(right.sum(1)) / right.shape[1]})
+        errors = _errors(self._predicted(outputs), y, self._std[which])
+        return ManyScores(_doubles(losses), {name: _doubles(value) for name, value in errors.items()})
 
     def _predicted(self, outputs: Tensor) -> Tensor:
         return self.objective.predict(outputs.flatten(0, 1)).reshape(outputs.shape[:2])
@@ -77,7 +76,7 @@ def _errors(predicted: Tensor, y: Tensor, std: Tensor) -> dict[str, Tensor]:
 
 
 def _doubles(values: Tensor) -> Doubles:
-    return values.double().numpy(force=True)
+    return values.numpy(force=True).astype(np.float64)
 
 
 def joined(parts: Sequence[ManyScores], lost: Doubles) -> ManyScores:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -60,6 +61,31 @@ def test_what_cannot_learn_at_once_says_why(sections: dict[str, Any], reason: st
     given = experiment(**sections)
     assert refusal_of(given, CATALOG) == reason
     assert refusal_of(given, EARLY) == reason  # before torch is loaded
+
+
+def test_large_networks_have_a_process_each_but_are_not_refused() -> None:
+    given = experiment(**DIGITS, model={"name": "mlp", "hidden": [256, 256]})
+    found = sweep(given, ("data.batch_size", "16, 64"), ("seed", "0..2"))
+    assert choose(found, CATALOG).engine == "processes"
+    assert choose(found, CATALOG).reason == "A step of such a large network keeps a core busy by itself."
+    assert refusal(found, CATALOG) is None
+    assert choose(sweep(given.replace("data.batch_size", 4)), CATALOG).engine == "at-once"
+
+
+def test_many_rates_and_seeds_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = sweep(experiment(), ("optimizer.lr", "0.001..0.1 log 30"), ("seed", "0..29"))
+    asked = []
+    monkeypatch.setattr(Sweep, "_trial", _counting(Sweep._trial, asked))
+    assert choose(found, CATALOG).engine == "at-once"
+    assert len(asked) == 2
+
+
+def _counting(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]:
+    def counted(*args: Any) -> Any:
+        calls.append(args)
+        return function(*args)
+
+    return counted
 
 
 def test_one_value_that_cannot_is_enough() -> None:
