@@ -71,6 +71,7 @@ def _shape(trainer: Trainer) -> Any:
     training = resolved.training
     return repr((
         model,
+        resolved.model.args.get("layers"),
         resolved.loss.table,
         resolved.optimizer.spec.name,
         sorted(flags_of(trainer.optimizers[0])),
