@@ -9,6 +9,7 @@ import pytest
 
 from core.data.registry import catalog_without_torch
 from core.experiment.experiment import Experiment
+from core.runs.sweeps import engine_choice
 from core.runs.sweeps.engine_choice import ENGINES, choose, refusal, refusal_of
 from core.runs.sweeps.sweep import Sweep
 from tests.helpers.experiments import CATALOG, DIGITS, TEXT, experiment
@@ -70,6 +71,13 @@ def test_large_networks_have_a_process_each_but_are_not_refused() -> None:
     assert choose(found, CATALOG).reason == "A step of such a large network keeps a core busy by itself."
     assert refusal(found, CATALOG) is None
     assert choose(sweep(given.replace("data.batch_size", 4)), CATALOG).engine == "at-once"
+
+
+def test_networks_that_do_not_fit_together_have_a_process_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_choice, "memory", lambda: (2**34, 2**20))
+    found = sweep(experiment(model={"name": "mlp", "hidden": [32, 32]}), ("seed", "0..19"))
+    assert choose(found, CATALOG).reason == "So many networks of this size do not fit in the memory together."
+    assert choose(sweep(experiment()), CATALOG).engine == "at-once"
 
 
 def test_many_rates_and_seeds_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
