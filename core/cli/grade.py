@@ -125,17 +125,18 @@ def _progress(as_json: bool) -> Iterator[Told]:
 
 
 def scores_csv(book: ClassBook) -> str:
-    """Return the scores as CSV: a line a hand-in, a column a question, then notes."""
+    """Return the scores as CSV: a line a hand-in, a column a question, then counts of outcomes and notes."""
     questions, text = book.questions, io.StringIO()
     writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_ALL)  # some split at ; instead
     names = [f"{lesson}/{name}" for lesson, name in questions]
-    writer.writerow(["student", "points", "of", *names, "notes", "file"])
+    writer.writerow(["student", "points", "of", *names, *OUTCOMES, "notes", "file"])
     for one in book.graded:
         marks = one.by_question
         points = [_number(marks[each].points) if each in marks else "" for each in questions]
         total = "" if one.problem else _number(one.points)
+        counts = [str(one.count(each)) for each in OUTCOMES]
         tail = notes_text(one), shown_name(one.path.name)
-        writer.writerow(map(_safe, [one.student, total, str(len(questions)), *points, *tail]))
+        writer.writerow(map(_safe, [one.student, total, str(len(questions)), *points, *counts, *tail]))
     return text.getvalue()
 
 
@@ -157,6 +158,8 @@ def notes_text(one: Graded) -> str:
     said = [one.problem, *one.notes]
     if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
+    if undecided := names(mark for mark in one.marks if mark.outcome == "undecided"):
+        said.append(Text("not decided, grade again: {names}", names=undecided))
     if odd := names(mark for mark in one.marks if mark.is_odd):
         said.append(Text("look at the program: {names}", names=odd))
     if shown := names(mark for mark in one.marks if mark.was_shown):
@@ -167,12 +170,12 @@ def notes_text(one: Graded) -> str:
 def _tell(book: ClassBook, options: argparse.Namespace) -> None:
     console = PlainConsole()
     table = Table(box=None)
-    for column in ("student", "points", "at once", "right", "seen", "passed", "failed", "notes"):
+    for column in ("student", "points", *OUTCOMES, "notes"):
         table.add_column(
             column, overflow="fold", justify="left" if column in ("student", "notes") else "right"
         )
     for one in book.graded:
-        counts = [str(sum(mark.outcome == each for mark in one.marks)) for each in OUTCOMES]
+        counts = [str(one.count(each)) for each in OUTCOMES]
         table.add_row(one.label, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
     console.print(table)
     for wrong in book.wrong:

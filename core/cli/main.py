@@ -35,7 +35,8 @@ from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.output_guard import refuse_over, refuse_over_runs
-from core.runs.sweeps.options import ENGINES, SweepOptions
+from core.runs.sweeps.engine_choice import ENGINES
+from core.runs.sweeps.options import SweepOptions
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports

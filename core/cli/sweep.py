@@ -17,6 +17,7 @@ from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
+from core.runs.sweeps.engine_choice import choose
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.sweep import Sweep
@@ -26,7 +27,7 @@ from core.system.quick_imports import many_imports
 from core.text import Text
 
 PROCESSES = "processes"
-MODULES = {PROCESSES: "processes", "at-once": "at_once"}
+MODULES = {PROCESSES: "processes", "at-once": "at_once", "dask": "dask"}
 """The file of each engine in ``core.cli.engines``."""
 
 
@@ -154,12 +155,13 @@ def _train(work: Work, catalog: Any) -> None:
 
 
 def _chosen(planned: SweepFolder, catalog: Any) -> tuple[str, str]:
-    """Return the engine and why it is this one."""
+    """Return the engine and why it is this one, as a sentence."""
     if planned.options.engine:
-        return planned.options.engine, Text("as it was said")
+        return planned.options.engine, Text("The sweep says so.")
     if any(planned.run(i).exists for i in range(len(planned.sweep))):
-        return PROCESSES, Text("as it began")
-    return PROCESSES, Text("every experiment can be trained so")
+        return PROCESSES, Text("The sweep began so.")
+    choice = choose(planned.sweep, catalog)
+    return choice.engine, choice.reason
 
 
 def _engine(name: str) -> Engine:

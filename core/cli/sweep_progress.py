@@ -134,7 +134,7 @@ class TextSweepReport(SweepReport):
     def engine(self, name: str, reason: str, workers: int) -> None:
         """Say which engine trains the runs and why, and in how many processes at the same time."""
         several = f", {workers} workers" if workers > 1 and name != "at-once" else ""
-        self._out.print(f"engine: {name}{several} ({reason})", soft_wrap=True)
+        self._out.print(f"engine: {name}{several}. {reason}", soft_wrap=True)
 
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""

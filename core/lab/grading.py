@@ -22,13 +22,14 @@ from core.lab.process.containment import end_with_parent
 from core.lessons.checked_program import Verdict, check_of, verdict
 from core.lessons.lesson import Exercise
 from core.protocol.trace.program import Program
-from core.system.files import open_own, read_bytes
+from core.system.files import not_read, open_own, open_regular, replacing
 from core.text import Text
 
-MOST_JOURNAL = 256 << 20
+MOST_JOURNAL = 64 << 20
+"""Bytes of the file: beyond, only the newest half is kept."""
 MOST_LOST, MOST_BEGUN = 3, 5
 """How often a program is run whose process ended, and one while which the whole grading was killed: either
-may have been the program's doing, or somebody else's."""
+may have been the program's doing, or somebody else's. The next grading tries once more."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,10 @@ def check_for(exercise: Exercise, text: str) -> Check:
 
 
 class Journal:
-    """Verdicts by key, and which programs were begun and left: a file of JSON lines that is only added to.
+    """Verdicts by key, and which programs were begun and left: a file of JSON lines, added at its end.
+
+    A file that has grown too long is cut when it is opened: its oldest lines go, and what they told is found
+    out again where it is needed. A verdict that is undecided is for the present grading alone.
 
     Parameters
     ----------
@@ -64,10 +68,26 @@ class Journal:
         self.verdicts: dict[str, Verdict] = {}
         self._n_begun: Counter[str] = Counter()
         self._n_lost: Counter[str] = Counter()
-        text = read_bytes(path, MOST_JOURNAL).decode("utf-8", "replace") if path.exists() else ""
+        text = self._cut_to(MOST_JOURNAL) if path.exists() else ""
         self._is_cut = not text.endswith("\n") and text != ""
         for line in text.splitlines():
             self._take(line)
+
+    def _cut_to(self, most: int) -> str:
+        """Return the text of the file, of which the newest half is kept if it has more bytes."""
+        try:
+            with open_regular(self._path) as file:
+                size = os.fstat(file.fileno()).st_size
+                if size > most:
+                    file.seek(size - most // 2)
+                    file.readline()  # may have lost its beginning
+                content = file.read()
+        except OSError as error:
+            raise not_read(self._path, error) from None
+        if size > most:
+            with replacing(self._path) as file:
+                file.write(content)
+        return content.decode("utf-8", "replace")
 
     def _take(self, line: str) -> None:
         try:
@@ -76,8 +96,11 @@ class Journal:
             if "passed" in entry:
                 self.verdicts[key] = Verdict(entry["passed"] is True, str(entry["text"]))
             elif "lost" in entry:
-                self._n_begun[key] -= 1
+                self._n_begun[key] = max(0, self._n_begun[key] - 1)  # its beginning may have been cut
                 self._n_lost[key] += entry["lost"] is True
+            elif "given_up" in entry:
+                self._n_lost[key] = min(self._n_lost[key], MOST_LOST - 1)
+                self._n_begun[key] = min(self._n_begun[key], MOST_BEGUN - 1)
             else:
                 self._n_begun[key] += 1
         except (ValueError, KeyError, TypeError, RecursionError):
@@ -106,10 +129,18 @@ class Journal:
         self._n_lost[key] += is_lost
         self._write({"key": key, "lost": is_lost})
 
+    def give_up(self, key: str, why: str) -> None:
+        """Note that a program is not run again in this grading."""
+        self.verdicts[key] = Verdict(False, why, is_undecided=True)
+        self._write({"key": key, "given_up": True})
+
     def judge(self, key: str, found: Verdict) -> None:
         """Note what was found."""
+        if found.is_undecided:
+            self.leave(key, is_lost=False)
+        else:
+            self._write({"key": key, "passed": found.passed, "text": found.text})
         self.verdicts[key] = found
-        self._write({"key": key, "passed": found.passed, "text": found.text})
 
     def _write(self, entry: dict[str, object]) -> None:
         line, self._is_cut = b"\n" * self._is_cut + json.dumps(entry).encode() + b"\n", False
@@ -179,7 +210,7 @@ def _judge(checks: dict[str, Check], journal: Journal, n_workers: int) -> Iterat
             while queue and len([worker for worker in workers if worker.check]) < n_workers:
                 key = queue.pop()
                 if why := journal.given_up(key):
-                    journal.judge(key, Verdict(False, why))
+                    journal.give_up(key, why)
                     yield key
                     continue
                 free = next((worker for worker in workers if worker.check is None), None)

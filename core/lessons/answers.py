@@ -11,8 +11,9 @@ from typing import Literal
 from core.lessons.lesson import Prediction
 from core.lessons.progress import MOST_ATTEMPTS
 
-Standing = Literal["", "tried", "at once", "right", "seen"]
-"""Of a prediction: not answered, wrong once, right at the first or the second try, or told after both."""
+Standing = Literal["", "wrong", "at once", "right", "seen"]
+"""Of a prediction: not answered; wrong once, and not tried again yet; right at the first or the second try;
+or wrong at both, after which the answer is seen."""
 
 LONGEST = 100
 ERROR = "error"
@@ -40,13 +41,14 @@ def is_right(prediction: Prediction, given: str) -> bool | None:
 
 
 def standing(prediction: Prediction, answers: Sequence[str]) -> Standing:
-    """Return how a prediction stands after these answers."""
-    rights = [is_right(prediction, answer) is True for answer in answers[:MOST_ATTEMPTS]]
+    """Return how a prediction stands after these answers; what is no answer to it counts as none."""
+    judged = (is_right(prediction, answer) for answer in answers[:MOST_ATTEMPTS])
+    rights = [right for right in judged if right is not None]
     if True in rights:
         return "at once" if rights[0] else "right"
     if not rights:
         return ""
-    return "seen" if len(rights) == MOST_ATTEMPTS else "tried"
+    return "seen" if len(rights) == MOST_ATTEMPTS else "wrong"
 
 
 def number_of(text: str) -> float | None:

@@ -11,15 +11,24 @@ from core.protocol.trace.program import Program
 from core.text import Text
 
 LONGEST_SAID = 300
+_FROM_OUTSIDE = (-1, -2, -9, -15)
+"""Exit codes of signals that others send: hang-up, interrupt, kill (as for want of memory), terminate."""
 _BUILTINS = "__import__('builtins')"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether an exercise is solved, and a sentence for it; empty where it is."""
+    """Whether an exercise is solved, and a sentence for it; empty where it is.
+
+    Parameters
+    ----------
+    is_undecided : bool
+        Whether its process was ended from outside, so that nothing is known of the program.
+    """
 
     passed: bool
     text: str = ""
+    is_undecided: bool = False
 
 
 def with_check(text: str, check: str) -> str:
@@ -50,7 +59,9 @@ def verdict(text: str, end: ProgramError | Done | None) -> Verdict:
     if isinstance(end, Done):
         if end.reason == "end":
             return Verdict(True)
-        return Verdict(False, end.text or Text("The program ended before it could be checked."))
+        is_outside = end.reason == "killed" and end.exit_code in _FROM_OUTSIDE
+        text = end.text or Text("The program ended before it could be checked.")
+        return Verdict(False, text, is_undecided=is_outside)
     if end is None:
         return Verdict(False, Text("The program did not end."))
     if end.line >= check_line(text) and end.type == "AssertionError":

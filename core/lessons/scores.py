@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,16 +11,15 @@ from core.lessons.answers import Standing, standing
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import HandIn, LessonWork, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction
+from core.lessons.tampering import tampering
 from core.text import Text, printable
 
-Outcome = Standing | Literal["passed", "failed"]
+Outcome = Standing | Literal["passed", "failed", "undecided"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
-_REACHING = re.compile(r"\b(?:__builtins__|builtins|__import__|settrace|setprofile|_getframe|ctypes|gc)\b")
-"""What a program names that could take its own check away."""
 MOST_NOTES = 5
 """Of lessons that are not known: a file may name a hundred."""
-OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "passed", "failed")
+OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "wrong", "passed", "failed")
 """Those that a table of a class counts, in its order."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
@@ -34,7 +32,8 @@ class Mark:
     Parameters
     ----------
     outcome : Outcome
-        Empty: nothing was handed in for it.
+        Empty: nothing was handed in for it. ``undecided``: the program's run was ended from outside, and is
+        tried again at the next grading.
     given : str
         The first answer to a prediction.
     note : str
@@ -85,6 +84,10 @@ class Graded:
     def points(self) -> float:
         """The sum of all points."""
         return sum(mark.points for mark in self.marks)
+
+    def count(self, outcome: Outcome) -> int:
+        """Return how many questions ended so."""
+        return sum(mark.outcome == outcome for mark in self.marks)
 
 
 def grade(
@@ -152,7 +155,7 @@ def _of_exercise(
 ) -> Mark:
     question, said = (lesson.name, part.name), work.exercises.get(part.name, Work())
     verdict = verdict_of(part, program) if program else Verdict(False)
-    is_forged = said.solved and not verdict.passed
+    is_forged = said.solved and not verdict.passed and not verdict.is_undecided
     notes = [verdict.text] if verdict.text else []
     if is_forged:
         notes.insert(0, Text("the file says solved, the check says no"))
@@ -160,10 +163,12 @@ def _of_exercise(
         notes.append(Text("hints taken: {n}", n=said.hints))
     if said.solution:
         notes.append(Text("the solution was shown"))
-    odd = set(_REACHING.findall(program)) - set(_REACHING.findall(part.start + part.solution))
-    is_odd = verdict.passed and bool(odd)
-    if is_odd:
-        notes.append(Text("look at it: it uses {names}", names=", ".join(sorted(odd))))
+    odd = tampering(part, program) if verdict.passed else ()
+    if odd:
+        told = ", ".join(map(shown_name, odd[:MOST_NOTES]))
+        notes.append(Text("look at it, for the check may not have seen the truth: {names}", names=told))
     outcome: Outcome = "passed" if verdict.passed else "failed" if program else ""
+    if verdict.is_undecided:
+        outcome = "undecided"
     points = POINTS.get(outcome, 0.0) * (0.5 if said.solution else 1.0)
-    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, is_odd)
+    return Mark(question, outcome, points, "", "; ".join(notes), said.solution, is_forged, bool(odd))

@@ -74,7 +74,7 @@ LONGEST_LINE = 2**20
 """Bytes of a line of the standard input that are kept."""
 
 
-def attend(patience_s: float = PATIENCE_S, take: Callable[[bytes], object] = len) -> None:
+def attend(patience_s: float = PATIENCE_S, take: Callable[[bytes], object] = lambda line: None) -> None:
     """Treat the end of the standard input as Ctrl+C from now on; call it in the main thread.
 
     Unlike a signal, this works in the same way on every platform, and also if the process at the other end

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
@@ -77,6 +79,14 @@ class ChildProcess(QObject):
         variables.insert("PYTHONUTF8", "1")
         self._process.setProcessEnvironment(variables)
         self._process.start(sys.executable, [*program, *arguments])
+
+    def send(self, command: Mapping[str, Any]) -> None:
+        """Write a command as a line of JSON to its standard input; nothing where it ends or is not there.
+
+        The command it runs has to read them: see ``core.cli.engines.at_once``.
+        """
+        if self.is_running and not self._asked:
+            self._process.write(json.dumps(command).encode("ascii") + b"\n")
 
     def stop(self) -> None:
         """Ask it to end; it does after its present step."""

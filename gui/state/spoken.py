@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import UNSEEN, changed_settings
 from core.experiment.schema import Catalog
+from core.experiment.sections.notes import SEEDS
 from core.experiment.validate import value_at
 from core.experiment.values.points import START
 from core.experiment.values.setting_texts import setting_text, text
@@ -99,6 +100,16 @@ def edit_text(path: str, value: Any) -> str:
             n=int(layer[1]) + 1, setting=setting_text(layer[2], text(value)).strip()
         )
     return words if len(words) <= LONGEST_VALUE else f"{words[: LONGEST_VALUE - 1]}…"
+
+
+def sweep_words(sweep: Mapping[str, Any]) -> list[str]:
+    """Return in few words what a suggested sweep varies: ``lr 0.01, 0.1`` and ``4 seeds``."""
+    return [
+        translate("Spoken", "{n} seeds").format(n=values)
+        if path == SEEDS
+        else setting_text(path, ", ".join(map(text, values)))
+        for path, values in sweep.items()
+    ]
 
 
 def sentence(text: str) -> str:

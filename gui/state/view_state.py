@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.experiment.sections.notes import Suggestion
 from core.experiment.sections.view import Level
 from core.protocol.commands import Command, FollowWeight, SetPace, SetWeight, ShowSnapshotAt, WriteText
 from core.protocol.snapshot import Watch
@@ -31,6 +32,8 @@ class ViewState(QObject):
     snapshot_position_changed = Signal()
     pace_changed = Signal()
     temperature_wanted = Signal(float)
+    sweep_wanted = Signal()
+    """A sweep is to be planned; see ``wanted_sweep``."""
     file_wanted = Signal(str)
     """A file is to be chosen for the data set of that name; empty to look at the present file."""
     page_wanted = Signal(str)
@@ -54,6 +57,8 @@ class ViewState(QObject):
         """The unit that is pointed at, by its layer's name and its index there; see ``LayerUnits``."""
         self.snapshot_position: int | None = None
         self.pace = SetPace()
+        self.wanted_sweep: Suggestion | None = None
+        """The suggestion whose sweep the Sweep page plans next."""
         self.level: Level = "all"
         """How many of the settings are shown."""
         self.theme: Theme = LIGHT
@@ -141,6 +146,11 @@ class ViewState(QObject):
     def use_temperature(self, temperature: float) -> None:
         """Show what a temperature makes of the network's logits, on the Temperature page."""
         self.temperature_wanted.emit(temperature)
+
+    def want_sweep(self, suggestion: Suggestion) -> None:
+        """Plan the sweep of a suggestion on the Sweep page, and begin it if the suggestion says so."""
+        self.wanted_sweep = suggestion
+        self.sweep_wanted.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in another theme."""

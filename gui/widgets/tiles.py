@@ -123,6 +123,10 @@ class Tabs(Card):
         layout.setContentsMargins(4, 4, 4, 4)
         layout.addWidget(self._tabs)
 
+    def set_corner(self, corner: QWidget) -> None:
+        """Put a small widget beside the titles."""
+        self._tabs.setCornerWidget(corner)
+
     @property
     def page(self) -> QWidget:
         """The open page."""

@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
         store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
+        store.view.sweep_wanted.connect(partial(self.show_page, "sweep"))
         store.view.page_wanted.connect(self._show_from_here)
         self._show_title()
         self._restore()

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from core.errors import PlaygroundError, did_you_mean
+from core.runs.sweeps.engine_choice import ENGINES
 from core.text import Text
 
 AT_ONCE = "at-once"
-ENGINES = (AT_ONCE, "processes", "dask")
 MOST_WORKERS = 256
 LONGEST_ADDRESS = 500
 

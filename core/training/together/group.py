@@ -23,7 +23,7 @@ from core.training.together.updates import UPDATES
 from core.training.trainer import Trainer
 
 EVALUATED = 2**15
-"""The most samples, of all networks of a part together, that go through them at once: they fit in the cache."""
+"""The most samples that go through networks at once, of all together: what is computed stays in the cache."""
 
 
 class Group:
@@ -222,7 +222,9 @@ class _Penalties:
         settings = [trainer.experiment.training for trainer in trainers]
 
         def column(numbers: Sequence[float]) -> Tensor | None:
-            return torch.tensor(numbers).to(values).unsqueeze(1) if any(numbers) else None
+            if not any(numbers):
+                return None
+            return torch.tensor(numbers, dtype=torch.float64).to(values).unsqueeze(1)
 
         on = is_weight(trainers[0].model).to(values)
         l1, l2 = column([s.l1 for s in settings]), column([s.l2 for s in settings])

@@ -1,8 +1,8 @@
 """The steps of torch's elementwise optimizers, for networks that each have settings of their own.
 
 A step changes a matrix of weights (n, n_parameters), a row for each network. Formulas and order are those of
-``torch.optim`` (2.13); what torch keeps in float32 whatever the weights are is kept so here. The contract test
-of this room compares each with torch's class.
+``torch.optim`` (2.13); what torch keeps in float32 whatever the weights are is kept so here. A contract test
+compares each with torch's class.
 """
 
 from __future__ import annotations
@@ -63,8 +63,10 @@ class Update:
 
     def _denominator(self, squares: Tensor, scale: Tensor | None = None) -> Tensor:
         """Return sqrt(squares) * scale + eps."""
-        root, eps = squares.sqrt(), self._number(self.setting("eps"))
-        return root.add_(eps) if scale is None else torch.addcmul(eps, root, self._number(scale), out=root)
+        root = squares.sqrt()
+        if scale is not None:
+            root.mul_(self._number(scale))
+        return root.add_(self._number(self.setting("eps")))
 
     def _subtract(self, p: Tensor, direction: Tensor, denominator: Tensor, lr: Tensor) -> None:
         p.addcdiv_(direction * self._number(-lr), denominator)

@@ -116,7 +116,8 @@ class ClassDialog(QDialog):
         heads = {
             "at once": (self.tr("At once"), self.tr("Predictions that were right at once")),
             "right": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
-            "seen": (self.tr("Seen"), self.tr("Predictions whose answer was shown after two tries")),
+            "seen": (self.tr("Seen"), self.tr("Predictions that were wrong twice: then the answer is shown")),
+            "wrong": (self.tr("Wrong"), self.tr("Predictions that were wrong once and not tried again")),
             "passed": (self.tr("Passed"), self.tr("Exercises whose program passes its check, run anew")),
             "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
         }

@@ -14,6 +14,7 @@ from core.lessons.hand_in import LONGEST_STUDENT, SUFFIX, HandIn, gather, member
 from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
 from core.protocol.failures import explain
+from gui.pages.learn.tally import standings_text
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Kind, ask_place, readable_name
 from gui.widgets.labels import PlainLabel
@@ -82,11 +83,11 @@ class HandInDialog(QDialog):
     def _show(self) -> None:
         student = self._student.text().strip()
         self._hand_in = gather(student or "-", self._lessons, self._progress)
-        n_answers = sum(len(work.predictions) for work in self._hand_in.lessons)
         n_programs = len(self._hand_in.programs)
         n_lessons = len(self._hand_in.lessons)
-        text = self.tr("Lessons: {lessons}, predictions: {answers}, programs: {programs}")
-        self._summary.setText(text.format(lessons=n_lessons, answers=n_answers, programs=n_programs))
+        text = self.tr("Lessons: {lessons}. {standings}. Programs: {programs}")
+        stand = standings_text(self._lessons, self._progress)
+        self._summary.setText(text.format(lessons=n_lessons, standings=stand, programs=n_programs))
         self._content.setPlainText("\n\n".join(f"{name}\n{text}" for name, text in members(self._hand_in)))
         self._save.setEnabled(bool(student) and n_lessons > 0)
         self._warn(student)

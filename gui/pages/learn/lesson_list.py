@@ -20,7 +20,7 @@ from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
 from gui.pages.learn.explore import OPEN_WIDTH
 from gui.pages.learn.parts.code import learn_button
-from gui.pages.learn.tally import done_and_all, tally_text
+from gui.pages.learn.tally import done_and_all, is_finished, tally_text
 from gui.widgets.cards import Card, caption
 from gui.widgets.labels import PlainLabel
 
@@ -140,11 +140,6 @@ class LessonList(QWidget):
             button.style().polish(button)
 
     def _next_name(self) -> str:
-        """Return the lesson to go on with: the first one that is not done."""
-        open_ones = (one.name for one in self._lessons if not _is_done(one, self._progress))
+        """Return the lesson to go on with: the first one in which something is left to do."""
+        open_ones = (one.name for one in self._lessons if not is_finished(one, self._progress))
         return next(open_ones, "")
-
-
-def _is_done(lesson: Lesson, progress: Progress) -> bool:
-    done, n = done_and_all(lesson, progress)
-    return done == n > 0

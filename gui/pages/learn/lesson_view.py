@@ -109,7 +109,7 @@ class LessonView(QWidget):
     def _show_tally(self) -> None:
         lesson, progress = self._session.lesson, self._session.progress
         self._tally.setText(tally_text(lesson, progress))
-        self._standings.setText(standings_text(lesson, progress))
+        self._standings.setText(standings_text([lesson], progress))
 
     # Parts
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,10 +15,16 @@ translate = QCoreApplication.translate
 
 
 def done_and_all(lesson: Lesson, progress: Progress) -> tuple[int, int]:
-    """Return how many predictions were made and exercises solved, and how many there are."""
-    made = sum(standings(lesson, progress)[each] for each in ("at once", "right", "seen"))
+    """Return how many predictions were right and exercises solved, and how many there are."""
+    n = standings(lesson, progress)
     solved = sum(progress.is_solved(lesson.key, part.name) for part in lesson.exercises)
-    return made + solved, len(lesson.predictions) + len(lesson.exercises)
+    return n["at once"] + n["right"] + solved, len(lesson.predictions) + len(lesson.exercises)
+
+
+def is_finished(lesson: Lesson, progress: Progress) -> bool:
+    """Return whether nothing is left to do; answers that were seen cannot be given any more."""
+    done, n = done_and_all(lesson, progress)
+    return done + standings(lesson, progress)["seen"] == n > 0
 
 
 def standings(lesson: Lesson, progress: Progress) -> Counter[Standing]:
@@ -28,18 +35,28 @@ def standings(lesson: Lesson, progress: Progress) -> Counter[Standing]:
     )
 
 
-def standings_text(lesson: Lesson, progress: Progress) -> str:
+def standings_text(lessons: Iterable[Lesson], progress: Progress) -> str:
     """Return how the predictions that were made stand, in words."""
-    n = standings(lesson, progress)
-    text = translate("Learn", "Predictions: {at_once} right at once, {right} at the second try, {seen} seen")
-    return text.format(at_once=n["at once"], right=n["right"], seen=n["seen"])
+    n: Counter[Standing] = Counter()
+    for lesson in lessons:
+        n += standings(lesson, progress)
+    text = translate(
+        "Learn", "Predictions: {at_once} right at once, {right} at the second try, {seen} seen, {wrong} wrong"
+    )
+    return text.format(at_once=n["at once"], right=n["right"], seen=n["seen"], wrong=n["wrong"])
 
 
 def tally_text(lesson: Lesson, progress: Progress) -> str:
-    """Return it in words."""
+    """Return it in words: what is right, what was seen, and what was wrong once."""
     done, n = done_and_all(lesson, progress)
     if not n:
         return translate("Learn", "nothing to answer")
     if done == n:
         return translate("Learn", "✓ done")
-    return translate("Learn", "{done} of {n} done").format(done=done, n=n)
+    stand = standings(lesson, progress)
+    said = [translate("Learn", "{done} of {n} done").format(done=done, n=n)]
+    if stand["seen"]:
+        said.append(translate("Learn", "{n} seen").format(n=stand["seen"]))
+    if stand["wrong"]:
+        said.append(translate("Learn", "{n} wrong").format(n=stand["wrong"]))
+    return ", ".join(said)

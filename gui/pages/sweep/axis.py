@@ -105,6 +105,11 @@ class AxisEdit(QWidget):
             self._values.setText(self._suggest(path) if path else "")
             self.changed.emit()
 
+    def fill(self, path: str, values: str) -> None:
+        """Choose a setting, or none, with these values."""
+        self.choose(path)
+        self._values.setText(values)
+
     def _take(self) -> None:
         """Choose what was typed; a part of a name is enough."""
         text, box = self._setting.currentText().strip(), self._setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -11,37 +11,38 @@ from core.runs.sweeps.finding import finding
 from core.runs.sweeps.results import STATISTICS, Measure, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
-from gui.pages.sweep.curves import SweepCurves, groups
+from gui.pages.sweep.curves import groups
 from gui.pages.sweep.results import ResultsTable
+from gui.pages.sweep.wall_curves import WallCurves
 from gui.theme.theme import Theme
 from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.labels import PlainLabel
-from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel
 
 MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 
 class Comparison(QWidget):
-    """Curves of all runs, and below them what they show: a sentence, and a table or heat map."""
+    """Curves of all runs. ``results``, a table or heat map, and ``finding``, a sentence, stand elsewhere."""
 
     opened = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._watch: SweepWatch | None = None
-        self._curves, self._results = SweepCurves(theme), ResultsTable(theme)
+        self._curves, self._results = WallCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
         self._identical = caption("")
         self._identical.setObjectName("sweep.identical")
         curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
         choosers = (self._new_statistic(), self._new_measure())
-        results = Panel(self.tr("Results"), self._with_finding(), self._axes, *choosers, self._new_open())
+        self.results = Panel(self.tr("Results"), self._results, self._axes, *choosers, self._new_open())
+        self.finding = self._new_finding()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(in_splitter(Qt.Orientation.Vertical, (curves, 1), (results, 1)))
+        column.addWidget(curves)
         self._results.chosen.connect(self.choose)
         self._results.opened.connect(self.opened)
         self._results.itemSelectionChanged.connect(self._show_choice)
@@ -54,19 +55,12 @@ class Comparison(QWidget):
         log.toggled.connect(lambda on: self._curves.set_axes("epoch", log=on))
         return log
 
-    def _with_finding(self) -> QWidget:
-        """Return the results, with what they show in a sentence above them."""
-        self._finding = PlainLabel(wordWrap=True, objectName="sweep.finding", visible=False)
-        self._finding.setAccessibleName(self.tr("What the sweep has found"))
-        self._finding.setToolTip(self.tr("Judged by the least loss of each run, at the same seed"))
-        self._finding.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self._finding)
-        column.addWidget(self._results, 1)
-        return body
+    def _new_finding(self) -> PlainLabel:
+        found: PlainLabel = PlainLabel(wordWrap=True, objectName="sweep.finding", visible=False)
+        found.setAccessibleName(self.tr("What the sweep has found"))
+        found.setToolTip(self.tr("Judged by the least loss of each run, at the same seed"))
+        found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return found
 
     def _new_statistic(self) -> QComboBox:
         self._statistic = QComboBox()
@@ -141,6 +135,10 @@ class Comparison(QWidget):
         """Highlight the curves of these runs."""
         self._curves.choose(runs)
 
+    def mark(self, marks: Mapping[int, str]) -> None:
+        """Draw the curves of these runs bold, each in a colour."""
+        self._curves.mark(marks)
+
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
         self._curves.set_scale(scale)
@@ -149,8 +147,8 @@ class Comparison(QWidget):
 
     def _show_finding(self) -> None:
         watch = self._watch
-        self._finding.setVisible(watch is not None)
-        self._finding.setText(finding(watch.planned.sweep, watch.rows) if watch is not None else "")
+        self.finding.setVisible(watch is not None)
+        self.finding.setText(finding(watch.planned.sweep, watch.rows) if watch is not None else "")
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0

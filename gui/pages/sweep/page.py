@@ -18,12 +18,14 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.planner import SweepPlanner
 from gui.pages.sweep.queue import QueueTable
+from gui.pages.sweep.wall import Wall
+from gui.pages.sweep.wall_pins import PinsPanel
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.forms.typed import claims_key
 from gui.widgets.splitter import in_splitter
-from gui.widgets.tiles import Panel
+from gui.widgets.tiles import Tabs
 
 EVERY_MS = 1000
 BUDGET_S = 0.02
@@ -48,8 +50,9 @@ class SweepPage(QWidget):
         self._child = ChildProcess(self)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._look)
-        self._planner, self._queue = SweepPlanner(), QueueTable(store.view.theme)
-        self._comparison = Comparison(store.view.theme)
+        self._planner, self._queue = SweepPlanner(store.view), QueueTable(store.view.theme)
+        self._comparison, self._wall = Comparison(store.view.theme), Wall(store.view.theme)
+        self._pins = PinsPanel(self._wall.columns)
         self._arrange()
         self._join()
         self._show_theme()
@@ -69,14 +72,32 @@ class SweepPage(QWidget):
         chosen.setSpacing(8)
         chosen.addWidget(caption(self.tr("Sweep")))
         chosen.addWidget(self._new_chosen(), 1)
+        chosen.addWidget(self._state)
         chosen.addWidget(self._new_resume())
-        queue = Panel(self.tr("Runs"), self._queue, self._state)
+        right = QWidget()
+        beside = QVBoxLayout(right)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(8)
+        beside.addWidget(self._comparison, 1)
+        beside.addWidget(self._pins)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addWidget(self._planner)
         column.addLayout(chosen)
-        column.addWidget(in_splitter(Qt.Orientation.Horizontal, (queue, 4), (self._comparison, 5)), 1)
+        column.addWidget(self._comparison.finding)
+        column.addWidget(in_splitter(Qt.Orientation.Horizontal, (self._new_views(), 2), (right, 1)), 1)
+
+    def _new_views(self) -> Tabs:
+        self._views = Tabs(
+            "sweep.views",
+            self.tr("Views of the sweep"),
+            (self.tr("Wall"), self._wall),
+            (self.tr("Heat map"), self._comparison.results),
+            (self.tr("Runs"), self._queue),
+        )
+        self._views.set_corner(self._wall.note)
+        return self._views
 
     def _new_resume(self) -> QPushButton:
         self._resume = button = QPushButton(self.tr("Go on"))
@@ -102,6 +123,15 @@ class SweepPage(QWidget):
         self._queue.chosen.connect(self._comparison.choose)
         for part in (self._queue, self._comparison):
             part.opened.connect(self._open_run)
+        wall, pins = self._wall, self._pins
+        wall.opened.connect(self._run_one)
+        wall.marked.connect(self._comparison.mark)
+        wall.asked.connect(self._child.send)
+        wall.told.connect(pins.table.show_news)
+        wall.pinned.connect(self._show_pins)
+        pins.table.opened.connect(self._run_one)
+        pins.table.released.connect(wall.view.toggle_pin)
+        pins.clear.clicked.connect(wall.view.clear_pins)
         self._child.failed.connect(self._tell_failed)
         self._child.ended.connect(self._look)
         store.document.experiment_changed.connect(self._show_experiment)
@@ -116,7 +146,7 @@ class SweepPage(QWidget):
 
     def _start(self, sweep: Sweep) -> None:
         try:
-            planned = SweepFolder.create(sweep, self._store.control.runs_place)
+            planned = SweepFolder.create(sweep, self._store.control.runs_place, self._planner.options)
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return
@@ -135,16 +165,25 @@ class SweepPage(QWidget):
         self._child.stop()
         self._show_state()
 
-    def _open_run(self, run: int) -> None:
-        """Take the settings of a run into the window."""
+    def _open_run(self, run: int) -> bool:
+        """Take the settings of a run into the window; return whether they can be."""
         assert self._watch is not None
         try:
             trial = self._watch.planned.sweep.trial(run, self._store.environment.catalog)
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
-            return
+            return False
         self._store.show_experiment(trial.experiment)
         self.opened.emit()
+        return True
+
+    def _run_one(self, run: int) -> None:
+        """Open a network of the wall as the experiment, which trains alone and exactly, and run it."""
+        if self._open_run(run):
+            self._store.control.run()
+
+    def _show_pins(self, runs: tuple[int, ...]) -> None:
+        self._pins.show_pins(runs, [self._wall.view.pin_colour(at) for at in range(len(runs))])
 
     # Looking
 
@@ -173,6 +212,8 @@ class SweepPage(QWidget):
         watch = self._watch
         self._queue.show_sweep(*((watch.planned.sweep, watch.rows) if watch is not None else (None, [])))
         self._comparison.show_sweep(watch)
+        self._wall.show_sweep(watch)
+        self._planner.set_folded(watch is not None)
         self._list_sweeps()
         self._look()
 
@@ -197,6 +238,7 @@ class SweepPage(QWidget):
             if changed:
                 self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
                 self._comparison.show_news(changed)
+                self._wall.show_news(changed)
             if not is_all:
                 self._again.start(0)
             elif self._child.is_running or watch.planned.is_running or changed:
@@ -212,9 +254,21 @@ class SweepPage(QWidget):
     def _show_state(self) -> None:
         child, watch = self._child, self._watch
         self._planner.set_running(child.is_running, child.is_ending)
+        self._wall.set_running(child.is_running, self._why_no_command())
         is_busy = child.is_running or (watch is not None and watch.planned.is_running)
         self._resume.setEnabled(watch is not None and not is_busy and watch.n_done < len(watch.rows))
         self._state.setText(self._state_text())
+
+    def _why_no_command(self) -> str:
+        """Return why the process that trains cannot be paused or stepped; empty where it can."""
+        child, watch = self._child, self._watch
+        if child.is_ending:
+            return self.tr("It ends after this step")
+        if child.is_running:
+            return ""
+        if watch is not None and watch.planned.is_running:
+            return self.tr("Another process trains this sweep")
+        return self.tr("Nothing trains now: Start sweep (Space), or Go on")
 
     def _state_text(self) -> str:
         watch = self._watch
@@ -231,3 +285,4 @@ class SweepPage(QWidget):
         theme, scale = self._store.view.theme, self._store.view.scale
         self._queue.set_theme(theme)
         self._comparison.set_theme(theme, scale)
+        self._wall.set_theme(theme)

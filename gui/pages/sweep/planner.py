@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from itertools import zip_longest
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.analysis.remedy import proposable_rate
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.learning_rate import rate_path
 from core.experiment.schema import Catalog
+from core.experiment.sections.notes import SEEDS
+from core.runs.sweeps.finding import short_name
+from core.runs.sweeps.options import AT_ONCE, SweepOptions
+from core.runs.sweeps.ready_walls import READY, ready_walls
 from core.runs.sweeps.sweep import SEED, Axis, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
 from gui.pages.sweep.axis import AxisEdit
+from gui.pages.sweep.engine import EngineChoice
+from gui.state.view_state import ViewState
 from gui.translation import translated
 from gui.widgets.cards import Card, caption
 from gui.widgets.explanations.explanation import explained
@@ -34,8 +50,9 @@ class SweepPlanner(Card):
     start = Signal(object)
     stop = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, view: ViewState) -> None:
         super().__init__()
+        self._view = view
         self._experiment: Experiment | None = None
         self._catalog = Catalog()
         self._sweep: Sweep | None = None
@@ -49,6 +66,7 @@ class SweepPlanner(Card):
         self._seeds.valueChanged.connect(self._soon.start)
         self._start.clicked.connect(self._begin)
         self._stop.clicked.connect(self.stop)
+        view.sweep_wanted.connect(self._take_wanted)
 
     # Making
 
@@ -58,7 +76,10 @@ class SweepPlanner(Card):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
+        grid.addLayout(self._new_ready(), 0, 0, 1, 3)
         self._axes = tuple(AxisEdit(number, self._suggest, grid) for number in (1, 2))
+        self._engine = EngineChoice()
+        grid.addWidget(self._engine, grid.rowCount(), 0, 1, 3)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
         column = QVBoxLayout(self)
@@ -66,6 +87,21 @@ class SweepPlanner(Card):
         column.setSpacing(8)
         column.addWidget(self._body)
         column.addLayout(self._new_foot())
+
+    def _new_ready(self) -> QHBoxLayout:
+        """Return the sweeps that one click plans and begins."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(caption(self.tr("A first wall")))
+        self._ready = []
+        for name in READY:
+            button = QToolButton(objectName=f"sweep.ready.{name}", enabled=False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(partial(self._take_ready, len(self._ready)))
+            self._ready.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
 
     def _new_foot(self) -> QHBoxLayout:
         self._seeds = QSpinBox(minimum=1, maximum=MOST_SEEDS)
@@ -115,9 +151,9 @@ class SweepPlanner(Card):
         return self._sweep
 
     @property
-    def options(self) -> dict[str, Any]:
-        """How the plan is trained, as keywords of ``SweepFolder.create``."""
-        return {}
+    def options(self) -> SweepOptions:
+        """How the plan is trained."""
+        return self._engine.options
 
     @property
     def is_folded(self) -> bool:
@@ -140,7 +176,50 @@ class SweepPlanner(Card):
         for axis in self._axes:
             axis.offer(paths)
         self._propose(rate_path(experiment))
+        self._offer_ready()
         self._soon.start()
+        self._take_wanted()
+
+    def fill(self, axes: Sequence[tuple[str, str]], n_seeds: int) -> None:
+        """Plan with these settings, each with its values as text, and so many seeds."""
+        for axis, (path, values) in zip_longest(self._axes, axes, fillvalue=("", "")):
+            axis.fill(path, values)
+        self._seeds.setValue(n_seeds)
+        self.check()
+
+    def _take_wanted(self) -> None:
+        """Plan the sweep that was wanted elsewhere, once it can be; begin it if it is to begin."""
+        wanted = self._view.wanted_sweep
+        if wanted is None or self._experiment is None or not self.isVisible():
+            return
+        if "optimizer" not in self._catalog.families:
+            return
+        self._view.wanted_sweep = None
+        axes = [item for item in wanted.sweep.items() if item[0] != SEEDS]
+        texts = [(path, ", ".join(map(in_words, values))) for path, values in axes]
+        self.fill(texts, wanted.sweep.get(SEEDS, 1))
+        if wanted.run and self._start.isEnabled():
+            self._begin()
+        else:
+            self.set_folded(False)
+
+    def _offer_ready(self) -> None:
+        assert self._experiment is not None
+        self._walls = ready_walls(self._experiment, self._catalog)
+        for button, wall in zip(self._ready, self._walls, strict=True):
+            button.setText(translated(wall.title))
+            button.setEnabled(wall.refusal is None and "optimizer" in self._catalog.families)
+            plan = "\n".join(f"{path}: {values}" for path, values in wall.axes)
+            tip = translated(wall.refusal) if wall.refusal else f"{translated(wall.question)}\n{plan}".strip()
+            button.setToolTip(plain_tip(tip))
+            button.setAccessibleName(translated(wall.title))
+
+    def _take_ready(self, number: int) -> None:
+        """Plan a ready sweep, and begin it where its networks learn at once; others may take long."""
+        wall = self._walls[number]
+        self.fill(wall.axes, wall.n_seeds)
+        if self._start.isEnabled() and self._engine.engine == AT_ONCE:
+            self._begin()
 
     def _propose(self, path: str) -> None:
         """Propose to vary the learning rate, where nothing else was chosen."""
@@ -178,7 +257,7 @@ class SweepPlanner(Card):
         self._soon.stop()
         if self._experiment is None or not self.isVisible():
             return
-        self._sweep = None
+        former, self._sweep = self._sweep, None
         problem: PlaygroundError | None = None
         texts = [(axis.path, axis.text) for axis in self._axes if axis.path]
         if (n_seeds := self._seeds.value()) > 1:
@@ -190,6 +269,8 @@ class SweepPlanner(Card):
                 self._sweep = Sweep.plan(self._experiment, texts, self._catalog)
             except PlaygroundError as error:
                 problem = error
+        if self._sweep is None or self._sweep != former:
+            self._engine.show_sweep(self._sweep, self._catalog)
         self._show(problem)
 
     def _show(self, problem: PlaygroundError | None) -> None:
@@ -224,7 +305,7 @@ class SweepPlanner(Card):
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
             summary = self._summary(sweep)
-            label = ", ".join(f"{axis.path} {_ends(axis)}" for axis in sweep.settings)
+            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.settings)
             self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
             return
         self._tell(translated(setter.notice), is_problem=True)

@@ -71,7 +71,7 @@ def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_pat
     _, out, _ = run("sweep", file, *vary, *ONE_BY_ONE, "--folder", tmp_path, "--json")
     engine, *runs, done = map(json.loads, out.splitlines())
     assert (engine["event"], engine["engine"], engine["workers"]) == ("engine", "processes", 1)
-    assert (engine["reason"], engine["sweep_dir"]) == ("as it was said", done["sweep_dir"])
+    assert (engine["reason"], engine["sweep_dir"]) == ("The sweep says so.", done["sweep_dir"])
     assert [line["event"] for line in (*runs, done)] == ["run"] * 6 + ["done"]
     assert [line["values"]["data.noise"] for line in runs] == [0.0] * 3 + [0.3] * 3
     for lines, result in zip((runs[:3], runs[3:]), done["results"], strict=True):
@@ -104,8 +104,9 @@ def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_pat
 @pytest.mark.usefixtures("warm_python")
 def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
+    vary = (*vary, *ONE_BY_ONE)
     process = subprocess.Popen(
-        [sys.executable, "main.py", "sweep", str(file), *vary, *ONE_BY_ONE, "--folder", str(place), "--attended"],
+        [sys.executable, "main.py", "sweep", str(file), *vary, "--folder", str(place), "--attended"],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     until = time.monotonic() + 60

@@ -33,6 +33,11 @@ set = { data.noise = 0.3, "optimizer.lr" = 0.01, model.hidden = [4, 4] }
 text = "Other weights"
 set = { seed = 7 }
 run = false
+
+[[notes.try]]
+text = "Which rate, by chance or not?"
+set = { data.noise = 0.2 }
+sweep = { optimizer.lr = [0.01, 0.1], model.hidden = [[4], [8, 8]], seeds = 4 }
 """
 
 
@@ -43,9 +48,11 @@ def bare() -> Experiment:
 
 def test_notes_are_read_and_written_back_equal(bare: Experiment) -> None:
     experiment = Experiment.from_toml(bare.to_toml() + NOTES)
-    first, second = experiment.notes.suggestions
+    first, second, third = experiment.notes.suggestions
     assert first.set == {"data.noise": 0.3, "optimizer.lr": 0.01, "model.hidden": (4, 4)}
     assert (first.run, second.run) == (True, False)
+    assert first.sweep == {}
+    assert third.sweep == {"optimizer.lr": (0.01, 0.1), "model.hidden": ((4,), (8, 8)), "seeds": 4}
     assert Experiment.from_toml(experiment.to_toml()) == experiment
 
 
@@ -87,7 +94,7 @@ def test_the_limits_can_be_reached(bare: Experiment) -> None:
         ({"why": "x" * 361}, "notes.why: must be a text of at most 360 characters, got"),
         ({"more": "x" * 2001}, "notes.more: must be a text of at most 2000 characters, got"),
         ({"try": "press"}, "notes.try: must be a list, got 'press'."),
-        ({"try": [{"text": "x"}] * 4}, "notes.try: must have at most 3 members, got"),
+        ({"try": [{"text": "x"}] * 5}, "notes.try: must have at most 4 members, got"),
         ({"try": ["x"]}, "notes.try[0]: must be a table, got 'x'."),
         ({"try": [{}]}, "notes.try[0].text: must be the text of a button."),
         ({"try": [{"text": " "}]}, "notes.try[0].text: must be the text of a button, got ' '."),
@@ -107,6 +114,51 @@ def test_the_limits_can_be_reached(bare: Experiment) -> None:
         (
             {"try": [{"text": "x", "set": {"notes.look": "y"}}]},
             "notes.try[0].set.notes.look: is not a setting that a run depends on, got 'y'.",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": 16}]},
+            "notes.try[0].sweep: must be a table of settings and",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {}}]},
+            "notes.try[0].sweep: needs a setting with several",
+        ),
+        ({"try": [{"text": "x", "sweep": {"seeds": 1}}]}, "notes.try[0].sweep: needs a setting with several"),
+        (
+            {"try": [{"text": "x", "sweep": {"seeds": 101}}]},
+            "notes.try[0].sweep.seeds: must be a whole number",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"seeds": True}}]},
+            "notes.try[0].sweep.seeds: must be a whole number",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"seed": [1, 2]}}]},
+            "notes.try[0].sweep.seed: is no setting of a sweep: seeds say how many, got [1, 2]. For",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"optimiser.lr": [1, 2]}}]},
+            "notes.try[0].sweep.optimiser.lr: is not a setting that a run depends on, got [1, 2]. Did",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"optimizer.lr": 0.1, "seeds": 4}}]},
+            "notes.try[0].sweep.optimizer.lr: must be a list, got 0.1.",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"optimizer.lr": [], "seeds": 4}}]},
+            "notes.try[0].sweep.optimizer.lr: must be a list of values",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"optimizer.lr": [0.1, 0.2, 0.1]}}]},
+            "notes.try[0].sweep.optimizer.lr: is to take a value twice, got 0.1.",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"data.a": [1, 2], "data.b": [1, 2], "data.c": [1, 2]}}]},
+            "notes.try[0].sweep: must have at most 2 settings, got 3.",
+        ),
+        (
+            {"try": [{"text": "x", "sweep": {"data.noise": [i / 100 for i in range(33)]}}]},
+            "notes.try[0].sweep.data.noise: must have at most 32 members",
         ),
         ({"try": [{"text": "x", "set": {"model": 1}}]}, "notes.try[0].set.model: is not a setting that a"),
         ({"try": [{"text": "x", "set": {"seed": float("nan")}}]}, "notes.try[0].set.seed: must be a finite"),

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from core.cli.grade import notes_text
 from core.lab.class_book import ClassBook, Library, find_files, grade_class
 from core.lab.grading import MOST_BEGUN, MOST_LOST, Check, Journal, check_for, judge
 from core.lessons.checked_program import Verdict
@@ -113,6 +114,7 @@ def test_programs_that_loop_print_for_ever_or_kill_what_runs_them_cost_themselve
     verdicts = [journal.verdicts[key] for key in checks]
     assert [found.passed for found in verdicts] == [False, False, False, True, False]
     assert "ended the process" in verdicts[2].text
+    assert verdicts[2].is_undecided
     assert "x is 2" in verdicts[4].text
 
 
@@ -243,3 +245,62 @@ def test_the_book_knows_its_questions_in_order(tmp_path: Path, lesson_file: Path
     write_hand_in(tmp_path / "a.zip", hand_in(lesson, "a", ""))
     book: ClassBook = grade_class(find_files(tmp_path), Library([lesson_file]), Journal(tmp_path / "j"), 1)
     assert book.questions == (("mine", "mean"), ("mine", "sum"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a kill is another thing there")
+def test_a_program_killed_from_outside_is_told_apart_and_tried_again(
+    tmp_path: Path, lesson_file: Path
+) -> None:
+    lesson, first = read_lesson(lesson_file), tmp_path / "first"
+    once = (
+        "import os, signal\n"
+        f"if not os.path.exists({str(first)!r}):\n"
+        f"    open({str(first)!r}, 'w').close()\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "x = 2"
+    )
+    write_hand_in(tmp_path / "a.zip", hand_in(lesson, "a", once, solved=True))
+    marks = []
+    for _ in range(2):
+        book = grade_class(find_files(tmp_path), Library([lesson_file]), Journal(tmp_path / "journal"), 1)
+        marks.append(book.graded[0].marks[1])
+        notes = notes_text(book.graded[0])
+        assert ("not decided, grade again: mine/sum" in notes) == (len(marks) == 1)
+        assert "says solved" not in notes
+    assert [(mark.outcome, mark.points) for mark in marks] == [("undecided", 0), ("passed", 1)]
+    assert "SIGKILL" in marks[0].note
+
+
+def test_what_was_given_up_is_tried_once_more_at_the_next_grading(tmp_path: Path) -> None:
+    place = tmp_path / "journal"
+    journal = Journal(place)
+    for _ in range(MOST_LOST):
+        journal.begin("lost")
+        journal.leave("lost", is_lost=True)
+    journal.give_up("lost", journal.given_up("lost"))
+    assert journal.verdicts["lost"].is_undecided
+    again = Journal(place)
+    assert "lost" not in again.verdicts
+    assert not again.given_up("lost")
+    again.begin("lost")
+    again.leave("lost", is_lost=True)
+    assert again.given_up("lost")
+
+
+def test_a_long_journal_forgets_its_oldest_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lab.grading.MOST_JOURNAL", 20_000)
+    place = tmp_path / "journal"
+    journal = Journal(place)
+    for i in range(1_000):
+        journal.begin(f"{i}")
+        journal.judge(f"{i}", Verdict(i % 2 == 0))
+    journal.begin("killed")
+    assert place.stat().st_size > 20_000
+    cut = Journal(place)
+    assert place.stat().st_size <= 10_000
+    assert 50 < len(cut.verdicts) < 1_000
+    assert "999" in cut.verdicts, "the newest ones stay"
+    assert "0" not in cut.verdicts
+    assert cut.is_suspect("killed"), "and what was in the middle"
+    cut.judge("killed", Verdict(True))
+    assert Journal(place).verdicts == cut.verdicts

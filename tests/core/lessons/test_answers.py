@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.lessons.answers import is_right
+from core.lessons.answers import is_right, standing
 from core.lessons.lesson import Prediction
 
 
@@ -49,3 +49,11 @@ def test_a_number_may_be_off_by_what_the_lesson_says() -> None:
 
 def test_a_long_answer_takes_no_time() -> None:
     assert is_right(prediction("number", "3"), "1" * 1_000_000) is False
+
+
+def test_how_a_prediction_stands_is_told_apart() -> None:
+    asked = prediction("number", "3")
+    tries = ([], ["9"], ["3"], ["9", "3"], ["9", "8"], ["abc"], ["abc", "3"])
+    assert [standing(asked, each) for each in tries] == [
+        "", "wrong", "at once", "right", "seen", "", "at once",
+    ]  # fmt: skip

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QTableView,
     QTableWidget,
+    QTabWidget,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -111,7 +112,12 @@ class Hand:
             [table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())
         ]
 
+    def open_view(self, title: str) -> None:
+        views = self.page.findChild(QTabWidget, "sweep.views")
+        views.setCurrentIndex([views.tabText(i) for i in range(views.count())].index(title))
+
     def open_cell(self, row: int, column: int) -> None:
+        self.open_view("Heat map")
         table = self.page.findChild(QTableWidget, "sweep.results")
         at = table.visualItemRect(table.item(row, column)).center()
         self.qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -201,6 +207,7 @@ def test_a_rate_that_no_run_uses_is_told_and_so_are_its_identical_results(hand: 
     hand.qtbot.waitUntil(lambda: hand.says("2 of 2 done"), timeout=LONG_MS)
     told = hand.page.findChild(QLabel, "sweep.identical").text()
     assert told == "All 2 runs are identical, to the last bit"
+    hand.click("edit_plan")
     hand.choose(2, "scheduler.name")
     hand.write(2, "constant, OneCycleLR")
     hand.expect("4 runs = 2 × 2, of 2 epochs each")
@@ -424,9 +431,10 @@ def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
     assert image.pixelColor(edge).name() == LIGHT.text
 
 
-@pytest.mark.parametrize("table", ["results", "queue"])
-def test_before_a_sweep_a_table_says_what_will_be_there(page: SweepPage, table: str) -> None:
-    note = page.findChild(QLabel, f"sweep.{table}.empty")
+@pytest.mark.parametrize(("view", "table"), [("Wall", "wall"), ("Heat map", "results"), ("Runs", "queue")])
+def test_before_a_sweep_a_table_says_what_will_be_there(hand: Hand, view: str, table: str) -> None:
+    hand.open_view(view)
+    note = hand.page.findChild(QLabel, f"sweep.{table}.empty")
     assert note is not None
     assert note.isVisible()
     assert note.text()

@@ -14,6 +14,7 @@ from core.runs.sweeps.sweep import Axis, Sweep
 from gui.pages.sweep.planner import SweepPlanner
 from gui.pages.sweep.queue import QueueModel
 from gui.pages.sweep.results import ResultsTable
+from gui.state.store import Store
 from gui.theme.theme import LIGHT
 from gui.widgets.runs.texts import score_text
 from tests.helpers.run_folders import SPIRAL
@@ -48,7 +49,7 @@ def test_scores_read_as_on_the_runs_page(
 
 
 def test_values_are_usual_ones_where_the_present_rate_is_not(qtbot: QtBot, catalog: Catalog) -> None:
-    planner = SweepPlanner()
+    planner = SweepPlanner(Store(SPIRAL, catalog).view)
     qtbot.addWidget(planner)
     planner.set_experiment(SPIRAL.replace("optimizer.lr", 1000.0), catalog)
     assert planner.findChild(QLineEdit, "sweep.values1").text() == "0.0001, 0.001, 0.01"

@@ -116,3 +116,21 @@ def test_it_does_not_outlive_a_window_that_is_killed() -> None:
     window.send_signal(signal.SIGKILL)
     window.communicate()
     left.wait(timeout=15)
+
+
+ECHO = "import sys\nfor line in sys.stdin: print(line.strip(), flush=True)"
+
+
+def test_a_command_is_a_line_of_json_and_none_comes_after_it_is_asked_to_end(qtbot: QtBot) -> None:
+    child = ChildProcess()
+    heard = Heard(child)
+    child.send({"pause": True})  # there is none to hear it
+    child.start([], ["-c", ECHO])
+    child.send({"speed": None})
+    child.send({"visible": [1, 2]})
+    qtbot.waitUntil(lambda: len(heard.lines) == 2, timeout=LONG_MS)
+    with qtbot.waitSignal(child.ended, timeout=LONG_MS):
+        child.stop()
+        child.send({"step": 1})
+    assert heard.lines == ['{"speed": null}', '{"visible": [1, 2]}']
+    assert heard.failures == []

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
+from core.analysis.trace.diagnosis import diagnosis
 from core.protocol.trace.events import Clash, Hint, ProgramError
 from gui.pages.lab.endings import short_type
 from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
@@ -44,12 +45,19 @@ class MistakeCard(Card):
             self.setObjectName("lab.error.hint")
             self._add_hint(mistake)
         # What it means and what mends it are in sight first, where there is no room for all.
-        if mistake.explanation:
-            self._add_text(mistake.explanation, "lab.error.explanation")
+        told = mistake.explanation
+        if not offers_fix:
+            told = diagnosis(told, mistake.fix, text, mistake.text)
+        if told:
+            self._add_text(told, "lab.error.explanation")
         if self._fix is not None:
             self._column.addWidget(FixPreview(self._fix, text, view.theme))
-        elif mistake.fix is not None:
-            note = self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
+        elif mistake.fix is not None or told != mistake.explanation:
+            note = (
+                self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
+                if mistake.fix is not None
+                else self.tr("Mend it yourself. After the last hint of the exercise, advice is given here.")
+            )
             self._add_text(note, "lab.error.fix_later").setProperty("role", "note")
         self._add_operands(mistake.clashes)
         if isinstance(mistake, ProgramError) and mistake.traceback:

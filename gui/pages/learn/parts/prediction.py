@@ -121,7 +121,7 @@ class PredictionCard(AskingCard):
         """Show how the prediction stands: a first wrong answer has a second try, then the answer is told."""
         given = self._given()
         stands = standing(self._prediction, given)
-        if stands == "tried":
+        if stands == "wrong":
             self._ask_again(given[0])
         elif stands:
             self._show_answer(given[-1], stands)

@@ -27,7 +27,7 @@ from core.experiment.presets import UNSEEN
 from core.experiment.schema import Catalog
 from core.experiment.sections.notes import LONGEST_SUGGESTION, MOST_SUGGESTIONS, Notes, Suggestion
 from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
-from gui.state.spoken import edit_text, edits_between, sentence, spoken_settings
+from gui.state.spoken import edit_text, edits_between, sentence, spoken_settings, sweep_words
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 
@@ -236,6 +236,7 @@ class SuggestionFields(QWidget):
         self._settings.setAccessibleName(self.tr("Settings of button {i}").format(i=i + 1))
         self._settings.setToolTip(self.tr("What the button changes: a path and a value on each line"))
         self._settings.hide()
+        self._sweep: dict[str, Any] = {}
         self._arrange()
         self._connect()
 
@@ -264,7 +265,8 @@ class SuggestionFields(QWidget):
         self.fill(None)
 
     def fill(self, suggestion: Suggestion | None) -> None:
-        """Show a suggestion, or nothing."""
+        """Show a suggestion, or nothing; its sweep, which files alone can change, is kept."""
+        self._sweep = suggestion.sweep if suggestion else {}
         self._text.setText(suggestion.text if suggestion else "")
         self._settings.setPlainText(setting_lines(suggestion.set) if suggestion else "")
         self._run.setChecked(suggestion.run if suggestion else True)
@@ -282,18 +284,24 @@ class SuggestionFields(QWidget):
         except PlaygroundError:
             return
         text = words(settings) if settings else self.tr("changes no setting")
+        if self._sweep:
+            plan = self.tr("then sweeps {settings}").format(settings=", ".join(sweep_words(self._sweep)))
+            text = f"{text}, {plan}" if settings else plan
         self._words.setText(text)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is written in them."""
-        return not self._text.text().strip() and not self._settings.toPlainText().strip()
+        is_bare = not self._text.text().strip() and not self._settings.toPlainText().strip()
+        return is_bare and not self._sweep
 
     def table(self) -> dict[str, Any]:
         """Return the suggestion as the experiment file has it."""
         table: dict[str, Any] = {"text": self._text.text()}
         if settings := parse_setting_lines(_text_in(self._settings)):
             table["set"] = settings
+        if self._sweep:
+            table["sweep"] = self._sweep
         return table if self._run.isChecked() else {**table, "run": False}
 
 

@@ -172,7 +172,7 @@ def suggestions_for(store: Store, experiment: Experiment) -> tuple[Suggestion, .
 
 def _can_be_made(store: Store, suggestion: Suggestion, experiment: Experiment) -> bool:
     try:
-        return store.changed(suggestion.set, experiment) != experiment
+        return store.changed(suggestion.set, experiment) != experiment or bool(suggestion.sweep)
     except PlaygroundError:
         return False
 

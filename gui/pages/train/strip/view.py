@@ -382,15 +382,18 @@ class Strip(QWidget):
     # What is done
 
     def _press(self, suggestion: Suggestion) -> None:
-        """Make the edit of a suggestion, in the place of that of the one before, and run."""
+        """Make the edit of a suggestion, in the place of that of the one before, and run or sweep."""
         document = self._store.document
         start = document.asked
         if self._tried is not None and document.experiment == self._tried[1]:
             start = self._tried[0]
         edit = partial(self._change, suggestion.set, start)
         self._is_trying = True
-        if self._store.control.start_over_with(edit) if suggestion.run else edit():
+        runs = suggestion.run and not suggestion.sweep
+        if self._store.control.start_over_with(edit) if runs else edit():
             self._tried = start, document.experiment
+            if suggestion.sweep:
+                self._store.view.want_sweep(suggestion)
         self._is_trying = False
         self._show_notes()
 

@@ -13,13 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from core.lessons.hand_in import HandIn, LessonWork, Work, members, read_hand_in, write_hand_in
 from core.lessons.parse import read_lesson
+from core.lessons.progress import Progress
 from gui.pages.learn.class_dialog import ClassDialog, WorkDialog
 from gui.pages.learn.hand_in_dialog import HandInDialog
 from gui.pages.learn.page import LearnPage
+from gui.pages.learn.tally import is_finished, tally_text
 from gui.widgets.file_dialogs import Button
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, HEAD, NEXT
 from tests.gui.app.test_accessibility import mute
 from tests.gui.pages.learn.test_page import feedback, lab, part, press, wait_for_end
+from tests.gui.pages.learn.test_walk import wrong_answers
 
 LONG_MS = 60_000
 Open = Callable[..., LearnPage]
@@ -81,13 +84,45 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
 def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     standings = page.findChild(QLabel, "learn.standings")
-    assert standings.text() == "Predictions: 0 right at once, 0 at the second try, 0 seen"
+    assert standings.text() == "Predictions: 0 right at once, 0 at the second try, 0 seen, 0 wrong"
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
     for answer in ("3x2", "2, 3"):
         field.clear()
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert standings.text() == "Predictions: 0 right at once, 1 at the second try, 0 seen"
+    assert standings.text() == "Predictions: 0 right at once, 1 at the second try, 0 seen, 0 wrong"
+
+
+def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    tally = page.findChild(QLabel, "learn.tally")
+    standings = page.findChild(QLabel, "learn.standings")
+    field = part(page, "predict.column-plus-row").findChild(QLineEdit)
+    for answer, told, stands in (
+        ("3x2", "0 of 6 done, 1 wrong", "0 seen, 1 wrong"),
+        ("3x3", "0 of 6 done, 1 seen", "1 seen, 0 wrong"),
+    ):
+        field.clear()
+        qtbot.keyClicks(field, answer)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert tally.text() == told
+        assert standings.text() == f"Predictions: 0 right at once, 0 at the second try, {stands}"
+    press(qtbot, page, "list")
+    press(qtbot, page, "hand_in_button")
+    summary = page.findChild(HandInDialog).findChild(QLabel, "learn.hand_in.summary")
+    stands = "Predictions: 0 right at once, 0 at the second try, 1 seen, 0 wrong"
+    assert summary.text() == f"Lessons: 1. {stands}. Programs: 0"
+
+
+def test_a_lesson_whose_answers_were_seen_is_finished_and_not_done(tmp_path: Path) -> None:
+    lesson, progress = read_lesson(EXAMPLE), Progress(tmp_path / "progress.json")
+    for each in lesson.predictions:
+        for _ in range(2):
+            progress.note_answer(lesson.key, each.name, wrong_answers(each)[0])
+    for exercise in lesson.exercises:
+        progress.note_exercise(lesson.key, exercise.name, solved=True)
+    assert is_finished(lesson, progress)
+    assert "seen" in tally_text(lesson, progress)
 
 
 def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) -> None:
@@ -101,11 +136,15 @@ def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) ->
     qtbot.waitUntil(lambda: errors.findChild(QLabel, "lab.error.explanation") is not None)
     assert errors.findChild(QPushButton, "lab.error.fix") is None
     assert errors.findChild(QLabel, "lab.error.fix_later").isVisible()
+    told = errors.findChild(QLabel, "lab.error.explanation")
+    assert "float" not in told.text().replace("of floats", ""), "the fix is not named either"
+    shown = told.text()
     for n in (1, 2):
         assert errors.findChild(QPushButton, "lab.error.fix") is None, f"before hint {n}"
         press(qtbot, card, "hint")
     fix = errors.findChild(QPushButton, "lab.error.fix")
     assert fix.isVisible()
+    assert len(errors.findChild(QLabel, "lab.error.explanation").text()) > len(shown)
     qtbot.mouseClick(fix, Qt.MouseButton.LeftButton)
     wait_for_end(qtbot, page)
     assert "float" in lab(page).text

@@ -112,7 +112,7 @@ def test_each_program_runs_and_ends_as_it_says_and_each_right_answer_is_right_at
             wrong.append(ended_as_told(page, qtbot, prediction.program))
     assert not any(wrong), "\n".join(wrong)
     n = len(lesson.predictions)
-    assert standings(page) == f"Predictions: {n} right at once, 0 at the second try, 0 seen"
+    assert standings(page) == f"Predictions: {n} right at once, 0 at the second try, 0 seen, 0 wrong"
 
 
 @lessons
@@ -129,7 +129,7 @@ def test_a_wrong_answer_has_a_second_try_and_after_two_the_answer_is_told(
         assert feedback(card) == "✓ That is right, at the second try.", prediction.name
         assert len(card.findChildren(ProseView)) > n_texts, "it says why"
     n = len(lesson.predictions)
-    assert standings(page) == f"Predictions: 0 right at once, {n} at the second try, 0 seen"
+    assert standings(page) == f"Predictions: 0 right at once, {n} at the second try, 0 seen, 0 wrong"
 
     take(page, lesson, tmp_path / "wrong.json")
     asked = [each for each in lesson.predictions if len(wrong_answers(each)) == 2]  # not of two options
@@ -140,7 +140,7 @@ def test_a_wrong_answer_has_a_second_try_and_after_two_the_answer_is_told(
         right = prediction.options[int(right)].replace("`", "") if prediction.kind == "choice" else right
         assert feedback(card) == f"✗ Not quite. The answer: {right}", prediction.name
         assert not card.findChild(QToolButton, "learn.answer").isEnabled()
-    assert standings(page) == f"Predictions: 0 right at once, 0 at the second try, {len(asked)} seen"
+    assert standings(page) == f"Predictions: 0 right at once, 0 at the second try, {len(asked)} seen, 0 wrong"
 
 
 @lessons

@@ -1,0 +1,92 @@
+"""The networks of a wall that are pinned for comparison: their colours, settings and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QPushButton, QTableWidget, QTableWidgetItem
+
+from gui.theme.icons import steady, swatch
+from gui.widgets.labels import plain_tip
+from gui.widgets.table import LEFT, RIGHT, make_readable
+from gui.widgets.tiles import Panel
+
+ROOM = 6
+
+
+class PinsTable(QTableWidget):
+    """A row for each pinned network. Enter or a double click opens one, Delete lets it go.
+
+    Parameters
+    ----------
+    describe : callable
+        Returns a network's settings, loss and score in short, and all of it in a sentence.
+    """
+
+    opened = Signal(int)
+    released = Signal(int)
+
+    def __init__(self, describe: Callable[[int], Sequence[str]]) -> None:
+        super().__init__(0, 3)
+        self._describe = describe
+        self._runs: tuple[int, ...] = ()
+        self.setObjectName("sweep.pins")
+        self.setAccessibleName(self.tr("Pinned networks"))
+        self.setToolTip(self.tr("Double click opens a network as the experiment, Delete lets it go"))
+        make_readable(self)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemActivated.connect(lambda item: self.opened.emit(self._runs[item.row()]))
+
+    def show_pins(self, runs: tuple[int, ...], colours: Sequence[str]) -> None:
+        """List these networks, each with its colour."""
+        self._runs = runs
+        self.setRowCount(len(runs))
+        for row, colour in enumerate(colours):
+            for column in range(self.columnCount()):
+                self.setItem(row, column, QTableWidgetItem())
+                self.item(row, column).setTextAlignment(RIGHT if column else LEFT)
+            self.item(row, 0).setIcon(steady(swatch(colour)))
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
+        self.setFixedHeight(len(runs) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth())
+        self.show_news()
+
+    def show_news(self) -> None:
+        """Show the numbers of now."""
+        for row, run in enumerate(self._runs):
+            *texts, whole = self._describe(run)
+            for column, text in enumerate(texts):
+                item = self.item(row, column)
+                if item.text() != text:
+                    item.setText(text)
+                    item.setToolTip(plain_tip(whole))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentRow()
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and 0 <= row < len(self._runs):
+            self.released.emit(self._runs[row])
+        else:
+            super().keyPressEvent(event)
+
+
+class PinsPanel(Panel):
+    """The table with a button that lets all go; it is there while something is pinned."""
+
+    def __init__(self, describe: Callable[[int], Sequence[str]]) -> None:
+        self.table = PinsTable(describe)
+        self.clear = QPushButton(self.tr("Let go"))
+        self.clear.setObjectName("sweep.unpin")
+        self.clear.setToolTip(self.tr("Let all pinned networks go (Esc on the wall)"))
+        super().__init__(self.tr("Pinned"), self.table, self.clear)
+        self.hide()
+
+    def show_pins(self, runs: tuple[int, ...], colours: Sequence[str]) -> None:
+        """List these networks, each with its colour."""
+        self.setVisible(bool(runs))
+        self.table.show_pins(runs, colours)

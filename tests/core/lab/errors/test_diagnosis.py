@@ -1,0 +1,89 @@
+"""What is said of an error before the last hint of an exercise: what is wrong, and not what mends it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from core.analysis.trace.diagnosis import ADVISING, diagnosis
+from core.lab.describe.describer import Describer
+from core.lab.errors.explain import explain
+from core.lab.errors.rules import read_rules
+from core.protocol.trace.events import Fix, Replacement
+from core.protocol.trace.program import Program
+from tests.core.lab.errors.cases import losses, modules, names, optimizers, shapes
+from tests.core.lab.errors.conftest import Run
+from tests.core.lab.errors.programs import HEAD, program, read
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "a = torch.tensor([1, 2])\nb = a.mean()\n",
+            "A mean is seldom whole. a is int64.",
+        ),
+        (
+            "x = torch.rand(2, 3).T\ny = x.view(6)\n",
+            "view never copies: it needs elements that lie in memory in the order of the new shape. "
+            "A transposed or permuted tensor does not lie so.",
+        ),
+        (
+            "loss = 1\nprint(lss)\n",
+            "There is no lss here. Capitals count, and a name is known only after the line that assigns it.",
+        ),
+        ("a = MSELoss()\n", "MSELoss is not known here: the line that imports it is missing."),
+    ],
+)
+def test_what_is_wrong_is_told_without_the_fix(run: Run, text: str, told: str) -> None:
+    given = Program(HEAD + text)
+    error = run(given)
+    assert error is not None
+    found = explain(error, given, Describer())
+    assert found.fix is not None
+    assert diagnosis(found.explanation, found.fix, given.text, found.text) == told
+
+
+@pytest.mark.parametrize("kind", [shapes, names, losses, modules, optimizers])
+def test_no_diagnosis_names_its_fix(run: Run, kind: object) -> None:
+    named, n = [], 0
+    for rule, text, _, mended in read(kind.CASES):  # type: ignore[attr-defined]
+        if not mended:
+            continue
+        given = program(text)
+        error = run(given)
+        assert error is not None
+        found = explain(error, given, Describer())
+        if found.fix is None:
+            continue
+        n += 1
+        told = diagnosis(found.explanation, found.fix, given.text, found.text)
+        lines = given.text.split("\n")
+        old = "\n".join("\n".join(lines[c.first - 1 : c.last]) for c in found.fix.replacements)
+        new = set(re.findall(r"[A-Za-z_]\w{2,}", "".join(c.text for c in found.fix.replacements)))
+        new -= set(re.findall(r"\w+", f"{old} {found.text} for the not and from with off one out"))
+        if new & set(re.findall(r"\w+", told)) or found.fix.label in told:
+            named.append(f"{rule}: {told}")
+    assert n > 10
+    assert named == []
+
+
+def test_most_rules_say_what_is_wrong_and_none_tells_what_to_do() -> None:
+    rules = read_rules()
+    empty, advising = [], []
+    for rule in (*rules.errors, *rules.hints):
+        told = diagnosis(rule.explanation, None, rule.explanation, "")  # the code in it is the program's
+        empty += [] if told else [rule.name]
+        begins = re.findall(r"(?:^|[.:;] )([A-Z]?[a-z]+) ", told)
+        advising += [rule.name for verb in begins if verb.lower() in ADVISING]
+    assert advising == []
+    assert len(empty) < 10, empty
+
+
+def test_a_part_of_a_sentence_that_goes_on_is_left_out() -> None:
+    fix = Fix("Make it floats", (Replacement(1, 1, "b = a.float()\n"),))
+    said = (
+        "a holds whole numbers: convert it with float(). If it is a mask, use bool. It came so, and stays so."
+    )
+    assert diagnosis(said, fix, "b = a", "") == "a holds whole numbers. It came so."

@@ -1,0 +1,245 @@
+"""What a sweep is planned by: ready ones, the engine with its reason, and what a Try button asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.experiment.sections.notes import Suggestion
+from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.sweep import Sweep
+from gui.pages.sweep import engine
+from gui.pages.sweep.engine import default_workers
+from gui.pages.sweep.planner import SweepPlanner
+from gui.state.store import Store
+from gui.widgets.forms.choice_edits import ChoiceEdit
+from tests.helpers.run_folders import SPIRAL
+
+CNN = read_preset("digits_cnn").experiment
+
+
+class Plan:
+    """A planner, and what it has begun."""
+
+    def __init__(self, qtbot: QtBot, catalog: Catalog) -> None:
+        self.qtbot, self.catalog = qtbot, catalog
+        self.view = Store(SPIRAL, catalog).view
+        self.planner = SweepPlanner(self.view)
+        self.begun: list[Sweep] = []
+        self.planner.start.connect(self.begun.append)
+        qtbot.addWidget(self.planner)
+
+    def show(self, experiment: Experiment) -> Plan:
+        self.planner.show()
+        self.planner.set_experiment(experiment, self.catalog)
+        self.planner.check()
+        return self
+
+    def says(self, name: str) -> str:
+        return self.planner.findChild(QLabel, f"sweep.{name}").toolTip()
+
+    def ready(self, name: str) -> QToolButton:
+        return self.planner.findChild(QToolButton, f"sweep.ready.{name}")
+
+    def click(self, name: str) -> None:
+        self.qtbot.mouseClick(self.ready(name), Qt.MouseButton.LeftButton)
+
+    @property
+    def values(self) -> str:
+        return self.planner.findChild(QLineEdit, "sweep.values1").text()
+
+    @property
+    def engine(self) -> ChoiceEdit:
+        return self.planner.findChild(ChoiceEdit, "sweep.engine")
+
+    @property
+    def workers(self) -> QSpinBox:
+        return self.planner.findChild(QSpinBox, "sweep.workers")
+
+    def offer(self, text: str) -> tuple[bool, str]:
+        """Return whether an engine can be chosen, and what its tooltip says."""
+        model = self.engine.model()
+        assert isinstance(model, QStandardItemModel)
+        item = model.item(self.engine.findText(text))
+        return item.isEnabled(), item.toolTip()
+
+
+@pytest.fixture
+def plan(qtbot: QtBot, catalog: Catalog) -> Iterator[Plan]:
+    return Plan(qtbot, catalog)
+
+
+# Ready sweeps
+
+
+def test_one_click_begins_sixteen_seeds(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    assert plan.ready("seeds").text() == "16 seeds of this experiment"
+    plan.click("seeds")
+    (sweep,) = plan.begun
+    assert (sweep.settings, sweep.seeds) == ((), tuple(range(16)))
+
+
+def test_one_click_begins_learning_rates_with_seeds(plan: Plan) -> None:
+    plan.show(SPIRAL).click("rates")
+    (sweep,) = plan.begun
+    assert [axis.path for axis in sweep.axes] == ["optimizer.lr", "seed"]
+    assert sweep.axes[0].values == (0.0002, 0.0006, 0.002, 0.006, 0.02, 0.06, 0.2)
+    assert len(sweep) == 56
+
+
+def test_one_click_begins_widths_and_depths(plan: Plan) -> None:
+    plan.show(SPIRAL).click("shapes")
+    (sweep,) = plan.begun
+    assert [axis.path for axis in sweep.axes] == ["model.hidden", "seed"]
+    assert sweep.axes[0].values[:5] == ((4,), (8,), (16,), (32,), (4, 4))
+    assert len(sweep) == 48
+
+
+def test_a_ready_sweep_takes_the_place_of_what_was_planned(plan: Plan) -> None:
+    plan.show(SPIRAL).click("rates")
+    plan.click("seeds")
+    assert plan.values == ""
+    assert len(plan.begun[1]) == 16
+
+
+def test_one_whose_networks_cannot_learn_at_once_is_only_planned(plan: Plan) -> None:
+    plan.show(CNN).click("seeds")
+    assert plan.begun == []
+    assert plan.says("count").startswith("16 runs, of")
+    assert plan.says("engine_reason").startswith("In processes, ")
+    assert "Convolutions are no faster at once" in plan.says("engine_reason")
+
+
+def test_what_an_experiment_cannot_vary_is_there_with_the_reason(plan: Plan) -> None:
+    plan.show(CNN)
+    assert not plan.ready("shapes").isEnabled()
+    assert plan.ready("shapes").toolTip() == "The model cnn has no list of hidden layers to vary."
+    assert plan.ready("rates").isEnabled()
+    assert "Which is the largest learning rate that still works?" in plan.ready("rates").toolTip()
+
+
+def test_while_one_trains_a_ready_one_is_only_planned(plan: Plan) -> None:
+    plan.show(SPIRAL).planner.set_running(True, False)
+    plan.click("seeds")
+    assert plan.begun == []
+
+
+# The engine
+
+
+def test_the_engine_is_named_with_its_reason(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    assert plan.says("engine_reason") == "At once: 3 networks of one shape take each step together."
+    assert plan.planner.options == SweepOptions()
+    assert not plan.workers.isEnabled()
+    plan.planner.fill([("model.hidden", "[4], [8]")], 4)
+    assert plan.says("engine_reason") == (
+        "At once: of 8 networks, those of one shape take each step together."
+    )
+
+
+def test_processes_can_be_chosen_with_a_number_of_workers(plan: Plan) -> None:
+    plan.show(SPIRAL).engine.setValue("processes")
+    workers = default_workers() + 2
+    plan.workers.setValue(workers)
+    assert plan.workers.isEnabled()
+    assert plan.says("engine_reason") == f"In processes, {workers} workers: each run by itself."
+    assert plan.planner.options == SweepOptions("processes", workers)
+    plan.workers.setValue(1)
+    assert plan.says("engine_reason") == "In processes, 1 worker: each run by itself."
+
+
+def test_an_engine_that_is_not_possible_is_there_with_the_reason(plan: Plan) -> None:
+    plan.show(SPIRAL).engine.setValue("at-once")
+    assert plan.offer("At once") == (True, "")
+    plan.show(SPIRAL.replace("model.batch_norm", True))
+    can, why = plan.offer("At once")
+    assert not can
+    assert why.startswith("Batch normalization keeps running means")
+    assert plan.engine.value() == ""  # what cannot be is no longer chosen
+    assert plan.planner.options == SweepOptions()
+    assert plan.says("engine_reason").startswith("In processes, ")
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_cluster_needs_dask(plan: Plan, monkeypatch: pytest.MonkeyPatch, is_there: bool) -> None:
+    monkeypatch.setattr(engine, "find_spec", lambda name: object() if is_there else None)
+    plan.show(SPIRAL)
+    can, why = plan.offer("Cluster (dask)")
+    assert can == is_there
+    assert why == ("" if is_there else "Needs dask: pip install torch-playground[cluster]")
+
+
+def test_a_cluster_has_an_address(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "find_spec", lambda name: object())
+    plan.show(SPIRAL)
+    address = plan.planner.findChild(QLineEdit, "sweep.address")
+    assert not address.isVisible()
+    plan.engine.setValue("dask")
+    assert address.isVisible()
+    assert plan.says("engine_reason").startswith("On a cluster on this computer, for trying: ")
+    plan.qtbot.keyClicks(address, "tcp://node0:8786")
+    assert plan.says("engine_reason") == "On the cluster of tcp://node0:8786."
+    assert plan.planner.options == SweepOptions("dask", None, "tcp://node0:8786")
+
+
+# Folded
+
+
+def test_a_folded_plan_is_one_line_that_says_what_is_planned(plan: Plan) -> None:
+    planner = plan.show(SPIRAL).planner
+    edit = planner.findChild(QPushButton, "sweep.edit_plan")
+    high = planner.sizeHint().height()
+    assert not edit.isVisible()
+    planner.fill([("optimizer.lr", "0.001..1 log 4")], 4)
+    planner.set_folded(True)
+    assert planner.sizeHint().height() < high / 2
+    assert plan.says("count") == "lr 0.001…1: 16 runs = 4 × 4, of 600 epochs each"
+    assert not planner.findChild(QLineEdit, "sweep.values1").isVisible()
+    assert planner.findChild(QPushButton, "sweep.start").isVisible()
+    plan.qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
+    assert not planner.is_folded
+    assert plan.values == "0.001..1 log 4"
+    assert edit.text() == "Fold plan"
+
+
+# Wanted elsewhere
+
+
+def test_a_try_button_begins_its_sweep(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    plan.view.want_sweep(Suggestion("Rates", sweep={"optimizer.lr": (0.01, 0.1), "seeds": 4}))
+    (sweep,) = plan.begun
+    assert [(axis.path, axis.values) for axis in sweep.axes] == [
+        ("optimizer.lr", (0.01, 0.1)), ("seed", (0, 1, 2, 3)),
+    ]  # fmt: skip
+    assert plan.view.wanted_sweep is None
+
+
+def test_before_the_page_is_there_it_waits(plan: Plan) -> None:
+    plan.view.want_sweep(Suggestion("Shapes", sweep={"model.hidden": ((4,), (8, 8))}))
+    assert plan.begun == []
+    plan.show(SPIRAL)
+    assert [axis.values for axis in plan.begun[0].axes] == [((4,), (8, 8))]
+
+
+def test_one_that_is_not_to_run_or_cannot_is_shown_unfolded(plan: Plan) -> None:
+    plan.show(SPIRAL).planner.set_folded(True)
+    plan.view.want_sweep(Suggestion("Rates", sweep={"optimizer.lr": (0.01, 0.1)}, run=False))
+    assert plan.begun == []
+    assert not plan.planner.is_folded
+    assert plan.values == "0.01, 0.1"
+    plan.planner.set_folded(True)
+    plan.view.want_sweep(Suggestion("Rates", sweep={"optimizer.lr": (-0.01, 0.1)}))
+    assert plan.begun == []
+    assert not plan.planner.is_folded
+    assert plan.says("count") == "optimizer.lr: must be a number greater than 0, got -0.01."

@@ -1,0 +1,234 @@
+"""The wall on the Sweep page: read from its folder, travelled over, and its process asked for things."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QTableWidget,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.experiment.schema import Catalog
+from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.sweep import Axis, Sweep
+from gui.pages.sweep.page import SweepPage
+from gui.pages.sweep.wall_view import WallView
+from gui.processes.child_process import ChildProcess
+from gui.state.store import Store
+from gui.theme.theme import DARK
+from tests.helpers.run_folders import SPIRAL
+from tests.helpers.wall import MadeWall
+
+LONG_MS = 60_000
+ECHO = "import sys\nfor line in sys.stdin: print(line.strip(), flush=True)"
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def store(catalog: Catalog, qapp, tmp_path: Path) -> Store:  # type: ignore[no-untyped-def]
+    store = Store(SPIRAL, catalog)
+    store.control.set_recording(False, tmp_path)
+    return store
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Iterator[MadeWall]:
+    with MadeWall(tmp_path, n_rates=5, n_seeds=16) as made:
+        made.advance(4)
+        yield made
+
+
+@pytest.fixture
+def page(qtbot: QtBot, store: Store, made: MadeWall) -> Iterator[SweepPage]:
+    page = SweepPage(store)
+    qtbot.addWidget(page)
+    page.resize(1264, 590)
+    page.show()
+    qtbot.waitExposed(page)
+    yield page
+    page.findChild(ChildProcess).close()
+
+
+def view_of(page: SweepPage) -> WallView:
+    return page.findChild(WallView, "sweep.wall")
+
+
+def text(page: SweepPage, name: str) -> str:
+    label = page.findChild(QLabel, name)
+    return label.property("full") or getattr(label, "full", label.text())
+
+
+def press(qtbot: QtBot, page: SweepPage, name: str) -> None:
+    qtbot.mouseClick(page.findChild(QToolButton, name), Qt.MouseButton.LeftButton)
+
+
+def heard(page: SweepPage) -> list[dict[str, object]]:
+    """Have the page's process say again what is asked of it; return what it says."""
+    child, lines = page.findChild(ChildProcess), []  # type: ignore[var-annotated]
+    child.said.connect(lambda line: lines.append(json.loads(line)))
+    child.start([], ["-c", ECHO])
+    page._look()
+    return lines
+
+
+def test_the_newest_wall_is_shown_with_the_plan_folded(page: SweepPage, made: MadeWall) -> None:
+    view = view_of(page)
+    assert view.grid.n == made.n
+    assert view.grid.tile >= 36
+    assert len(view.visible_tiles()) == made.n
+    assert not page.findChild(QComboBox, "sweep.setting1").isVisible()
+    assert page.findChild(QPushButton, "sweep.start").isVisible()
+    assert text(page, "sweep.wall.note") == "at once, 1e-07 from single runs"
+    assert text(page, "sweep.wall.lost") == "11 diverged"
+
+
+@pytest.mark.parametrize("size", [(1264, 590), (1904, 950)])
+def test_every_tile_has_36_pixels_in_windows_of_any_size(
+    page: SweepPage, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
+    qtbot.waitUntil(lambda: page.width() == size[0])
+    assert view_of(page).grid.tile >= 36
+
+
+def test_a_network_that_is_pointed_at_says_its_settings_and_scores(page: SweepPage, qtbot: QtBot) -> None:
+    view = view_of(page)
+    qtbot.mouseMove(view.viewport(), view.place_of(17).center())
+    said = text(page, "sweep.wall.says")
+    assert said.startswith("optimizer.lr 0.002, seed 1: test loss 0.")
+    assert "accuracy" in said
+    assert view.accessibleDescription() == said
+    qtbot.mouseMove(view.viewport(), view.place_of(6).center())
+    assert (
+        text(page, "sweep.wall.says")
+        == "optimizer.lr 0.001, seed 6: The loss became not a number at step 60."
+    )
+    qtbot.mouseMove(view.viewport(), QPoint(1, 1))
+    assert "double click opens" in text(page, "sweep.wall.says")
+
+
+def test_pinned_networks_are_listed_with_their_colours(page: SweepPage, qtbot: QtBot) -> None:
+    view, table = view_of(page), page.findChild(QTableWidget, "sweep.pins")
+    assert not table.isVisible()
+    for tile in (3, 18):
+        view.toggle_pin(tile)
+    assert table.isVisible()
+    assert [table.item(row, 0).text() for row in range(2)] == ["lr 0.001, seed 3", "lr 0.002, seed 2"]
+    colour = table.item(1, 0).icon().pixmap(10).toImage().pixelColor(5, 5).name()
+    assert colour == view.pin_colour(1)
+    table.setCurrentCell(0, 0)
+    qtbot.keyClick(table, Qt.Key.Key_Delete)
+    assert view.pins == (18,)
+    qtbot.mouseClick(page.findChild(QPushButton, "sweep.unpin"), Qt.MouseButton.LeftButton)
+    assert view.pins == ()
+    assert not table.isVisible()
+
+
+def test_a_double_click_runs_one_alone_with_its_seed(
+    page: SweepPage, store: Store, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[bool] = []
+    monkeypatch.setattr(store.control, "run", lambda: runs.append(True))
+    view = view_of(page)
+    at = view.place_of(18).center()
+    with qtbot.waitSignal(page.opened):
+        qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert (store.document.experiment.seed, store.document.experiment.optimizer.args["lr"]) == (2, 0.002)
+    assert runs == [True]
+
+
+def test_time_travel_shows_maps_and_numbers_of_a_moment(
+    page: SweepPage, made: MadeWall, qtbot: QtBot
+) -> None:
+    view, slider = view_of(page), page.findChild(QSlider, "sweep.moment")
+    live = page.findChild(QToolButton, "sweep.live")
+    assert slider.maximum() == 5
+    assert not live.isVisible()
+    now = view.moment
+    slider.setValue(1)
+    past = view.moment
+    assert text(page, "sweep.moment_label") == "step 25, epoch 1"
+    assert (past.maps.values[0] == made.map_of(0, 1)[0]).all()
+    assert np.isfinite(past.losses).all()  # none has diverged yet
+    assert not past.lost.any()
+    assert now.lost.sum() == 11
+    made.advance(2)
+    page._wall.look()
+    assert slider.value() == 1  # it stays, whatever comes
+    press(qtbot, page, "sweep.live")
+    assert (view.moment.maps.values[0] == made.map_of(0, 6)[0]).all()
+    assert slider.value() == 7
+    assert text(page, "sweep.moment_label") == "live"
+
+
+def test_what_is_new_is_shown_while_it_learns(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:
+    heard(page)
+    made.advance(1)
+    view = view_of(page)
+    qtbot.waitUntil(lambda: (view.moment.maps.values[2] == made.map_of(2, 5)[0]).all(), timeout=LONG_MS)
+
+
+def test_controls_send_commands_and_say_why_they_cannot(page: SweepPage, qtbot: QtBot) -> None:
+    names = ("sweep.pause", "sweep.step", "sweep.speed")
+    parts = [page.findChild(QWidget, name) for name in names]
+    assert {part.isEnabled() for part in parts} == {False}
+    assert {part.toolTip() for part in parts} == {"Nothing trains now: Start sweep (Space), or Go on"}
+    lines = heard(page)
+    assert {part.isEnabled() for part in parts} == {True}
+    press(qtbot, page, "sweep.pause")
+    press(qtbot, page, "sweep.pause")
+    press(qtbot, page, "sweep.step")
+    speed = page.findChild(QComboBox, "sweep.speed")
+    speed.setCurrentIndex(3)
+    speed.activated.emit(3)
+    wanted = [{"pause": True}, {"pause": False}, {"step": 1}, {"speed": 1.0}]
+    qtbot.waitUntil(lambda: [line for line in lines if "visible" not in line] == wanted, timeout=LONG_MS)
+    assert page.findChild(QToolButton, "sweep.pause").isChecked()  # it rests after a step
+
+
+def test_tiles_in_sight_are_told_when_scrolling_rests(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:
+    lines, view = heard(page), view_of(page)
+    view.zoom(6)
+    qtbot.waitUntil(lambda: {"visible": list(view.visible_tiles())} in lines, timeout=LONG_MS)
+    assert len(view.visible_tiles()) < made.n
+    page.findChild(QTabWidget, "sweep.views").setCurrentIndex(2)
+    qtbot.waitUntil(lambda: lines[-1] == {"visible": []}, timeout=LONG_MS)
+    page.findChild(QTabWidget, "sweep.views").setCurrentIndex(0)
+    qtbot.waitUntil(lambda: lines[-1] == {"visible": list(view.visible_tiles())}, timeout=LONG_MS)
+
+
+def test_runs_in_processes_of_their_own_have_curves_but_no_common_moments(
+    page: SweepPage, store: Store
+) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
+    page._show_folder(made.folder)
+    heard(page)
+    view = view_of(page)
+    assert view.moment.maps is None
+    assert not page.findChild(QToolButton, "sweep.pause").isEnabled()
+    assert "cannot be paused together" in page.findChild(QToolButton, "sweep.pause").toolTip()
+    slider = page.findChild(QSlider, "sweep.moment")
+    assert not slider.isEnabled()
+    assert "no common moments" in slider.toolTip()
+    assert text(page, "sweep.wall.says") != ""
+
+
+def test_a_theme_is_taken_by_all_of_it(page: SweepPage, store: Store) -> None:
+    view = view_of(page)
+    view.toggle_pin(0)
+    store.view.set_theme(DARK)
+    table = page.findChild(QTableWidget, "sweep.pins")
+    assert table.item(0, 0).icon().pixmap(10).toImage().pixelColor(5, 5).name() == view.pin_colour(0)
