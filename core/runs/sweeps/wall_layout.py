@@ -18,7 +18,6 @@ died has left of one is not taken for a whole one. ``wall_writer`` writes and ``
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -184,6 +183,8 @@ class WallHeader:
 
     def text(self) -> str:
         """Return the content of ``wall.json``."""
+        import json  # the window starts without it
+
         return json.dumps({"format": FORMAT, **asdict(self)}, allow_nan=False)
 
     @classmethod
@@ -273,6 +274,8 @@ class WallProgress:
 
     def text(self) -> bytes:
         """Return it as a slot holds it."""
+        import json
+
         short = replace(self, reason=clipped(self.reason, MOST_REASON))
         return json.dumps(asdict(short), ensure_ascii=False).encode("utf-8", "replace")
 
@@ -312,6 +315,8 @@ def read_json(path: Path) -> Mapping[str, Any]:
 
 
 def _table(text: str, source: str) -> Mapping[str, Any]:
+    import json
+
     try:
         table = json.loads(text)
     except (ValueError, RecursionError):
