@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 from uuid import uuid4
 
 import numpy as np
@@ -36,6 +36,7 @@ from core.text import Text
 from core.training.strategy import SINGLE_PROCESS
 
 if TYPE_CHECKING:
+    from core.components.catalog import Components
     from core.data.dataset import DataSet
     from core.training.together.group import Group
 
@@ -54,7 +55,7 @@ def run(work: Work) -> Text | None:
         from core.training.together.build import build
         from core.training.together.check import check
 
-    catalog = work.catalog
+    catalog = cast("Components", work.catalog)
     device = SINGLE_PROCESS.device(work.planned.sweep.base.training.device)
     groups = build(work.trials, catalog, device)
     saved = read_checkpoint(folder, groups) if (folder / CHECKPOINT).exists() else None
