@@ -53,7 +53,8 @@ class WallNote(QWidget):
             self.tr("{0:,} diverged").format(n_lost) if at_once else self.tr("{0:,} failed").format(n_lost)
         )
         self._engine.setVisible(at_once)
-        text, tip = self.tr("at once"), self.tr("All networks take their steps together.")
+        text = self.tr("at once")
+        tip = self.tr("All networks take their steps together. Opened, one trains alone and exactly.")
         if check is not None:
             text = self.tr("at once, {0:.0e} from single runs").format(check)
             found = self.tr(
@@ -61,7 +62,7 @@ class WallNote(QWidget):
             )
             tip = f"{tip} {found.format(check)}"
         self._engine.setText(text)
-        self._engine.setToolTip(f"{tip} {self.tr('Opened, a network trains alone and exactly.')}")
+        self._engine.setToolTip(tip)
 
 
 class Wall(QWidget):
@@ -265,4 +266,4 @@ class Wall(QWidget):
             self.asked.emit(command)
 
     def _tell_seen(self, tiles: object) -> None:
-        self._ask({"visible": list(tiles) if self.isVisible() else []})  # type: ignore[call-overload]
+        self._ask({"visible": list(tiles) if self.isVisible() else []})
