@@ -143,22 +143,21 @@ class Wall(QWidget):
         if source.reader is not None and not self._has_wall:
             self._has_wall = True
             self.view.set_classes(source.n_classes)
-            self._tell_seen(self.view.visible_tiles())
+            self._greet()
         self._show()
 
     def set_running(self, is_running: bool, why_not: str) -> None:
         """Set whether the process of this window trains it, and why nothing can be asked of it."""
+        has_begun = is_running and not self._is_running
         self._is_running = is_running
         self._follow()
-        self._show_acting(why_not)
-
-    def _show_acting(self, why_not: str) -> None:
-        reader = self._source.reader if self._source is not None else None
-        if not why_not and reader is None:
+        if has_begun:
+            self._greet()
+        if not why_not and (self._source is None or self._source.reader is None):
             why_not = self.tr(
                 "Runs that train in processes of their own cannot be paused together: Stop ends them"
             )
-        self.controls.set_acting(why_not, reader is not None and reader.progress.state == "paused")
+        self.controls.set_acting(why_not)
 
     def describe(self, run: int) -> str:
         """Return the settings and numbers of a network."""
@@ -264,6 +263,12 @@ class Wall(QWidget):
     def _ask(self, command: object) -> None:
         if self._is_running and self._source is not None and self._source.reader is not None:
             self.asked.emit(command)
+
+    def _greet(self) -> None:
+        """Tell a process that has begun what is wanted of it."""
+        if self.controls.speed is not None:
+            self._ask({"speed": self.controls.speed})
+        self._tell_seen(self.view.visible_tiles())
 
     def _tell_seen(self, tiles: object) -> None:
         self._ask({"visible": list(tiles) if self.isVisible() else []})
