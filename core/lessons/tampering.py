@@ -211,12 +211,12 @@ class _Written(ast.NodeVisitor):
             self.stored.add((base, node.attr))
             if node.attr == "data":
                 self.filled.add(base)
-        is_other = (
-            isinstance(node.value, ast.Attribute) and node.value.attr == "utils" and node.attr != "data"
-        )
-        is_deep = base in self.imported and (
-            node.attr in _DEEP | _LENT or (is_other and isinstance(node.value.value, ast.Name))
-        )
+        match node.value:
+            case ast.Attribute(value=ast.Name(), attr="utils"):
+                is_deep = node.attr != "data"
+            case _:
+                is_deep = node.attr in _DEEP | _LENT
+        is_deep = is_deep and base in self.imported
         if is_deep or (node.attr.startswith("_") and base != "self" and node.attr not in _OWN_METHODS):
             self.reaching.add(node.attr)
         self._reach(node.attr)
