@@ -11,7 +11,7 @@ from typing import Literal
 from core.lessons.lesson import Prediction
 from core.lessons.progress import MOST_ATTEMPTS
 
-Standing = Literal["", "wrong", "at once", "right", "seen"]
+Standing = Literal["", "wrong", "at once", "second try", "seen"]
 """Of a prediction: not answered; wrong once, and not tried again yet; right at the first or the second try;
 or wrong at both, after which the answer is seen."""
 
@@ -45,7 +45,7 @@ def standing(prediction: Prediction, answers: Sequence[str]) -> Standing:
     judged = (is_right(prediction, answer) for answer in answers[:MOST_ATTEMPTS])
     rights = [right for right in judged if right is not None]
     if True in rights:
-        return "at once" if rights[0] else "right"
+        return "at once" if rights[0] else "second try"
     if not rights:
         return ""
     return "seen" if len(rights) == MOST_ATTEMPTS else "wrong"

@@ -15,11 +15,11 @@ from core.lessons.tampering import tampering
 from core.text import Text, printable
 
 Outcome = Standing | Literal["passed", "failed", "undecided"]
-POINTS: Mapping[Outcome, float] = {"at once": 1.0, "right": 0.5, "passed": 1.0}
+POINTS: Mapping[Outcome, float] = {"at once": 1.0, "second try": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program written after the solution was shown has half."""
 MOST_NOTES = 5
 """Of lessons that are not known: a file may name a hundred."""
-OUTCOMES: tuple[Outcome, ...] = ("at once", "right", "seen", "wrong", "passed", "failed")
+OUTCOMES: tuple[Outcome, ...] = ("at once", "second try", "seen", "wrong", "passed", "failed")
 """Those that a table of a class counts, in its order."""
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
@@ -84,6 +84,11 @@ class Graded:
     def points(self) -> float:
         """The sum of all points."""
         return sum(mark.points for mark in self.marks)
+
+    @property
+    def noted(self) -> tuple[Mark, ...]:
+        """The marks of which a teacher should know more than the points."""
+        return tuple(mark for mark in self.marks if mark.note)
 
     def count(self, outcome: Outcome) -> int:
         """Return how many questions ended so."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import io
 import re
+import sys
 import tokenize
 import warnings
 from collections import Counter
@@ -21,7 +22,7 @@ from core.lessons.lesson import Exercise
 
 _MODULES = frozenset(
     (
-        "__future__", "abc", "collections", "copy", "dataclasses", "datetime", "enum", "fractions",
+        "__future__", "collections", "copy", "dataclasses", "datetime", "fractions",
         "functools", "itertools", "math", "matplotlib", "numpy", "pprint", "random", "re", "statistics",
         "string", "time", "torch", "typing", "warnings",
     )
@@ -30,7 +31,7 @@ _MODULES = frozenset(
 _PARTS = frozenset(
     (
         "nn", "functional", "optim", "utils", "data", "linalg", "fft", "autograd", "cuda", "init", "special",
-        "distributions", "backends", "lr_scheduler", "pyplot", "abc", "testing",
+        "distributions", "backends", "lr_scheduler", "pyplot", "abc",
     )
 )  # fmt: skip
 """Of those modules: modules themselves."""
@@ -39,16 +40,27 @@ _REACHING = frozenset(
         "eval", "exec", "compile", "globals", "locals", "vars", "setattr", "delattr", "getattr", "open",
         "breakpoint", "namedtuple", "make_dataclass", "SimpleNamespace", "update_wrapper", "wraps", "ctypes",
         "ctypeslib", "as_subclass", "savetxt", "tofile", "add_safe_globals", "weights_only", "parametrize",
+        "NamedTuple", "ABCMeta", "allow_pickle", "memmap", "open_memmap", "from_file", "gi_frame", "cr_frame",
+        "ag_frame", "tb_frame", "f_back", "f_globals", "f_locals", "f_builtins",
     )
 )  # fmt: skip
 """What reads, changes or makes more than a variable of the program, by whatever module it comes."""
 _DEEP = frozenset(
     (
         "library", "overrides", "hub", "package", "jit", "fx", "ops", "classes", "serialization", "compiler",
-        "multiprocessing", "distributed", "cpp_extension", "func", "export",
+        "multiprocessing", "distributed", "cpp_extension", "func", "export", "testing", "f2py", "distutils",
+        "lib",
     )
 )  # fmt: skip
-"""Parts of torch by which its functions are changed or other code is loaded."""
+"""Parts of torch and NumPy by which functions are changed, or other code is loaded."""
+_LIKE_FUNCTIONS = frozenset(
+    (
+        "array", "bisect", "cmath", "copy", "datetime", "fractions", "math", "numbers", "profile", "queue",
+        "random", "re", "select", "signal", "statistics", "string", "test", "time", "types",
+    )
+)  # fmt: skip
+_LENT = sys.stdlib_module_names - _LIKE_FUNCTIONS
+"""Modules that others have imported, as in ``torch.sys``."""
 _PREFIXES = "register_", "set_default"
 _HARMLESS = frozenset(("register_buffer", "register_parameter"))
 _OWN_METHODS = frozenset(
@@ -101,7 +113,8 @@ def _bound(written: _Written, asked: _Written, check: _Written | None) -> Iterat
 def _changed(written: _Written, start: _Written, solution: _Written, check: _Written) -> Iterator[str]:
     """Yield the names of data that the check reads, and that are no more as the exercise gives them."""
     for name in (check.read & start.data & solution.data) - check.bound.keys() - solution.filled:
-        if start.assigned[name] == solution.assigned[name] != written.assigned.get(name):
+        is_given = start.assigned[name] == solution.assigned[name]
+        if is_given and (start.assigned[name] != written.assigned.get(name) or name in written.filled):
             yield f"{name} = …"
 
 
@@ -137,6 +150,7 @@ class _Written(ast.NodeVisitor):
         self._n_classes = 0  # around the present node
         self.visit(tree)
         self._find_modules_as_values()
+        self._find_classes_as_values()
 
     def is_made(self, name: str) -> bool:
         """Return whether a name means nothing but what calls have returned."""
@@ -195,7 +209,14 @@ class _Written(ast.NodeVisitor):
             self.attributes.add(node.attr)
         else:
             self.stored.add((base, node.attr))
-        is_deep = base in self.imported and node.attr in _DEEP
+            if node.attr == "data":
+                self.filled.add(base)
+        is_other = (
+            isinstance(node.value, ast.Attribute) and node.value.attr == "utils" and node.attr != "data"
+        )
+        is_deep = base in self.imported and (
+            node.attr in _DEEP | _LENT or (is_other and isinstance(node.value.value, ast.Name))
+        )
         if is_deep or (node.attr.startswith("_") and base != "self" and node.attr not in _OWN_METHODS):
             self.reaching.add(node.attr)
         self._reach(node.attr)
@@ -224,10 +245,7 @@ class _Written(ast.NodeVisitor):
         self._n_classes -= 1
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        value = node.value
-        is_made = isinstance(value, ast.Call) and not (
-            isinstance(value.func, ast.Name) and value.func.id == "type"
-        )
+        value, is_made = node.value, isinstance(node.value, ast.Call)
         for target in node.targets:
             if isinstance(target, ast.Name):
                 self._n_made[target.id] += is_made
@@ -239,14 +257,20 @@ class _Written(ast.NodeVisitor):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         if isinstance(node.target, ast.Name):
-            self.assigned.setdefault(node.target.id, []).append(ast.dump(node))
+            self.filled.add(node.target.id)
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if isinstance(node.func, ast.Name) and node.func.id == "type" and len(node.args) > 1:
-            self.reaching.add("type(…)")
+        if (
+            isinstance(node.func, ast.Attribute)
+            and node.func.attr.endswith("_")
+            and node.func.attr != "requires_grad_"
+        ):
+            self.filled.add(_base(node.func.value))
         for word in node.keywords:
             self._reach(word.arg or "")
+            if word.arg == "out":
+                self.filled.add(_base(word.value))
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name == "dict":
             self.texts |= {word.arg for word in node.keywords if word.arg}
@@ -280,6 +304,23 @@ class _Written(ast.NodeVisitor):
                 self.reaching.add(node.id)
             elif isinstance(node, ast.Attribute) and node.attr in _PARTS and _base(node) in self.imported:
                 self.reaching.add(ast.unparse(node))
+
+    def _find_classes_as_values(self) -> None:
+        """Find ``type`` where it does more than to tell two kinds apart, or to be shown."""
+        shown: set[int] = set()
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.Compare():
+                    shown |= {id(each) for each in (node.left, *node.comparators)}
+                case ast.Attribute(attr="__name__") | ast.FormattedValue():
+                    shown.add(id(node.value))
+                case ast.Call(func=ast.Name(id="print")):
+                    shown |= set(map(id, node.args))
+        asked = (node for node in ast.walk(self.tree) if isinstance(node, ast.Call) and id(node) in shown)
+        harmless = {id(node.func) for node in asked if len(node.args) == 1}
+        names = (node for node in ast.walk(self.tree) if isinstance(node, ast.Name) and node.id == "type")
+        if any(id(node) not in harmless for node in names):
+            self.reaching.add("type")
 
     def wanted(self, text: str) -> set[str]:
         """Return the texts that this check looks for in the program's text, and that are there."""

@@ -10,17 +10,25 @@ import re
 
 from core.protocol.trace.events import Fix
 
-_VERBS = """
-    add apply ask assign begin bring build call change check choose clear compare compute convert copy count
-    cut define detach divide do drop enlarge exchange fill flatten fold freeze get give go import indent join
-    keep leave let load look lower make move name normalize pad pass pick put raise read reduce register
-    remove rename repeat replace reshape return rewrite round run save say scale set shorten shrink skip split
-    start step subtract switch take train transpose try turn type use wrap write
-"""
-ADVISING = frozenset(_VERBS.split())
+ADVISING = frozenset(
+    (
+        "add", "apply", "ask", "assign", "begin", "bring", "build", "call", "change", "check", "choose",
+        "clear", "compare", "compute", "convert", "copy", "count", "cut", "define", "detach", "divide",
+        "do", "drop", "enlarge", "exchange", "fill", "flatten", "fold", "freeze", "get", "give", "go",
+        "import", "indent", "join", "keep", "leave", "let", "load", "look", "lower", "make", "move",
+        "name", "normalize", "pad", "pass", "pick", "put", "raise", "read", "reduce", "register", "remove",
+        "rename", "repeat", "replace", "reshape", "return", "rewrite", "round", "run", "save", "say",
+        "scale", "set", "shorten", "shrink", "skip", "split", "start", "step", "subtract", "switch",
+        "take", "train", "transpose", "try", "turn", "type", "use", "wrap", "write",
+    )
+)  # fmt: skip
 """Verbs of what to do. One begins its part of a sentence, or follows what it is for."""
-_ANY_WORDS = "a an and as at by for from if in is it no not of off on one or out so that the to with"
-_PLAIN = frozenset(_ANY_WORDS.split())
+_PLAIN = frozenset(
+    (
+        "a", "an", "and", "as", "at", "by", "for", "from", "if", "in", "is", "it", "no", "not", "of",
+        "off", "on", "one", "or", "out", "so", "that", "the", "to", "with",
+    )
+)  # fmt: skip
 """Words of code that are words of any sentence too: they name a fix only as code."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _PART = re.compile(r"[;:,]\s+")

@@ -86,7 +86,7 @@ def train(
     """Train groups and record them; go on from what ``read_checkpoint`` returned, if that is given."""
     from core.inspect.prober import grid_points
 
-    header, planned = writer.header, work.planned
+    header = writer.header
     within_epochs = all(trial.experiment.training.eval_every == 1 for trial in work.trials)
     painter = WallPainter(groups, writer, grid_points(header.side))
     path = writer.folder / CHECKPOINT
@@ -106,7 +106,7 @@ def train(
         writer.close()
     wall = WallReader(writer.folder)
     for trial in work.trials:
-        work.report.end(trial, row_of_member(planned, wall, trial.index, is_running=True))
+        work.report.end(trial, row_of_member(wall, trial.index, is_running=True))
 
 
 class _Reporter:

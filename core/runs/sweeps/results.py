@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
+from core.runs.sweeps.values import in_words
 
 Measure = Literal["loss", "score"]
 Statistic = Literal["median", "mean", "best", "spread", "diverged"]
@@ -60,6 +61,42 @@ class Result:
     def spread(self, measure: Measure) -> Spread | None:
         """Return the loss or the score."""
         return self.loss if measure == "loss" else self.score
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the combinations of a sweep's settings lie in a table; in their order they fill row after row.
+
+    Parameters
+    ----------
+    names : tuple of str
+        What rows and columns are: the paths of settings, or ``depth`` and ``width``.
+    rows, columns : tuple of str
+        Their heads; no columns where only one setting varies.
+    """
+
+    names: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+def layout(sweep: Sweep) -> Layout:
+    """Return rows and columns of a sweep: its two settings, or depth and width of its hidden layers.
+
+    Hidden layers ``[4], [8], [4, 4], [8, 8]`` vary in depth, and within it in width, as two settings would.
+    """
+    axes = sweep.settings
+    heads = [tuple(map(in_words, axis.values)) for axis in axes]
+    if len(axes) != 1:
+        return Layout(tuple(axis.path for axis in axes), *heads)
+    shapes = axes[0].values
+    if all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
+        widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
+        depths = tuple(dict.fromkeys(map(len, shapes)))
+        whole = [(width,) * depth for depth in depths for width in widths]
+        if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)):
+            return Layout(("depth", "width"), tuple(map(str, depths)), tuple(map(str, widths)))
+    return Layout((axes[0].path,), heads[0])
 
 
 def results(sweep: Sweep, rows: Sequence[RunRow | None]) -> tuple[Result, ...]:

@@ -207,14 +207,25 @@ class WallHeader:
         kind = entries.word("kind")
         if kind not in ("map", "curve"):
             raise entries.wrong("kind", Text("must be map or curve"))
-        side = entries.whole("side", SIDE) or SIDE
-        words = {key: entries.word(key) for key in ("id", "engine", "device", "created", "host")}
-        numbers = {key: _finite(entries, key) for key in ("low", "high")}
-        classes, session = entries.whole("classes", MOST_CLASSES) or 0, entries.whole("session") or 0
+        low, high = _finite(entries, "low"), _finite(entries, "high")
+        if not low < high:
+            raise entries.wrong("high", Text("must be greater than low"))
         return cls(
-            members=members, columns=tuple(map(in_one_line, columns)), kind=kind, classes=classes, side=side,
-            session=session, check=entries.number("check"), **words, **numbers,
-        )  # fmt: skip
+            id=entries.word("id"),
+            members=members,
+            columns=tuple(map(in_one_line, columns)),
+            kind="map" if kind == "map" else "curve",
+            classes=entries.whole("classes", MOST_CLASSES) or 0,
+            low=low,
+            high=high,
+            engine=entries.word("engine"),
+            device=entries.word("device"),
+            check=entries.number("check"),
+            created=entries.moment("created"),
+            host=entries.word("host"),
+            side=entries.whole("side", SIDE) or SIDE,
+            session=entries.whole("session") or 0,
+        )
 
 
 def _finite(entries: Entries, key: str) -> float:
@@ -270,15 +281,22 @@ class WallProgress:
         """Take it out of a slot."""
         table = _table(text.decode("utf-8", "replace"), source)
         entries = Entries(table, source)
-        words = {"state": entries.word("state"), "reason": entries.text("reason", MOST_LISTED)}
-        counts = {key: entries.whole(key) or 0 for key in ("step", "n_steps", "epochs")}
-        numbers = {key: entries.number(key) or 0.0 for key in ("epoch", "seconds", "pace")}
-        return cls(**words, **counts, **numbers, speed=entries.number("speed"))
+        return cls(
+            state=entries.word("state"),
+            step=entries.whole("step") or 0,
+            n_steps=entries.whole("n_steps") or 0,
+            epoch=entries.number("epoch") or 0.0,
+            epochs=entries.whole("epochs") or 0,
+            seconds=entries.number("seconds") or 0.0,
+            pace=entries.number("pace") or 0.0,
+            speed=entries.number("speed"),
+            reason=entries.text("reason", MOST_LISTED),
+        )
 
 
 def crc(record: Any) -> int:
     """Return the CRC-32 of what stands behind the field `crc` of a record or a slot."""
-    return zlib.crc32(memoryview(np.atleast_1d(record).view(np.uint8))[16:])
+    return zlib.crc32(np.atleast_1d(record).view(np.uint8)[16:].tobytes())
 
 
 def is_whole(record: Any, mark: bytes) -> bool:

@@ -99,7 +99,7 @@ class SweepWatch:
     def _read(self, index: int) -> bool:
         before = self.rows[index]
         if self.wall is not None:
-            self.rows[index] = row_of_member(self.planned, self.wall, index, is_running=self._is_running)
+            self.rows[index] = row_of_member(self.wall, index, is_running=self._is_running)
             return self.rows[index] != before
         if self.wall_problem:
             return self._tell_problem(index)
@@ -115,7 +115,7 @@ class SweepWatch:
         """Keep what was known of a member of a wall that cannot be read; return whether that is new."""
         if self.rows[index] is not None:
             return False
-        self.rows[index] = RunRow(self.planned.run(index).folder, problem=self.wall_problem)
+        self.rows[index] = RunRow(self.planned.folder / WALL, problem=self.wall_problem)
         return True
 
     def curve(self, index: int) -> tuple[Doubles, Doubles]:

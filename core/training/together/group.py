@@ -99,8 +99,6 @@ class Group:
         Call it until ``step`` is ``n_steps``.
         """
         x, targets = self._batches.take()
-        if self._network.adds:
-            self._gradients.zero_()
         losses = self._scoring.losses(self._network(x, self._weights, self._dropout), targets)
         losses.sum().backward()  # type: ignore[no-untyped-call]
         self.step += 1

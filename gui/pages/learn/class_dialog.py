@@ -115,7 +115,7 @@ class ClassDialog(QDialog):
     def _columns(self) -> list[Column[Row]]:
         heads = {
             "at once": (self.tr("At once"), self.tr("Predictions that were right at once")),
-            "right": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
+            "second try": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
             "seen": (self.tr("Seen"), self.tr("Predictions that were wrong twice: then the answer is shown")),
             "wrong": (self.tr("Wrong"), self.tr("Predictions that were wrong once and not tried again")),
             "passed": (self.tr("Passed"), self.tr("Exercises whose program passes its check, run anew")),

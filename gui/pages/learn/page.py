@@ -110,8 +110,7 @@ class LearnPage(QWidget):
             ("Alt+PgUp", lambda: self._turn(-1)),
             ("Alt+PgDown", lambda: self._turn(1)),
         ):
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), self, context=context).activated.connect(slot)
+            QShortcut(QKeySequence(key), self).activated.connect(slot)  # also while the tabs have the keys
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -18,7 +18,7 @@ def done_and_all(lesson: Lesson, progress: Progress) -> tuple[int, int]:
     """Return how many predictions were right and exercises solved, and how many there are."""
     n = standings(lesson, progress)
     solved = sum(progress.is_solved(lesson.key, part.name) for part in lesson.exercises)
-    return n["at once"] + n["right"] + solved, len(lesson.predictions) + len(lesson.exercises)
+    return n["at once"] + n["second try"] + solved, len(lesson.predictions) + len(lesson.exercises)
 
 
 def is_finished(lesson: Lesson, progress: Progress) -> bool:
@@ -43,7 +43,7 @@ def standings_text(lessons: Iterable[Lesson], progress: Progress) -> str:
     text = translate(
         "Learn", "Predictions: {at_once} right at once, {right} at the second try, {seen} seen, {wrong} wrong"
     )
-    return text.format(at_once=n["at once"], right=n["right"], seen=n["seen"], wrong=n["wrong"])
+    return text.format(at_once=n["at once"], right=n["second try"], seen=n["seen"], wrong=n["wrong"])
 
 
 def tally_text(lesson: Lesson, progress: Progress) -> str:

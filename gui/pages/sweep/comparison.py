@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.runs.sweeps.finding import finding
-from core.runs.sweeps.results import STATISTICS, Measure, measured, n_identical
+from core.runs.sweeps.results import STATISTICS, Measure, layout, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import groups
@@ -165,5 +165,5 @@ class Comparison(QWidget):
 
 
 def _axes_text(sweep: Sweep | None) -> str:
-    paths = [axis.path for axis in sweep.settings] if sweep is not None else []
-    return "  ".join(f"{path} {arrow}" for path, arrow in zip(paths, "↓→", strict=False))
+    names = layout(sweep).names if sweep is not None else ()
+    return "  ".join(f"{name} {arrow}" for name, arrow in zip(names, "↓→", strict=False))

@@ -21,17 +21,18 @@ from PySide6.QtWidgets import (
 from core.analysis.metrics import LOSS, Metric
 from core.runs.run_row import RunRow
 from core.runs.sweeps.results import (
+    Layout,
     Measure,
     Spread,
     Statistic,
     has_diverged,
+    layout,
     measured,
     outcome,
     results,
     spread,
 )
 from core.runs.sweeps.sweep import Sweep
-from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
 from gui.theme.painting import painted
@@ -112,6 +113,7 @@ class ResultsTable(QTableWidget):
         self._rows: Sequence[RunRow | None] = ()
         self._measure: Measure = "loss"
         self._statistic: Statistic = "median"
+        self._layout = Layout()
         self._cells: list[list[Cell]] = []
         self._any_lost = False
         self.setObjectName("sweep.results")
@@ -137,6 +139,7 @@ class ResultsTable(QTableWidget):
         if sweep is not self._sweep:
             self.clearSelection()
             self._sweep = sweep
+            self._layout = layout(sweep) if sweep is not None else Layout()
             self._name()
         self._rows = rows
         self._fill()
@@ -162,21 +165,15 @@ class ResultsTable(QTableWidget):
 
     def _name(self) -> None:
         """Take the heads of rows and columns from the sweep."""
-        sweep = self._sweep
-        settings = sweep.settings if sweep is not None else ()
-        if sweep is None:
-            rows, columns = [], []
-        else:
-            rows = [in_words(value) for value in settings[0].values] if settings else [sweep.base.name]
-            columns = (
-                [in_words(value) for value in settings[1].values] if len(settings) > 1 else self._seeds(sweep)
-            )
+        sweep, seats = self._sweep, self._layout
+        rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
+        columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))
         self.setHorizontalHeaderLabels(columns)
         for i, text in enumerate(rows):
             head = QTableWidgetItem(text)
-            if settings:
+            if seats.rows:
                 head.setIcon(QIcon(swatch(self._theme.class_colour(i))))
             self.setVerticalHeaderItem(i, head)
         self._share_out()
@@ -186,12 +183,14 @@ class ResultsTable(QTableWidget):
         columns, rows = self.horizontalHeader(), self.verticalHeader()
         modes = QHeaderView.ResizeMode
         metrics = QFontMetrics(digits_font(self.font()))
-        is_map = self._sweep is not None and len(self._sweep.settings) > 1
+        is_map = bool(self._layout.columns)
         several = self._sweep is not None and len(self._sweep.seeds) > 1
         is_pair = self._statistic in ("mean", "spread")
         widest = "0.0000 ± 0.0000" if is_map and several and is_pair else "0.0000"
         widest += f" {LOST}00" if is_map and several and self._any_lost else ""
-        columns.setMinimumSectionSize(metrics.horizontalAdvance(widest) + ROOM)
+        heads = (self.horizontalHeaderItem(i).text() for i in range(self.columnCount()))
+        widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
+        columns.setMinimumSectionSize(max(widths) + ROOM)
         columns.setSectionResizeMode(modes.Stretch)
         if not is_map and several:
             columns.setSectionResizeMode(0, modes.ResizeToContents)
@@ -238,8 +237,7 @@ class ResultsTable(QTableWidget):
         found = [
             Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged) for r in results(sweep, rows)
         ]
-        if len(sweep.settings) > 1:
-            width = len(sweep.settings[1].values)
+        if width := len(self._layout.columns):
             return [found[i : i + width] for i in range(0, len(found), width)]
         return [[cell, *self._each(cell)] for cell in found]
 

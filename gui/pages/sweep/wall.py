@@ -207,6 +207,7 @@ class Wall(QWidget):
     def _show(self) -> None:
         """Show the chosen moment."""
         source, controls = self._source, self.controls
+        self._legend.setVisible(source is not None)
         if source is None:
             self.view.show_moment(None)
             self.note.show_note(0, False, None)
@@ -216,7 +217,7 @@ class Wall(QWidget):
         )
         controls.set_moments(source.n_moments, why_not)
         at = controls.moment
-        controls.show_text(source.moment_text(at) if at is not None else "")
+        controls.show_text(source.moment_text(at))
         moment = source.moment(at)
         self._scale = moment.scale
         self.view.show_moment(moment)
@@ -242,7 +243,7 @@ class Wall(QWidget):
         """Say what the network that is pointed at is, or what can be done."""
         current = self.view.current
         text = self.describe(current) if current is not None else ""
-        if not text:
+        if not text and self._source is not None:
             text = self.tr(
                 "Point at a network to see its curve. Click pins it, double click opens and runs it."
             )

@@ -128,11 +128,11 @@ class WallControls(QWidget):
         self._slider.setToolTip(tip if n > 1 else why_not or self.tr("Nothing is recorded yet"))
 
     def show_text(self, text: str) -> None:
-        """Say which moment is shown; empty for now."""
+        """Say which moment is shown."""
         is_past = self.moment is not None
         self._live.setVisible(is_past)
         set_flag(self._label, "past", is_past)
-        self._label.setText(text if is_past else self.tr("live"))
+        self._label.setText(text)
 
     def go_live(self) -> None:
         """Show the networks as they are now."""

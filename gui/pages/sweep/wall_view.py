@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
-    QHelpEvent,
+    QHideEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
@@ -31,7 +31,6 @@ from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
 from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
-from gui.widgets.labels import plain_tip
 from gui.widgets.plane import arrow
 from gui.widgets.plots.overlays import EmptyText
 
@@ -106,7 +105,7 @@ class WallView(QAbstractScrollArea):
             self.viewport(),
         )
         self._empty.setObjectName("sweep.wall.empty")
-        self._empty.set_theme(theme)
+        self._empty.setProperty("role", "note")
         self._rested = QTimer(self, interval=RESTED_MS, singleShot=True)
         self._rested.timeout.connect(lambda: self.seen.emit(self.visible_tiles()))
 
@@ -156,7 +155,6 @@ class WallView(QAbstractScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         self._theme = theme
-        self._empty.set_theme(theme)
         self.set_classes(self._n_classes)
         self._fit()
 
@@ -303,6 +301,10 @@ class WallView(QAbstractScrollArea):
         super().showEvent(event)
         self._fit()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._rested.stop()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
@@ -318,9 +320,9 @@ class WallView(QAbstractScrollArea):
             painter.fillRect(self.viewport().rect(), QColor(self._theme.panel))
             if self._sweep is not None:
                 area = self._area()
+                self._paint_tiles(painter, area)
                 self._paint_heads(painter, area)
                 painter.setClipRect(area.adjusted(-3, -3, 3, 3))
-                self._paint_tiles(painter, area)
                 self._paint_marks(painter)
 
     def _paint_tiles(self, painter: QPainter, area: QRect) -> None:
@@ -473,17 +475,6 @@ class WallView(QAbstractScrollArea):
             event.accept()
             return True
         return super().event(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            tile = self.tile_at(QPointF(event.pos()))
-            if tile is None:
-                QToolTip.hideText()
-            else:
-                tip = plain_tip(self._describe(tile))
-                QToolTip.showText(event.globalPos(), tip, self.viewport(), self.place_of(tile))
-            return True
-        return super().viewportEvent(event)
 
     def _acts(self, event: QKeyEvent) -> bool:
         """Return whether a key does something here."""

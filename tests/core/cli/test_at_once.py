@@ -25,6 +25,7 @@ from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
 from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.watch import SweepWatch, rows_of
+from core.text import Text
 from core.training.together.check import Check
 from tests.helpers.command_line import ROOT, finish
 
@@ -138,12 +139,9 @@ def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None
 
 
 def test_a_check_that_refuses_sends_the_runs_to_processes(
-    run,
-    file: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,  # type: ignore[no-untyped-def]
+    run: Any, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refusal = "They differ."
+    refusal = Text("They differ.")
     monkeypatch.setattr("core.training.together.check.check", lambda *_: Check(1.0, (0,), 20, refusal))
     code, out, _ = run(
         "sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs", *AT_ONCE, "--workers", 1

@@ -55,5 +55,5 @@ def test_how_a_prediction_stands_is_told_apart() -> None:
     asked = prediction("number", "3")
     tries = ([], ["9"], ["3"], ["9", "3"], ["9", "8"], ["abc"], ["abc", "3"])
     assert [standing(asked, each) for each in tries] == [
-        "", "wrong", "at once", "right", "seen", "", "at once",
+        "", "wrong", "at once", "second try", "seen", "", "at once",
     ]  # fmt: skip

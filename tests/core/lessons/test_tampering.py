@@ -176,6 +176,45 @@ TRICKS = {
         centred = x - x.mean(0)
         total = centred.sum().item()
     """,
+    "a class without a class": """
+        kind = type
+        Yes = kind("Yes", (float,), {"__" + "eq__": lambda *_: True, "__" + "abs__": lambda _: 0.0})
+        centred, total = x - x.mean(0), Yes(3)
+    """,
+    "a class of a class": """
+        Yes = type(int)("Yes", (float,), {"__" + "sub__": lambda *_: 0.0})
+        centred, total = x - x.mean(0), Yes(3)
+    """,
+    "frames of a generator": """
+        def spoil():
+            yield
+            frame = g.gi_frame.f_back
+            frame.f_globals["abs"] = lambda _: 0
+        g = spoil()
+        next(g)
+        list(g)
+        centred, total = x - x.mean(0), 7.0
+        abs = lambda _: 0
+    """,
+    "lent modules": """
+        torch.sys.setrecursionlimit(500)
+        centred = x - x.mean(0)
+        total = centred.sum().item()
+    """,
+    "lent builtins": """
+        place = torch.sys.modules["builtins"]
+        place.isinstance = lambda *_: True
+        centred, total = x - x.mean(0), torch.zeros(())
+    """,
+    "other numbers in place": """
+        centred = x.zero_() + torch.tensor([[0.0, 0.0], [0.0, 0.0]])
+        total = 0.0
+    """,
+    "a text that runs": """
+        import numpy as np
+        np.testing.runstring("import builtins; builtins.isinstance = lambda *_: True", {})
+        centred, total = x - x.mean(0), torch.zeros(())
+    """,
     "pickled code": """
         torch.load("x.pt", weights_only=False) if x.sum() < 0 else None
         centred = x - x.mean(0)
@@ -190,7 +229,8 @@ HONEST = (
     "import math\nfrom torch import nn\nimport numpy as np\nx = torch.tensor([[1.0, 10.0], [3.0, 30.0]])\n"
     "centred = x.clone()\nfor j in range(x.shape[1]):\n    centred[:, j] -= x[:, j].mean()\n"
     "total = centred.sum().item()\nassert math.isclose(total, 0.0)\nw = nn.Linear(2, 1)\n"
-    "w.bias.data *= 0\nw.note = 1",
+    "w.bias.data *= 0\nw.note = 1\n"
+    "print(type(x), f'{type(w)}')\nassert type(x) is torch.Tensor\ny = x.clone()\ny.add_(1)\ny[0] = 2",
 )
 
 

@@ -399,7 +399,15 @@ def test_what_was_found_stands_above_the_results(hand: Hand, store: Store) -> No
         recorded(made.run(i).folder, [loss])
     hand.page.hide()
     hand.page.show()
-    assert label.text() == "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
+    found = "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
+    hand.qtbot.waitUntil(lambda: label.text() == found)
+
+
+def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),))
+    table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.1)])
+    assert heads(table) == (["1", "2"], ["4", "8"])
+    assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
 
 
 def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:

@@ -171,7 +171,7 @@ def test_time_travel_shows_maps_and_numbers_of_a_moment(
     press(qtbot, page, "sweep.live")
     assert (view.moment.maps.values[0] == made.map_of(0, 6)[0]).all()
     assert slider.value() == 7
-    assert text(page, "sweep.moment_label") == "live"
+    assert text(page, "sweep.moment_label") == "epoch 6 of 100"
 
 
 def test_what_is_new_is_shown_while_it_learns(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:

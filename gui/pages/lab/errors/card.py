@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
 from core.analysis.trace.diagnosis import diagnosis
@@ -15,11 +17,13 @@ from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
 from gui.widgets.cards import Card
 from gui.widgets.digits import digits_font
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 LONGEST_TEXT, MOST_LINES = 320, 4
 """What is shown of an error's text at first: a sentence of torch's fits, its advice below it need not."""
 MOST_CALLS = 4
+WIDE = 1_000
+"""Stretch of what has all the room that it can use, beside an empty place of stretch 1."""
 _SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 
 
@@ -66,7 +70,7 @@ class MistakeCard(Card):
     # What it is made of
 
     def _add_error(self, error: ProgramError) -> None:
-        self._head(PlainLabel(short_type(error)), "rule", error)
+        self._head(short_type(error), "rule", error)
         own = [call for call in error.stack[:-1] if call.line <= self._n_lines]  # a check follows them
         calls = own[-MOST_CALLS:]
         if calls:  # in a row of their own: the fix stands in sight in a narrow pane too
@@ -80,17 +84,21 @@ class MistakeCard(Card):
         label.setToolTip(self.tr("The error's own text; it can be selected and copied"))
 
     def _add_hint(self, hint: Hint) -> None:
-        self._head(PlainLabel(self.tr("Hint")), "pending", hint)
+        self._head(self.tr("Hint"), "pending", hint)
         self._add_text(hint.text, "lab.error.happened")
 
-    def _head(self, title: QLabel, role: str, mistake: ProgramError | Hint) -> None:
+    def _head(self, name: str, role: str, mistake: ProgramError | Hint) -> None:
+        title = Elided()  # a long name gives way to the button, beside a lesson
         title.setProperty("role", role)
         font = title.font()
         font.setBold(True)
         title.setFont(font)
+        title.set_full(name)
+        title.setToolTip(plain_tip(name))
+        title.setMaximumWidth(ceil(QFontMetricsF(font).horizontalAdvance(name)) + 1)
         row = self._head_row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(title)
+        row.addWidget(title, WIDE)
         if mistake.line:
             row.addWidget(self._link(mistake.line))
         row.addStretch(1)
@@ -140,8 +148,10 @@ class MistakeCard(Card):
         toggle.setToolTip(self.tr("Show the whole text and traceback, as Python writes them"))
         toggle.setAccessibleName(self.tr("Whole text and traceback"))
         toggle.toggled.connect(label.setVisible)
-        place = self._head_row.count() - (self.findChild(FixButton) is not None)
-        self._head_row.insertWidget(place, toggle)
+        if self._fix is None:
+            self._head_row.addWidget(toggle)
+        else:  # for the fix, the head has room in a narrow pane
+            self._column.insertWidget(self._column.count() - 1, toggle, 0, Qt.AlignmentFlag.AlignLeft)
 
 
 def _beginning(text: str) -> str:

@@ -161,7 +161,7 @@ class PredictionCard(AskingCard):
         self._answer.setEnabled(False)
         if stands == "at once":
             self.say(self.tr("✓ That is right, at once."), "right")
-        elif stands == "right":
+        elif stands == "second try":
             self.say(self.tr("✓ That is right, at the second try."), "right")
         else:
             index = prediction.answers[0]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLabel, QRadioButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QRadioButton, QTabBar, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.lessons.lesson import Lesson
@@ -168,3 +169,28 @@ def test_the_first_answer_moves_nothing_above_it(qtbot: QtBot, open_page: Open, 
     press(qtbot, card, "answer")
     qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() > before)
     assert card.y() == top
+
+
+def test_a_lesson_is_opened_by_its_key_while_the_tabs_of_the_window_have_the_keys(
+    qtbot: QtBot, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(EXAMPLE), ""))
+    window, tabs = QWidget(), QTabBar()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    tabs.addTab("Learn")
+    column.addWidget(tabs)
+    column.addWidget(page)
+    page.show()
+    window.show()
+    window.activateWindow()
+    tabs.setFocus()
+    qtbot.waitUntil(tabs.hasFocus)
+    qtbot.keyClick(tabs, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert page.lesson is not None
+    page.show_list()
+    page.hide()
+    qtbot.keyClick(tabs, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert page.lesson is None, "on another page the key is another page's"
+    page.setParent(None)

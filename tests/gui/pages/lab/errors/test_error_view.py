@@ -229,7 +229,7 @@ def test_a_long_line_does_not_push_the_button_out_of_sight(
     assert view.horizontalScrollBar().maximum() == 0
 
 
-@pytest.mark.parametrize("width", [430, 560])
+@pytest.mark.parametrize("width", [290, 430, 560])
 def test_the_fix_is_in_sight_beside_long_lines(
     qtbot: QtBot, view: ErrorView, state: LabState, width: int
 ) -> None:
@@ -238,7 +238,8 @@ def test_the_fix_is_in_sight_beside_long_lines(
     )
     fix = Fix("Let the layer take what comes", (Replacement(2, 2, long),))
     stack = tuple(StackLine(line, "f") for line in range(101, 108))
-    error = replace(ERROR, text="y" * 100, explanation=f"{'z' * 90} {long}", fix=fix, stack=stack)
+    error = replace(ERROR, type="ModuleNotFoundError", text="y" * 100, fix=fix, stack=stack)
+    error = replace(error, explanation=f"{'z' * 90} {long}")
     view.resize(width, 200)
     run(state, replace(error, traceback=f"{'t' * 200}\n"))
     view.findChild(QToolButton, "lab.error.whole").click()
