@@ -44,7 +44,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def alone(file: Path) -> list[bytes]:
     """Return the losses of each run, trained one after another in this process."""
     place = file.with_name("alone")
-    words = ["sweep", str(file), "--vary", "seed=0..3", "--engine", "processes", "--workers", "1"]
+    words = ["sweep", str(file), "--vary", "seed=0..2", "--engine", "processes", "--workers", "1"]
     assert main.main([*words, "--folder", str(place)]) == 0
     return losses(planned_in(place))
 
@@ -60,7 +60,7 @@ def losses(planned: SweepFolder) -> list[bytes]:
 
 @contextmanager
 def sweeping(file: Path, place: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
-    words = ["sweep", str(file), "--vary", "seed=0..3", *options, "--folder", str(place), "--attended"]
+    words = ["sweep", str(file), "--vary", "seed=0..2", *options, "--folder", str(place), "--attended"]
     process = subprocess.Popen(
         [sys.executable, "main.py", *words], cwd=ROOT, start_new_session=True,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -95,7 +95,7 @@ def states(planned: SweepFolder) -> list[str]:
 
 def assert_same_after_going_on(planned: SweepFolder, alone: Sequence[bytes], *options: str) -> None:
     assert main.main(["sweep", "--continue", str(planned.folder), *options]) == 0
-    assert states(planned) == ["finished"] * 4
+    assert states(planned) == ["finished"] * 3
     assert losses(planned) == alone
 
 
@@ -110,10 +110,10 @@ def test_a_killed_worker_costs_its_run_alone(file: Path, tmp_path: Path, alone: 
     assert process.returncode == 1
     assert "interrupted: Its process died without a word: killed, or out of memory." in out
     assert err == (
-        f"1 of 4 runs are not done. Go on with: python main.py sweep --continue {planned.folder}\n"
+        f"1 of 3 runs are not done. Go on with: python main.py sweep --continue {planned.folder}\n"
     )
     *others, killed = sorted(states(planned))
-    assert others == ["finished"] * 3
+    assert others == ["finished"] * 2
     assert killed in ("interrupted", "queued")  # it had not begun yet
     assert_same_after_going_on(planned, alone)
 
@@ -195,7 +195,7 @@ def test_the_run_of_a_lost_dask_worker_is_taken_by_another(
     assert (process.returncode, err) == (0, "")
     assert "engine: dask, 2 workers. The sweep says so." in out
     planned = planned_in(tmp_path)
-    assert states(planned) == ["finished"] * 4
+    assert states(planned) == ["finished"] * 3
     assert losses(planned) == alone
 
 
@@ -207,7 +207,7 @@ def test_dask_workers_stop_when_nobody_waits_for_them(
         process.kill()
         process.wait()
     planned = planned_in(tmp_path)
-    until(lambda: not any(is_locked(planned.run(i).lock_file) for i in range(4)), 20)
+    until(lambda: not any(is_locked(planned.run(i).lock_file) for i in range(3)), 20)
     assert "stopped" in states(planned)
     assert_same_after_going_on(planned, alone)  # at the same address
 
