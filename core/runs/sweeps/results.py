@@ -109,7 +109,8 @@ def results(sweep: Sweep, rows: Sequence[RunRow | None]) -> tuple[Result, ...]:
     """
     n_seeds = len(sweep.seeds)
     groups = [tuple(range(first, first + n_seeds)) for first in range(0, len(sweep), n_seeds)]
-    values, n_settings = sweep.values(), len(sweep.settings)
+    values = sweep.values()
+    n_settings = len(sweep.settings) if sweep.search is None else len(sweep.axes)
     return tuple(_result(values[group[0]][:n_settings], group, rows) for group in groups)
 
 
