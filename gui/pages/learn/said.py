@@ -88,7 +88,7 @@ def _asked(pieces: Iterable[object]) -> str:
 def _counts(part: Prediction | Exercise, mark: Mark) -> str:
     words = {
         "at once": translate("Learn", "✓ right at once"),
-        "right": translate("Learn", "✓ right at the second try"),
+        "second try": translate("Learn", "✓ right at the second try"),
         "seen": translate("Learn", "✗ wrong twice: seen"),
         "wrong": translate("Learn", "✗ wrong once: one try is left"),
         "failed": translate("Learn", "✗ does not pass"),

@@ -27,7 +27,6 @@ from tests.gui.pages.learn.test_page import (
     part,
     predictions,
     press,
-    show_solution,
     wait_for_end,
 )
 from tests.gui.pages.learn.test_walk import wrong_answers
