@@ -34,6 +34,8 @@ from gui.widgets.table import RIGHT, Column, Table
 
 STUDENT = "learn/student"
 """The setting that remembers the name or number."""
+QUESTION, WIDEST_QUESTION = 1, 280
+"""A column of the table, and the most pixels of it."""
 
 
 class HandInDialog(QDialog):
@@ -88,7 +90,7 @@ class HandInDialog(QDialog):
         ):
             column.addWidget(part)
         self._student.textChanged.connect(self._show)
-        self.resize(QSize(880, 560))
+        self.resize(QSize(1000, 560))
         self._show()
 
     def _new_tabs(self) -> QTabWidget:
@@ -97,6 +99,7 @@ class HandInDialog(QDialog):
         self._content.setAccessibleName(self.tr("All that the file will hold"))
         self._content.setToolTip(self.tr("Nothing else leaves this computer"))
         self._content.setFont(digits_font(self.font()))
+        self._lines.horizontalHeader().setStretchLastSection(True)
         tabs = QTabWidget(objectName="learn.hand_in.tabs")
         tabs.setAccessibleName(self.tr("What the file will hold"))
         tabs.addTab(self._lines, self.tr("What it says"))
@@ -146,10 +149,16 @@ class HandInDialog(QDialog):
         self._summary.setText(self._summary_text(hand_in))
         self._content.setPlainText("\n\n".join(f"{name}\n{text}" for name, text in members(hand_in)))
         self._lines.show_rows(list(lines_of(hand_in, self._lessons, self._progress)))
-        self._lines.resizeColumnsToContents()
+        self._fit_columns()
         is_taken = self._is_other and self._progress.knows(self._name)
         self._save.setEnabled(bool(self._name and hand_in.lessons) and not is_taken)
         self._warn()
+
+    def _fit_columns(self) -> None:
+        """Let the answers have the room that the question leaves; the tip of a cell has all of it."""
+        lines = self._lines
+        lines.resizeColumnsToContents()
+        lines.setColumnWidth(QUESTION, min(lines.columnWidth(QUESTION), WIDEST_QUESTION))
 
     def _numbered(self, lesson: Lesson) -> Lesson:
         """Return a lesson with the numbers of the name that stands there."""

@@ -107,5 +107,5 @@ def _counts(part: Prediction | Exercise, mark: Mark) -> str:
 
 def short(line: Line) -> str:
     """Return which question a line is of."""
-    asked = line.question if len(line.question) <= LONGEST else line.question[:LONGEST].rstrip() + "…"
+    asked = line.question[:LONGEST].rstrip() + "…" if len(line.question) > LONGEST else line.question
     return f"{line.name}: {asked}"

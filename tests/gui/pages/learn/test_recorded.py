@@ -117,7 +117,7 @@ def test_the_solution_costs_before_it_is_solved_and_says_so_first(qtbot: QtBot, 
     card = part(page, "exercise.make-it-fit")
     assert "halves the points" in card.findChild(QToolButton, "learn.solution").toolTip()
     press(qtbot, card, "solution")
-    assert feedback(card) == "Solved after the solution was shown, it has half its points. Show it?"
+    assert feedback(card) == "Seen before you have solved it, the solution halves the points. Show it?"
     assert card.findChild(QToolButton, "learn.take") is None
     assert not work(page).solution
     press(qtbot, card, "solution")
