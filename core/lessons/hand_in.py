@@ -1,7 +1,12 @@
 """What a student hands in: one zip of plain JSON and programs. Nothing of it runs when it is read.
 
 ``hand_in.json`` holds who hands in, the versions, and for each lesson the answers and what was done of each
-exercise; ``programs/<lesson>/<exercise>.py`` are the programs. All that it says is the student's word.
+exercise; ``programs/<lesson>/<exercise>.py`` are the programs as they stand, and where the last one that
+passed its check is another, ``solved/<lesson>/<exercise>.py`` is that one. All that it says is the student's
+word.
+
+Earlier files have no ``solved/``; their answers and exercises have no ``question``, no ``solution_at`` and no
+``fix_taken``, which are empty when they are read. Their ``checks`` count those after it was solved, too.
 """
 
 from __future__ import annotations
@@ -51,20 +56,48 @@ class _Plain(BaseModel):
 
 
 class Answer(_Plain):
-    """One try at a prediction."""
+    """One try at a prediction.
+
+    Parameters
+    ----------
+    question : str
+        ``Prediction.digest`` of what was asked; empty in an earlier file.
+    """
 
     answer: Short
     at: Short = ""
+    question: Short = ""
 
 
 class Work(_Plain):
-    """What was done of an exercise: whether the window saw it solved, and the help that was asked for."""
+    """What was done of an exercise: whether the window saw it solved, and the help that was asked for.
+
+    Parameters
+    ----------
+    question : str
+        ``Exercise.digest`` of what was solved; empty before, and in an earlier file.
+    checks : int
+        Programs that were checked until one passed, that one too.
+    solution : bool
+        Whether the solution was shown, first at `solution_at`.
+    fix_taken : bool
+        Whether the Lab's mending of an error was taken before it was solved.
+    """
 
     solved: bool = False
     solved_at: Short = ""
+    question: Short = ""
     hints: Count = 0
     checks: Count = 0
     solution: bool = False
+    solution_at: Short = ""
+    fix_taken: bool = False
+
+    @property
+    def saw_solution_first(self) -> bool:
+        """Whether the solution was shown before it was solved; without the times, whether it was shown."""
+        has_times = bool(self.solved and self.solved_at and self.solution_at)
+        return self.solution and not (has_times and self.solved_at <= self.solution_at)
 
 
 class LessonWork(_Plain):
@@ -83,7 +116,8 @@ class LessonWork(_Plain):
 class HandIn(_Plain):
     """All that one student hands in.
 
-    `programs` is by (lesson, exercise); it is kept beside the JSON.
+    `programs`, as they stand, and `solved_programs`, the last that passed where it is another, are by
+    (lesson, exercise) and are kept beside the JSON.
     """
 
     format: Literal[1] = 1
@@ -92,6 +126,7 @@ class HandIn(_Plain):
     versions: Annotated[dict[Short, Short], Field(max_length=20)]
     lessons: Annotated[tuple[LessonWork, ...], Field(max_length=MOST_LESSONS, strict=False)]
     programs: dict[tuple[str, str], str] = Field(default_factory=dict, exclude=True)
+    solved_programs: dict[tuple[str, str], str] = Field(default_factory=dict, exclude=True)
 
     @field_validator("lessons")
     @classmethod
@@ -100,14 +135,19 @@ class HandIn(_Plain):
             raise ValueError("a lesson is there twice")
         return lessons
 
+    def judged(self, lesson: str, exercise: str) -> str:
+        """Return the program that counts: the last that passed, or else as it stands; empty without one."""
+        key = lesson, exercise
+        return self.solved_programs.get(key) or self.programs.get(key, "")
+
 
 def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandIn:
     """Return what a student has done of these lessons; those without an answer or a program are left out."""
-    works, programs = [], {}
+    works, programs, solved = [], {}, {}
     for lesson in lessons:
         answers = {
             part.name: tuple(
-                Answer(answer=each.answer[:100], at=each.at)
+                Answer(answer=each.answer[:100], at=each.at[:100], question=each.question[:100])
                 for each in progress.attempts(lesson.key, part.name)
             )
             for part in lesson.predictions
@@ -120,6 +160,9 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
                 exercises[part.name] = _work_of(kept)
             if text := progress.program(lesson.key, part.name):
                 programs[lesson.name, part.name] = text[:LONGEST_CODE]
+            passed = progress.solved_program(lesson.key, part.name)
+            if passed and passed != text:
+                solved[lesson.name, part.name] = passed[:LONGEST_CODE]
         if answers or exercises:
             works.append(
                 LessonWork(
@@ -136,6 +179,7 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
         versions=versions(),
         lessons=tuple(works),
         programs=programs,
+        solved_programs=solved,
     )
 
 
@@ -167,8 +211,9 @@ def write_hand_in(path: Path, hand_in: HandIn) -> None:
 def members(hand_in: HandIn) -> Iterator[tuple[str, str]]:
     """Yield the files of a hand-in, each with its text: all that leaves the machine."""
     yield _CONTENT, json.dumps(hand_in.model_dump(), indent=1, ensure_ascii=False)
-    for (lesson, exercise), text in sorted(hand_in.programs.items()):
-        yield f"programs/{lesson}/{exercise}.py", text
+    for folder, programs in (("programs", hand_in.programs), ("solved", hand_in.solved_programs)):
+        for (lesson, exercise), text in sorted(programs.items()):
+            yield f"{folder}/{lesson}/{exercise}.py", text
 
 
 def read_hand_in(path: Path) -> HandIn:
@@ -191,7 +236,6 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             names = archive.namelist()
-            known = set(names)
             if (
                 len(names) > MOST_MEMBERS
                 or sum(info.file_size for info in archive.infolist()) > MOST_UNPACKED
@@ -200,13 +244,8 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
             if names.count(_CONTENT) != 1:
                 raise refused(Text("is no hand-in: it holds no {name}", name=_CONTENT))
             hand_in = HandIn.model_validate_json(_unpacked(archive, _CONTENT, MOST_JSON))
-            programs = {}
-            for work in hand_in.lessons:
-                for exercise in work.exercises:
-                    name = f"programs/{work.name}/{exercise}.py"
-                    if name in known:
-                        code = _unpacked(archive, name, 4 * LONGEST_CODE).decode("utf-8")
-                        programs[work.name, exercise] = code[:LONGEST_CODE]
+            programs = _programs(archive, hand_in, "programs")
+            solved = _programs(archive, hand_in, "solved")
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"])) or _CONTENT
@@ -219,7 +258,19 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
         raise refused(
             Text("cannot be unpacked: {error}", error=str(error)[:200] or type(error).__name__)
         ) from None
-    return hand_in.model_copy(update={"programs": programs})
+    return hand_in.model_copy(update={"programs": programs, "solved_programs": solved})
+
+
+def _programs(archive: zipfile.ZipFile, hand_in: HandIn, folder: str) -> dict[tuple[str, str], str]:
+    """Return the programs in a folder of an archive, by lesson and exercise."""
+    known, programs = set(archive.namelist()), {}
+    for work in hand_in.lessons:
+        for exercise in work.exercises:
+            name = f"{folder}/{work.name}/{exercise}.py"
+            if name in known:
+                code = _unpacked(archive, name, 4 * LONGEST_CODE).decode("utf-8")
+                programs[work.name, exercise] = code[:LONGEST_CODE]
+    return programs
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str, limit: int) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -98,6 +100,11 @@ class Prediction:
         """The program that shows the answer."""
         return next((part for part in self.question if isinstance(part, Practice)), None)
 
+    @property
+    def digest(self) -> str:
+        """Of what is asked, with a student's own numbers in it; not of what is right."""
+        return _digest([self.kind, *(part.text for part in self.question), *self.options])
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -122,6 +129,16 @@ class Exercise:
     because: tuple[Prose | Code | Practice, ...]
     line: int
     n_practice_gpus: int = 0
+
+    @property
+    def digest(self) -> str:
+        """Of the task and of what finds out whether it was done, with a student's own numbers in them."""
+        return _digest([*(part.text for part in self.task), self.check])
+
+
+def _digest(texts: Iterable[str]) -> str:
+    """Return 16 hexadecimal digits of SHA-256."""
+    return hashlib.sha256("\0".join(texts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,23 @@ import json
 import os
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.errors import PlaygroundError
-from core.lessons.hand_in import MOST_MEMBERS, HandIn, gather, members, read_hand_in, write_hand_in
+from core.lessons.hand_in import (
+    MOST_MEMBERS,
+    Answer,
+    HandIn,
+    Work,
+    gather,
+    members,
+    read_hand_in,
+    write_hand_in,
+)
 from core.lessons.library import own_lessons
 from core.lessons.progress import Progress
 
@@ -65,6 +75,52 @@ def test_the_file_tells_nothing_of_the_machine_that_the_preview_does_not(
             assert info.date_time == (1980, 1, 1, 0, 0, 0)
             assert (info.create_system, info.extra, info.comment) == (3, b"", b"")
             assert info.external_attr == 0o644 << 16
+
+
+def test_the_program_that_passed_is_handed_in_beside_the_present_one(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "progress.json")
+    progress.note_exercise(LESSON.key, E, program="x = 2\n", solved_program="x = 2\n", solved=True)
+    assert gather("a", own_lessons(), progress).solved_programs == {}, "it stands there already"
+    progress.note_exercise(LESSON.key, E, program="x =\n")
+    write_hand_in(tmp_path / "a.zip", gather("a", own_lessons(), progress))
+    read = read_hand_in(tmp_path / "a.zip")
+    assert read.programs == {(LESSON.name, E): "x =\n"}
+    assert read.solved_programs == {(LESSON.name, E): "x = 2\n"}
+    assert read.judged(LESSON.name, E) == "x = 2\n"
+    assert f"solved/{LESSON.name}/{E}.py" in dict(members(read))
+    assert read.judged(LESSON.name, "other") == ""
+
+
+def test_a_solution_that_was_shown_after_it_was_solved_was_no_help() -> None:
+    times = {"solved": True, "solved_at": "2026-05-01T08:30:00Z"}
+    assert not Work(**times, solution=True, solution_at="2026-05-01T08:31:00Z").saw_solution_first
+    assert Work(**times, solution=True, solution_at="2026-05-01T08:29:00Z").saw_solution_first
+    assert Work(solution=True, solution_at="2026-05-01T08:29:00Z").saw_solution_first
+    assert Work(**times, solution=True).saw_solution_first, "an earlier file does not tell when"
+    assert not Work(**times).saw_solution_first
+
+
+def test_a_file_of_an_earlier_version_can_be_read(tmp_path: Path) -> None:
+    work = {"name": "l", "title": "L", "digest": "d", "predictions": {"p": [{"answer": "1", "at": "t"}]}}
+    work["exercises"] = {"e": {"solved": True, "solved_at": "t", "hints": 1, "checks": 2, "solution": True}}
+    content = {"format": 1, "student": "Ann", "made_at": "t", "versions": {}, "lessons": [work]}
+    (tmp_path / "a.zip").write_bytes(
+        packed(("hand_in.json", json.dumps(content).encode()), ("programs/l/e.py", b"x = 1"))
+    )
+    read = read_hand_in(tmp_path / "a.zip")
+    assert read.lessons[0].predictions["p"] == (Answer(answer="1", at="t"),)
+    assert read.lessons[0].exercises["e"].question == ""
+    assert read.judged("l", "e") == "x = 1"
+
+
+def test_an_answer_tells_which_question_it_is_to(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "progress.json")
+    [one, other] = LESSON.predictions[:2]
+    progress.note_answer(LESSON.key, P, "1", one.digest)
+    [work] = gather("a", own_lessons(), progress).lessons
+    assert [each.question for each in work.predictions[P]] == [one.digest]
+    assert one.digest == replace(one, answers=("9",), because=(), line=1).digest, "not of what is right"
+    assert len({one.digest, other.digest, replace(one, kind="text").digest}) == 3
 
 
 def packed(*files: tuple[str, bytes]) -> bytes:

@@ -69,7 +69,7 @@ def test_what_a_newer_version_wrote_stays(file: Path) -> None:
     assert progress.answer("a", "p") == "1"
     progress.note_answer("a", "q", "2")
     [attempt] = progress.attempts("a", "q")
-    kept = {"answer": "2", "attempts": [{"answer": "2", "at": attempt.at}]}
+    kept = {"answer": "2", "attempts": [{"answer": "2", "at": attempt.at, "question": ""}]}
     newer["lessons"]["a"]["predictions"]["q"] = kept  # type: ignore[index]
     assert json.loads(file.read_text()) == newer
 
@@ -139,3 +139,72 @@ def test_half_a_character_in_an_answer_loses_nothing(file: Path) -> None:
     Progress(file).note_exercise("a", "e", program="名 = 1\n")
     assert Progress(file).answer("a", "p") == "\ud83d"
     assert Progress(file).program("a", "e") == "名 = 1\n"
+
+
+def test_answers_to_a_question_that_has_changed_count_no_more(file: Path) -> None:
+    progress = Progress(file)
+    progress.note_answer("a", "p", "1", "old")
+    assert progress.attempts("a", "p", "new") == ()
+    assert [one.answer for one in progress.attempts("a", "p")] == ["1"], "until it is answered anew"
+    for answer in ("2", "3"):
+        progress.note_answer("a", "p", answer, "new")
+    assert [one.answer for one in Progress(file).attempts("a", "p")] == ["2", "3"]
+    progress.note_answer("a", "q", "1")  # by an earlier version, of which nothing is known
+    assert [one.answer for one in progress.attempts("a", "q", "new")] == ["1"]
+
+
+def test_an_exercise_that_has_changed_is_not_solved(file: Path) -> None:
+    progress = Progress(file)
+    progress.note_exercise("a", "e", solved=True, question="old")
+    assert progress.is_solved("a", "e", "old")
+    assert not progress.is_solved("a", "e", "new")
+    progress.note_exercise("a", "f", solved=True)
+    assert progress.is_solved("a", "f", "new")
+
+
+def test_the_work_of_several_students_is_kept_apart(file: Path) -> None:
+    progress = Progress(file)
+    progress.note_answer("a", "p", "1")
+    assert progress.students == ()
+    progress.name("Ada Quist")
+    progress.begin_as("Bo Lind")
+    assert progress.answer("a", "p") == ""
+    progress.note_answer("a", "p", "2")
+    progress.note_exercise("a", "e", solved=True, program="x = 2")
+    again = Progress(file)
+    assert (again.student, again.answer("a", "p"), again.is_solved("a", "e")) == ("Ada Quist", "1", False)
+    assert again.students == ("Ada Quist", "Bo Lind")
+    again.begin_as(" bo  LIND")
+    assert (again.answer("a", "p"), again.program("a", "e")) == ("2", "x = 2")
+    again.begin_as("Ada Quist")
+    assert again.answer("a", "p") == "1"
+    progress.note_answer("a", "q", "3")  # another window, in which Bo still works
+    assert Progress(file).answer("a", "q") == "", "Ada's is as it was"
+    again.note_opened("a")  # reads what the other has written
+    again.begin_as("Bo Lind")
+    assert again.answer("a", "q") == "3"
+
+
+def test_work_can_be_given_another_name(file: Path) -> None:
+    progress = Progress(file)
+    progress.name("Ada Quits")
+    progress.note_answer("a", "p", "1")
+    progress.name("Ada Quist")
+    assert progress.students == ("Ada Quist",)
+    progress.begin_as("Bo")
+    progress.note_answer("a", "p", "2")
+    progress.name("Bob")
+    assert progress.answer("a", "p") == "2"
+    assert Progress(file).students == ("Ada Quist", "Bob")
+    assert not progress.knows("Bo")
+
+
+@pytest.mark.parametrize("others", [3, [], {"bo": 3}, {"bo": {"student": 3, "lessons": []}}])
+def test_damaged_entries_of_others_are_none(file: Path, others: object) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"student": "Ada", "others": others}))
+    progress = Progress(file)
+    assert progress.students == ("Ada",)
+    progress.begin_as("Bo")
+    progress.note_answer("a", "p", "1")
+    assert progress.answer("a", "p") == "1"
