@@ -20,7 +20,7 @@ OPENING = "```draw"
 MOST_DRAWN, LONGEST_DRAWN = 20, 100
 LARGEST = 10**12
 MOST_WHOLE, MOST_PAIRS, LONGEST_READ = 16, 3_000, 200
-"""Draws up to which all are tried; pairs of values up to which each is; values of a range that are all read."""
+"""Draws, and pairs of values, up to which all are tried; values of a range that are all read."""
 LONGEST_TOLD = 200
 Value = int | float | str
 
@@ -121,7 +121,7 @@ def choices(text: str, fail: Fail) -> dict[str, Sequence[Any]]:
 
 
 def draws_to_try(of: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
-    """Yield draws that together have both ends of each range and every other choice, each with each of another.
+    """Yield draws that together have both ends of each range and every choice, each with each of another.
 
     All draws if there are few; else any two values are together in one of them (a covering array of strength
     2, made greedily), or where there are very many pairs, each value is in one.
@@ -151,7 +151,7 @@ def _pairwise(sizes: Sequence[int]) -> Iterator[list[int]]:
             if k not in row:
                 row[k] = max(
                     range(sizes[k]), key=lambda c: sum(_pair(k, c, *each) in left for each in row.items())
-                )  # noqa: B023
+                )
         for one, other in combinations(row.items(), 2):
             left.pop(_pair(*one, *other), None)
         yield [row[k] for k in range(len(sizes))]
@@ -162,7 +162,7 @@ def _pair(i: int, a: int, j: int, b: int) -> tuple[int, int, int, int]:
 
 
 def draws_to_read(of: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
-    """Yield draws that have every value of a short range between its ends, the others being at their first."""
+    """Yield draws that have every value of a short range between its ends, with the others' first."""
     for name, options in of.items():
         if isinstance(options, range) and len(options) <= LONGEST_READ:
             for value in options[1:-1]:

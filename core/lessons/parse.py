@@ -69,24 +69,29 @@ def read_lesson(path: Path, *, is_own: bool = False, student: str = "") -> Lesso
     return parse_lesson(_text_of(path), path, is_own=is_own, student=student)
 
 
-def read_draws(path: Path) -> Iterator[Lesson | PlaygroundError]:
-    """Read a lesson with each of the draws to try; or yield why it cannot be read with one of them.
+def read_draws(path: Path) -> Iterator[tuple[str, Lesson | PlaygroundError]]:
+    """Read a lesson with each of the draws to try, and yield each draw with the lesson, or why it is none.
 
     A lesson that draws nothing is read once. Short ranges are read whole: of the values between their ends
     only those are yielded with which the lesson cannot be read.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read with any draw.
     """
     text = _text_of(path)
     whole = Source(str(path), text)
     of = choices("\n".join(whole.lines), whole.fail)
 
-    def read(draw: Mapping[str, Any]) -> Lesson | PlaygroundError:
+    def read(draw: Mapping[str, Any]) -> tuple[str, Lesson | PlaygroundError]:
         try:
-            return parse_lesson(text, path, pick=lambda name, options: draw[name])
+            return numbers_text(draw), parse_lesson(text, path, pick=lambda name, options: draw[name])
         except PlaygroundError as error:
-            return error
+            return numbers_text(draw), error
 
     yield from map(read, draws_to_try(of))
-    yield from (found for found in map(read, draws_to_read(of)) if isinstance(found, PlaygroundError))
+    yield from (each for each in map(read, draws_to_read(of)) if isinstance(each[1], PlaygroundError))
 
 
 def _text_of(path: Path) -> str:
@@ -100,7 +105,7 @@ def _text_of(path: Path) -> str:
 def parse_lesson(
     text: str, path: Path, *, is_own: bool = False, student: str = "", pick: Pick | None = None
 ) -> Lesson:
-    """Read a lesson's text; `path` is where it lies, with its pictures beside it, `pick` draws its numbers."""
+    """Read a lesson's text; `path` is where it lies, with its pictures; `pick` draws its numbers."""
     name = path.name.removesuffix(SUFFIX)
     whole = Source(str(path), text)
     found = drawn("\n".join(whole.lines), pick or of_student(name, student), whole.fail)
@@ -113,6 +118,8 @@ def parse_lesson(
             reader = _Reader(Source(str(path), shown), path.parent)
             head, parts = reader.head(), reader.parts()
         except PlaygroundError as error:
+            if not student:
+                raise
             rule = Text("{rule} (with {numbers})", rule=error.rule, numbers=numbers_text(numbers))
             raise PlaygroundError(error.path, rule) from None
     return Lesson(
