@@ -157,7 +157,7 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
         for part in lesson.exercises:
             kept = progress.exercise(lesson.key, part.name)
             if kept:
-                exercises[part.name] = _work_of(kept)
+                exercises[part.name] = work_of(kept)
             if text := progress.program(lesson.key, part.name):
                 programs[lesson.name, part.name] = text[:LONGEST_CODE]
             passed = progress.solved_program(lesson.key, part.name)
@@ -183,7 +183,7 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
     )
 
 
-def _work_of(kept: dict[str, object]) -> Work:
+def work_of(kept: dict[str, object]) -> Work:
     """Return what is kept of an exercise, without what is none of it."""
     known = {name: kept[name] for name in Work.model_fields if name in kept}
     try:
