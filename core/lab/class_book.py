@@ -128,7 +128,7 @@ def grade_class(
     checks: dict[str, Check] = {}
     for hand_in in read.values():
         if isinstance(hand_in, HandIn):
-            for each in questions(hand_in, library):
+            for each in questions(hand_in, library.versions, library.asked):
                 if isinstance(each.part, Exercise) and each.program:
                     check = check_for(each.part, each.program)
                     checks[check.key] = check
@@ -145,7 +145,7 @@ def grade_class(
     root = Path(os.path.commonpath([path.parent for path in read])) if read else Path()
     for i, (path, found) in enumerate(read.items()):
         if isinstance(found, HandIn):
-            asked = list(questions(found, library))
+            asked = list(questions(found, library.versions, library.asked))
             one = grade(path, found, asked, library, verdict_of)
             for each in asked:
                 wrong.take(i, each)
@@ -201,7 +201,7 @@ def _read(path: Path, library: Library) -> HandIn | Graded:
     }
     hand_in = found.model_copy(update={"lessons": lessons, **kept})
     try:
-        list(questions(hand_in, library))
+        list(questions(hand_in, library.versions, library.asked))
     except PlaygroundError as error:  # with the numbers of this student
         return Graded(path, student=shown_name(found.student), problem=str(error).rstrip("."))
     return hand_in

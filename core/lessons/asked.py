@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from core.lessons.hand_in import HandIn, LessonWork, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction
-from core.lessons.library import Library
 
 Question = tuple[str, str]
 """The names of a lesson and of a prediction or an exercise in it."""
@@ -42,20 +41,25 @@ class Asked:
         return self.lesson.name, self.part.name
 
 
-def questions(hand_in: HandIn, library: Library) -> Iterator[Asked]:
-    """Yield what is graded of a hand-in: all questions of the lessons that are asked for.
+def questions(
+    hand_in: HandIn, versions_of: Callable[[str, str], Sequence[Lesson]], names: Iterable[str] = ()
+) -> Iterator[Asked]:
+    """Yield all questions of the lessons that are asked for.
 
     Of several versions of a lesson the one that was handed in is taken, or else the present one; and of each
     question the version that was answered.
 
-    Raises
-    ------
-    PlaygroundError
-        If a lesson cannot be read with the student's numbers.
+    Parameters
+    ----------
+    versions_of : callable
+        Returns the versions of a lesson of a name as a student has them, the present one first. What it
+        raises goes through.
+    names : iterable of str
+        The lessons that are asked for; if there are none, all that are handed in.
     """
     works = {work.name: work for work in hand_in.lessons}
-    for name in library.asked or works:
-        versions = library.versions(name, hand_in.student)
+    for name in names or works:
+        versions = versions_of(name, hand_in.student)
         if not versions:
             continue
         nothing = LessonWork(name=name, title="", digest=versions[0].digest, predictions={}, exercises={})

@@ -160,24 +160,25 @@ def grade(
             notes.append(Text("lesson {name} is graded by the version that was read", name=name))
         if lost := _lost(works.get(name), lesson):
             notes.append(Text("lesson {name} has no more: {questions}", name=name, questions=lost))
-    marks = [
-        _of_prediction(each, each.part)
-        if isinstance(each.part, Prediction)
-        else _of_exercise(each, each.part, verdict_of)
-        for each in asked
-    ]
     numbers = [
         (name, numbers_text(dict(lesson.drawn))) for name, lesson in lessons.items() if lesson.is_drawn
     ]
     return Graded(
         path,
         student=shown_name(hand_in.student),
-        marks=tuple(marks),
+        marks=tuple(mark_of(each, verdict_of) for each in asked),
         notes=tuple(notes),
         numbers=tuple(numbers),
         unknown=tuple(unknown),
         left_out=tuple(left_out),
     )
+
+
+def mark_of(asked: Asked, verdict_of: Callable[[Exercise, str], Verdict]) -> Mark:
+    """Judge what was handed in for one question; see ``grade``."""
+    if isinstance(asked.part, Prediction):
+        return _of_prediction(asked, asked.part)
+    return _of_exercise(asked, asked.part, verdict_of)
 
 
 def _lost(work: LessonWork | None, lesson: Lesson) -> str:
