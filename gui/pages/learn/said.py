@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from core.lessons.asked import questions
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import HandIn, Work
 from core.lessons.lesson import Exercise, Lesson, Prediction, Prose
 from core.lessons.progress import Progress
-from core.lessons.scores import Mark, answer_text, grade
+from core.lessons.scores import Mark, answer_text, mark_of
 from gui.pages.learn.tally import help_text
 
 translate = QCoreApplication.translate
@@ -61,7 +61,8 @@ def lines_of(hand_in: HandIn, lessons: Iterable[Lesson], progress: Progress) -> 
     def verdict_of(_: Exercise, text: str) -> Verdict:
         return Verdict(True) if text in passed else Verdict(False, is_undecided=True)
 
-    marks = grade(Path(), hand_in, lambda name, _: by_name.get(name), verdict_of).by_question
+    asked = questions(hand_in, lambda name, _: (by_name[name],))
+    marks = {each.question: mark_of(each, verdict_of) for each in asked}
     for work in hand_in.lessons:
         lesson = by_name[work.name]
         for n, part in enumerate(lesson.predictions, 1):
