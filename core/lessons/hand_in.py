@@ -141,10 +141,20 @@ class HandIn(_Plain):
         return self.solved_programs.get(key) or self.programs.get(key, "")
 
 
+def begun(lessons: Iterable[Lesson], progress: Progress) -> tuple[Lesson, ...]:
+    """Return the lessons of which something was done; of two of one name the last: the teacher's own."""
+    chosen = {}
+    for lesson in lessons:
+        answers = (progress.attempts(lesson.key, part.name) for part in lesson.predictions)
+        if any(answers) or any(progress.exercise(lesson.key, part.name) for part in lesson.exercises):
+            chosen[lesson.name] = lesson
+    return tuple(chosen.values())
+
+
 def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandIn:
     """Return what a student has done of these lessons; those without an answer or a program are left out."""
     works, programs, solved = [], {}, {}
-    for lesson in lessons:
+    for lesson in begun(lessons, progress):
         answers = {
             part.name: tuple(
                 Answer(answer=each.answer[:100], at=each.at[:100], question=each.question[:100])
@@ -163,16 +173,15 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
             passed = progress.solved_program(lesson.key, part.name)
             if passed and passed != text:
                 solved[lesson.name, part.name] = passed[:LONGEST_CODE]
-        if answers or exercises:
-            works.append(
-                LessonWork(
-                    name=lesson.name,
-                    title=lesson.title,
-                    digest=lesson.digest,
-                    predictions=answers,
-                    exercises=exercises,
-                )
+        works.append(
+            LessonWork(
+                name=lesson.name,
+                title=lesson.title,
+                digest=lesson.digest,
+                predictions=answers,
+                exercises=exercises,
             )
+        )
     return HandIn(
         student=" ".join(student.split()),
         made_at=now(),

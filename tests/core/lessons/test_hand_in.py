@@ -123,6 +123,14 @@ def test_an_answer_tells_which_question_it_is_to(tmp_path: Path) -> None:
     assert len({one.digest, other.digest, replace(one, kind="text").digest}) == 3
 
 
+def test_of_two_lessons_of_one_name_the_teachers_is_handed_in(tmp_path: Path) -> None:
+    own, progress = replace(LESSON, is_own=False, title="Mine"), Progress(tmp_path / "progress.json")
+    for lesson in (LESSON, own):
+        progress.note_answer(lesson.key, P, "1")
+    [work] = gather("a", [*own_lessons(), own], progress).lessons
+    assert work.title == "Mine"
+
+
 def packed(*files: tuple[str, bytes]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
