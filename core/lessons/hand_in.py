@@ -17,6 +17,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -38,7 +39,7 @@ MOST_LESSONS = 100
 SUFFIX = ".zip"
 _CONTENT = "hand_in.json"
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a zip: when a student worked is in the JSON, where the preview shows it."""
+"""The first moment that a zip can tell."""
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """Others unpack far more at once than is asked for."""
 _BROKEN = (
@@ -211,10 +212,19 @@ def write_hand_in(path: Path, hand_in: HandIn) -> None:
     """
     with replacing(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in members(hand_in):
-            info = zipfile.ZipInfo(name, _EARLIEST)
+            info = zipfile.ZipInfo(name, _time_of(hand_in))
             info.compress_type = zipfile.ZIP_DEFLATED
             info.create_system, info.external_attr = 3, 0o644 << 16  # the same from every system
             archive.writestr(info, text)
+
+
+def _time_of(hand_in: HandIn) -> tuple[int, int, int, int, int, int]:
+    """Return the time of every file in the zip: when it was made, which the JSON tells, too."""
+    try:
+        made = datetime.fromisoformat(hand_in.made_at)
+    except ValueError:
+        return _EARLIEST
+    return max(_EARLIEST, (made.year, made.month, made.day, made.hour, made.minute, made.second))
 
 
 def members(hand_in: HandIn) -> Iterator[tuple[str, str]]:
