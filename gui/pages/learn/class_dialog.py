@@ -158,8 +158,9 @@ class ClassDialog(QDialog):
         if self._child.is_running:
             return
         text = self.tr(
-            "Each program that was handed in runs on this computer, to see whether it passes. Limits hold "
-            "mistakes; a program that means harm could read or change your files.\n\nRun them?"
+            "Each program that was handed in runs on this computer, to see whether it passes. One that runs "
+            "too long or asks for too much memory is ended; one that means harm could read or change your "
+            "files.\n\nRun them?"
         )
         if not self._may_run:
             answer = ask(self, self.tr("Class"), text, Button.Yes | Button.No, Button.No)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from core.lab.class_book import Library, find_files, grade_class
+from core.lab.class_book import find_files, grade_class
 from core.lab.grading import Journal
 from core.lessons.hand_in import HandIn, LessonWork, Work, write_hand_in
 from core.lessons.lesson import Exercise, Lesson
-from core.lessons.library import own_lessons
+from core.lessons.library import Library, own_lessons
 from core.lessons.parse import read_lesson
 from core.lessons.tampering import tampering
 from tests.core.lessons import test_fair_checks, test_other_ways

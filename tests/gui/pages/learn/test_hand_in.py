@@ -21,7 +21,14 @@ from gui.pages.learn.tally import is_finished, tally_text
 from gui.widgets.file_dialogs import Button
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, HEAD, NEXT
 from tests.gui.app.test_accessibility import mute
-from tests.gui.pages.learn.test_page import feedback, lab, part, press, wait_for_end
+from tests.gui.pages.learn.test_page import (
+    feedback,
+    lab,
+    part,
+    predictions,
+    press,
+    wait_for_end,
+)
 from tests.gui.pages.learn.test_walk import wrong_answers
 
 LONG_MS = 60_000
@@ -63,14 +70,24 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
     save = dialog.findChild(QPushButton, "learn.hand_in.save")
     student = dialog.findChild(QLineEdit, "learn.hand_in.student")
     assert not save.isEnabled(), "without a name"
+    problem = dialog.findChild(QLabel, "learn.hand_in.problem")
+    assert problem.text() == "Type your name or number first."
+    assert problem.isVisible()
     qtbot.keyClicks(student, "2026 007")
     assert save.isEnabled()
+    assert not problem.isVisible()
     shown = text_of(dialog, "learn.hand_in.content")
     dialog.save_to(tmp_path / "no" / "a.zip")
     assert dialog.isVisible()
     assert "a.zip" in dialog.findChild(QLabel, "learn.hand_in.problem").text()
+    qtbot.keyClick(student, Qt.Key.Key_End)
+    qtbot.keyClicks(student, " ")
+    assert not problem.isVisible(), "of the try before"
     dialog.save_to(tmp_path / "a.zip")
     assert not dialog.isVisible()
+    told = page.findChild(QLabel, "learn.saved")
+    assert told.text() == f"Saved: {tmp_path / 'a.zip'}. Give this file to your teacher."
+    assert told.isVisible()
     held = read_hand_in(tmp_path / "a.zip")
     assert held.student == "2026 007"
     assert [each.answer for each in held.lessons[0].predictions["column-plus-row"]] == ["3x2", "2, 3"]
@@ -84,13 +101,13 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
 def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     standings = page.findChild(QLabel, "learn.standings")
-    assert standings.text() == "Predictions: 0 right at once, 0 at the second try, 0 seen, 0 wrong"
+    assert standings.text() == predictions()
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
     for answer in ("3x2", "2, 3"):
         field.clear()
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert standings.text() == "Predictions: 0 right at once, 1 at the second try, 0 seen, 0 wrong"
+    assert standings.text() == predictions(right=1)
 
 
 def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> None:
@@ -99,19 +116,18 @@ def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> No
     standings = page.findChild(QLabel, "learn.standings")
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
     for answer, told, stands in (
-        ("3x2", "0 of 6 done, 1 wrong", "0 seen, 1 wrong"),
-        ("3x3", "0 of 6 done, 1 seen", "1 seen, 0 wrong"),
+        ("3x2", "0 of 6 done, 1 wrong once", predictions(wrong=1)),
+        ("3x3", "0 of 6 done, 1 seen", predictions(seen=1)),
     ):
         field.clear()
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
         assert tally.text() == told
-        assert standings.text() == f"Predictions: 0 right at once, 0 at the second try, {stands}"
+        assert standings.text() == stands
     press(qtbot, page, "list")
     press(qtbot, page, "hand_in_button")
     summary = page.findChild(HandInDialog).findChild(QLabel, "learn.hand_in.summary")
-    stands = "Predictions: 0 right at once, 0 at the second try, 1 seen, 0 wrong"
-    assert summary.text() == f"Lessons: 1. {stands}. Programs: 0"
+    assert summary.text() == f"Lessons: 1. {predictions(seen=1)}. Exercises solved: 0 of 2"
 
 
 def test_a_lesson_whose_answers_were_seen_is_finished_and_not_done(tmp_path: Path) -> None:
