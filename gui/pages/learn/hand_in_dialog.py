@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.lessons.draw import plain_name
-from core.lessons.hand_in import LONGEST_STUDENT, SUFFIX, HandIn, gather, members, write_hand_in
+from core.lessons.hand_in import LONGEST_STUDENT, SUFFIX, HandIn, begun, gather, members, write_hand_in
 from core.lessons.lesson import Lesson
 from core.lessons.parse import read_lesson
 from core.lessons.progress import Progress
@@ -34,6 +34,8 @@ from gui.widgets.table import RIGHT, Column, Table
 
 STUDENT = "learn/student"
 """The setting that remembers the name or number."""
+QUESTION, WIDEST_QUESTION = 1, 280
+"""A column of the table, and the most pixels of it."""
 
 
 class HandInDialog(QDialog):
@@ -88,7 +90,7 @@ class HandInDialog(QDialog):
         ):
             column.addWidget(part)
         self._student.textChanged.connect(self._show)
-        self.resize(QSize(880, 560))
+        self.resize(QSize(1000, 560))
         self._show()
 
     def _new_tabs(self) -> QTabWidget:
@@ -97,6 +99,7 @@ class HandInDialog(QDialog):
         self._content.setAccessibleName(self.tr("All that the file will hold"))
         self._content.setToolTip(self.tr("Nothing else leaves this computer"))
         self._content.setFont(digits_font(self.font()))
+        self._lines.horizontalHeader().setStretchLastSection(True)
         tabs = QTabWidget(objectName="learn.hand_in.tabs")
         tabs.setAccessibleName(self.tr("What the file will hold"))
         tabs.addTab(self._lines, self.tr("What it says"))
@@ -146,10 +149,16 @@ class HandInDialog(QDialog):
         self._summary.setText(self._summary_text(hand_in))
         self._content.setPlainText("\n\n".join(f"{name}\n{text}" for name, text in members(hand_in)))
         self._lines.show_rows(list(lines_of(hand_in, self._lessons, self._progress)))
-        self._lines.resizeColumnsToContents()
+        self._fit_columns()
         is_taken = self._is_other and self._progress.knows(self._name)
         self._save.setEnabled(bool(self._name and hand_in.lessons) and not is_taken)
         self._warn()
+
+    def _fit_columns(self) -> None:
+        """Let the answers have the room that the question leaves; the tip of a cell has all of it."""
+        lines = self._lines
+        lines.resizeColumnsToContents()
+        lines.setColumnWidth(QUESTION, min(lines.columnWidth(QUESTION), WIDEST_QUESTION))
 
     def _numbered(self, lesson: Lesson) -> Lesson:
         """Return a lesson with the numbers of the name that stands there."""
@@ -159,13 +168,13 @@ class HandInDialog(QDialog):
         return lesson
 
     def _summary_text(self, hand_in: HandIn) -> str:
-        names = {work.name for work in hand_in.lessons}
-        if not names:
+        progress = self._progress
+        lessons = begun(self._lessons, progress)
+        if not lessons:
             return self.tr("There is nothing to hand in yet: answer a prediction first.")
-        lessons, progress = [lesson for lesson in self._lessons if lesson.name in names], self._progress
         exercises = [(lesson.key, part) for lesson in lessons for part in lesson.exercises]
         return self.tr("Lessons: {lessons}. {standings}. Exercises solved: {solved} of {n}").format(
-            lessons=len(names),
+            lessons=len(lessons),
             standings=standings_text(lessons, progress),
             solved=sum(progress.is_solved(key, part.name, part.digest) for key, part in exercises),
             n=len(exercises),
@@ -174,7 +183,7 @@ class HandInDialog(QDialog):
     def _warn(self) -> None:
         """Say why nothing can be saved, or what another name would mean."""
         owner, name, text, role = self._progress.student, self._name, "", "rule"
-        if not name and self._hand_in is not None and self._hand_in.lessons:
+        if not name and begun(self._lessons, self._progress):
             text, role = self.tr("Type your name or number first."), "note"
         elif self._is_other and self._progress.knows(name):
             text = self.tr(
@@ -191,8 +200,7 @@ class HandInDialog(QDialog):
 
     def _drawn_titles(self) -> list[str]:
         """Return the titles of the lessons that would have other numbers with the name that stands there."""
-        names = {work.name for work in self._hand_in.lessons} if self._hand_in is not None else set()
-        return [lesson.title for lesson in self._lessons if lesson.is_drawn and lesson.name in names]
+        return [lesson.title for lesson in begun(self._lessons, self._progress) if lesson.is_drawn]
 
     def _tell(self, text: str, role: str = "rule") -> None:
         set_flag(self._problem, "role", role)

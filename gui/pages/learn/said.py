@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.lessons.asked import questions
 from core.lessons.checked_program import Verdict
-from core.lessons.hand_in import HandIn, Work
+from core.lessons.hand_in import HandIn, Work, begun
 from core.lessons.lesson import Exercise, Lesson, Prediction, Prose
 from core.lessons.progress import Progress
 from core.lessons.scores import Mark, answer_text, mark_of
@@ -50,7 +50,7 @@ def lines_of(hand_in: HandIn, lessons: Iterable[Lesson], progress: Progress) -> 
 
     A program that has passed its check in the window passes here; no other is run.
     """
-    by_name = {lesson.name: lesson for lesson in lessons}
+    by_name = {lesson.name: lesson for lesson in begun(lessons, progress)}
     passed = {
         progress.solved_program(lesson.key, part.name)
         for lesson in by_name.values()
@@ -61,8 +61,10 @@ def lines_of(hand_in: HandIn, lessons: Iterable[Lesson], progress: Progress) -> 
     def verdict_of(_: Exercise, text: str) -> Verdict:
         return Verdict(True) if text in passed else Verdict(False, is_undecided=True)
 
-    asked = questions(hand_in, lambda name, _: (by_name[name],))
-    marks = {each.question: mark_of(each, verdict_of) for each in asked}
+    marks = {
+        each.question: mark_of(each, verdict_of)
+        for each in questions(hand_in, lambda name, _: (by_name[name],))
+    }
     for work in hand_in.lessons:
         lesson = by_name[work.name]
         for n, part in enumerate(lesson.predictions, 1):
@@ -70,8 +72,8 @@ def lines_of(hand_in: HandIn, lessons: Iterable[Lesson], progress: Progress) -> 
             given = translate("Learn", ", then ").join(answer_text(part, one.answer) for one in tries)
             name = translate("Learn", "Prediction {n}").format(n=n)
             mark = marks[lesson.name, part.name]
-            asked = _asked(part.question)
-            yield Line(lesson.title, name, asked, given, _counts(part, mark), mark.points)
+            counts = _counts(part, mark)
+            yield Line(lesson.title, name, _asked(part.question), given, counts, mark.points)
         for n, task in enumerate(lesson.exercises, 1):
             done = work.exercises.get(task.name, Work())
             name = translate("Learn", "Exercise {n}").format(n=n)
@@ -94,6 +96,7 @@ def _counts(part: Prediction | Exercise, mark: Mark) -> str:
         "wrong": translate("Learn", "✗ wrong once: one try is left"),
         "failed": translate("Learn", "✗ does not pass"),
         "undecided": translate("Learn", "? not solved here: checked when it is graded"),
+        "asked otherwise": translate("Learn", "? has changed since: answer it anew"),
     }
     if mark.outcome == "passed":
         return (
@@ -108,5 +111,5 @@ def _counts(part: Prediction | Exercise, mark: Mark) -> str:
 
 def short(line: Line) -> str:
     """Return which question a line is of."""
-    asked = line.question if len(line.question) <= LONGEST else line.question[:LONGEST].rstrip() + "…"
+    asked = line.question[:LONGEST].rstrip() + "…" if len(line.question) > LONGEST else line.question
     return f"{line.name}: {asked}"

@@ -258,7 +258,7 @@ class ExerciseCard(AskingCard):
         self._solution_asked = True
         self._solution.setText(self.tr("Show it"))
         self.say(
-            self.tr("Solved after the solution was shown, it has half its points. Show it?"),
+            self.tr("Seen before you have solved it, the solution halves the points. Show it?"),
             "note",
         )
         self._session.explained.emit(self.feedback, self.feedback)

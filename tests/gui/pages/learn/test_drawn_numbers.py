@@ -138,4 +138,4 @@ def test_window_hand_in_and_grader_have_the_same_numbers(
     assert main.main(["grade", str(tmp_path / "in"), "--lesson", str(lesson_file), "--json"]) == 0
     rows = json.loads(capsys.readouterr().out.splitlines()[-1])["hand_ins"]
     assert [(row["student"], row["points"]) for row in rows] == [("Ann Lee", 2), ("Ben", 0)]
-    assert "says solved, is not: mine/sum" in rows[1]["notes"]
+    assert "lesson mine was answered with the numbers of another name" in rows[1]["notes"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTableWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.lessons.hand_in import HandIn, Work, read_hand_in, work_of
@@ -71,6 +71,12 @@ def saved(qtbot: QtBot, page: LearnPage, place: Path) -> HandIn:
     return read_hand_in(place)
 
 
+def rows_of(page: LearnPage) -> list[list[str]]:
+    """Return what the preview that was opened last says."""
+    table = page.findChildren(QTableWidget, "learn.hand_in.lines")[-1]
+    return [[table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())]
+
+
 def answer(qtbot: QtBot, page: LearnPage, name: str, *answers: str) -> QWidget:
     card = part(page, f"predict.{name}")
     field = card.findChild(QLineEdit)
@@ -117,7 +123,7 @@ def test_the_solution_costs_before_it_is_solved_and_says_so_first(qtbot: QtBot, 
     card = part(page, "exercise.make-it-fit")
     assert "halves the points" in card.findChild(QToolButton, "learn.solution").toolTip()
     press(qtbot, card, "solution")
-    assert feedback(card) == "Solved after the solution was shown, it has half its points. Show it?"
+    assert feedback(card) == "Seen before you have solved it, the solution halves the points. Show it?"
     assert card.findChild(QToolButton, "learn.take") is None
     assert not work(page).solution
     press(qtbot, card, "solution")
@@ -245,6 +251,7 @@ def test_a_question_that_has_changed_is_asked_anew_and_says_so(
         for each in (("a square", "4"), ("a triangle", "3"))
     )
     made = saved(qtbot, page, tmp_path / "a.zip")
+    assert rows_of(page)[0][2:4] == ["? has changed since: answer it anew", "0"]
     assert [each.question for each in made.lessons[0].predictions["sides"]] == [old]
     again(page, tmp_path / "mine.md")
     card = answer(qtbot, page, "sides", "4", "3")
@@ -287,9 +294,7 @@ def test_the_preview_says_each_question_in_words(qtbot: QtBot, open_page: Open, 
     press(qtbot, page, "list")
     press(qtbot, page, "hand_in_button")
     dialog = page.findChild(HandInDialog)
-    table = dialog.findChild(QWidget, "learn.hand_in.lines")
-    rows = [[table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())]
-    assert rows == [
+    assert rows_of(page) == [
         ["T", "Prediction 1: How many sides has a square?", "✓ right at the second try", "0.5", "5, then 4"],
         ["T", "Exercise 1: Do it.", "– not begun", "0", ""],
     ]
