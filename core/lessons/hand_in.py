@@ -268,9 +268,15 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"])) or _CONTENT
-        raise refused(
-            Text("is no hand-in: {place}: {problem}", place=place[:80], problem=first["msg"])
-        ) from None
+        is_ours = first["type"] == "value_error"
+        problem = first["msg"].partition(", ")[2] if is_ours else Text("something else is there")
+        rule = Text(
+            "is no hand-in as the program writes it; in {name}, at {place}: {problem}",
+            name=_CONTENT,
+            place=place[:80],
+            problem=problem,
+        )
+        raise refused(rule) from None
     except PlaygroundError:
         raise
     except _BROKEN as error:

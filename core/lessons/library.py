@@ -42,7 +42,7 @@ class Library:
     """
 
     def __init__(self, given: Iterable[Path] = ()) -> None:
-        self._versions = {lesson.name: (lesson,) for lesson in own_lessons()}
+        self._versions: dict[str, tuple[Lesson, ...]] = {each.name: (each,) for each in own_lessons()}
         names = dict.fromkeys(self._versions)
         asked: dict[str, None] = {}
         for path in given:

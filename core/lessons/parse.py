@@ -109,19 +109,15 @@ def parse_lesson(
     name = path.name.removesuffix(SUFFIX)
     whole = Source(str(path), text)
     found = drawn("\n".join(whole.lines), pick or of_student(name, student), whole.fail)
-    if found is None:
-        reader, numbers = _Reader(whole, path.parent), {}
+    shown, numbers = found or (text, {})
+    try:
+        reader = _Reader(Source(str(path), shown) if found else whole, path.parent)
         head, parts = reader.head(), reader.parts()
-    else:
-        shown, numbers = found
-        try:
-            reader = _Reader(Source(str(path), shown), path.parent)
-            head, parts = reader.head(), reader.parts()
-        except PlaygroundError as error:
-            if not student:
-                raise
-            rule = Text("{rule} (with {numbers})", rule=error.rule, numbers=numbers_text(numbers))
-            raise PlaygroundError(error.path, rule) from None
+    except PlaygroundError as error:
+        if not found or not student:
+            raise
+        rule = Text("{rule} (with {numbers})", rule=error.rule, numbers=numbers_text(numbers))
+        raise PlaygroundError(error.path, rule) from None
     return Lesson(
         name=name,
         path=path,

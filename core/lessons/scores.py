@@ -184,7 +184,7 @@ def mark_of(asked: Asked, verdict_of: Callable[[Exercise, str], Verdict]) -> Mar
 def _lost(work: LessonWork | None, lesson: Lesson) -> str:
     """Return the names of what was answered and is no question of the lesson."""
     answered = [*work.predictions, *work.exercises] if work is not None else []
-    known = {part.name for part in (*lesson.predictions, *lesson.exercises)}
+    known = {part.name for part in lesson.predictions} | {part.name for part in lesson.exercises}
     return ", ".join([name for name in answered if name not in known][:MOST_NOTES])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.lessons.answers import is_right, number_of
@@ -46,6 +46,7 @@ class _Given:
     member: int
     part: Prediction
     answer: str
+    drawn: Mapping[str, object]
 
     @property
     def shown(self) -> tuple[str, str]:
@@ -68,7 +69,9 @@ class WrongAnswers:
         _, members = self._rights[asked.question].setdefault(part.answers[0], (part, []))
         members.append(member)
         if asked.answers and not is_right(part, asked.answers[0]):
-            self._given[asked.question].append(_Given(member, part, asked.answers[0]))
+            self._given[asked.question].append(
+                _Given(member, part, asked.answers[0], dict(asked.lesson.drawn))
+            )
 
     def right_for(self) -> Iterator[tuple[int, Question, tuple[int, ...]]]:
         """Yield whose wrong answer to what is right with the numbers of which others."""
@@ -113,10 +116,8 @@ def _by_mistake(given: Sequence[_Given]) -> dict[str, list[_Given]]:
         answer, right = number_of(each.answer), number_of(each.part.answers[0])
         if each.part.kind != "number" or answer is None or right is None:
             continue
-        off = answer - right
-        found[Text("the right answer {off}", off=f"{'+' if off > 0 else '−'} {abs(off):.6g}")].append(each)
-        if right and answer:
-            found[Text("the right answer × {factor}", factor=f"{answer / right:.6g}")].append(each)
+        for mistake in _mistakes(answer, right, each.drawn):
+            found[mistake].append(each)
     chosen: dict[str, list[_Given]] = {}
     taken: Counter[int] = Counter()
     for mistake, some in sorted(found.items(), key=lambda item: -len(item[1])):
@@ -125,3 +126,14 @@ def _by_mistake(given: Sequence[_Given]) -> dict[str, list[_Given]]:
             chosen[mistake] = left
             taken.update(each.member for each in left)
     return chosen
+
+
+def _mistakes(answer: float, right: float, drawn: Mapping[str, object]) -> Iterator[str]:
+    """Yield how far off an answer is: by a number, or by one that was drawn for its student."""
+    ways = [("+" if answer > right else "−", abs(answer - right))]
+    if answer and right:
+        ways += [("×", answer / right), ("/", right / answer)]
+    for sign, off in ways:
+        numbers = [name for name, number in drawn.items() if number == off and type(number) in (int, float)]
+        for number in (*numbers, f"{off:.6g}"):
+            yield Text("the right answer {sign} {number}", sign=sign, number=number)

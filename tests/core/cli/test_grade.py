@@ -379,6 +379,11 @@ def test_a_mistake_is_one_with_other_numbers_and_another_students_answer_is_said
     [mistake] = [wrong for wrong in book["wrong"] if wrong["question"][1] == "n"]
     assert mistake["n"] == 3
     assert mistake["text"].endswith(": the right answer − 8")
+    for student, right in pairs:
+        read = read_lesson(file, student=student)
+        k = dict(read.drawn)["k"]
+        answered(place, read_lesson(file), student, (read, {"n": [str(int(right) + int(k))]}))
+    assert [wrong["mistake"] for wrong in book_of(run, place, file)["wrong"]] == ["the right answer + k"]
     assert f"right is {' | '.join(right for _, right in sorted(pairs))}" in mistake["text"]
     rows = {row["student"]: row for row in book["hand_ins"]}
     said = "gave the right answer of another student: mine/s"

@@ -212,3 +212,24 @@ def test_progress_that_was_edited_by_hand_can_be_handed_in(tmp_path: Path) -> No
     [work] = gather("a", own_lessons(), Progress(file)).lessons
     assert work.exercises[E].solved
     assert work.exercises[E].hints == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"hints": 2', '"hints": "two"', "at lessons.0.exercises.corner.hints: something else is there"),
+        ('"format": 1', '"format": 9', "at format: something else is there"),
+    ],
+)
+def test_a_content_that_was_changed_is_told_in_plain_words(
+    hand_in: HandIn, tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    write_hand_in(tmp_path / "a.zip", hand_in)
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        content = archive.read("hand_in.json").decode()
+    assert old in content
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("hand_in.json", content.replace(old, new))
+    with pytest.raises(PlaygroundError) as told:
+        read_hand_in(tmp_path / "b.zip")
+    assert told.value.rule == f"is no hand-in as the program writes it; in hand_in.json, {said}"
