@@ -87,6 +87,7 @@ class WallView(QAbstractScrollArea):
         self._theme, self._n_classes = theme, 0
         self._pixels = TilePixels(theme)
         self._sweep: Sweep | None = None
+        self._seats = Layout()
         self._grid = WallGrid(1, 1, 0, 1, 0)
         self._zoom = 1.0
         self._moment: WallMoment | None = None
@@ -134,6 +135,7 @@ class WallView(QAbstractScrollArea):
     def show_sweep(self, sweep: Sweep | None) -> None:
         """Show another sweep, of which nothing is known yet."""
         self._sweep, self._moment, self._zoom = sweep, None, 1.0
+        self._seats = layout(sweep) if sweep is not None else Layout()
         self._empty.setVisible(sweep is None)
         self.set_classes(0)
         self._point_at(None)
@@ -195,20 +197,18 @@ class WallView(QAbstractScrollArea):
 
     def _shape(self) -> tuple[int, int, int]:
         """Return rows, columns and the tiles in each of their cells."""
-        sweep = self._sweep
+        sweep, seats = self._sweep, self._seats
         if sweep is None:
             return 1, 1, 0
-        seats = layout(sweep)
-        rows, columns = len(seats.rows) or 1, len(seats.columns) or 1
-        if not seats.columns and len(sweep) == rows:  # no seeds: the values follow each other
-            return 1, 1, rows
+        if not seats.columns and len(sweep) == len(seats.rows):  # no seeds: the values follow each other
+            return 1, 1, len(sweep)
+        rows, columns = max(1, len(seats.rows)), max(1, len(seats.columns))
         return rows, columns, len(sweep) // (rows * columns)
 
-    def _heads(self) -> tuple[list[str], list[str]]:
+    def _heads(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the labels of rows and columns; none where there is only one."""
-        seats = layout(self._sweep) if self._sweep is not None else Layout()
         rows, columns, _ = self._shape()
-        return list(seats.rows) if rows > 1 else [], list(seats.columns) if columns > 1 else []
+        return self._seats.rows if rows > 1 else (), self._seats.columns if columns > 1 else ()
 
     def _head_size(self) -> tuple[int, int]:
         """Return the width of the rows' labels and the height of the columns'."""
@@ -418,13 +418,13 @@ class WallView(QAbstractScrollArea):
         _, columns, n = self._shape()
         if sweep.search is not None:
             return self.tr("as they were drawn, row by row")
-        paths = layout(sweep).names
+        names = self._seats.names
         if n == len(sweep):
-            return self.tr("{0}, row by row").format(paths[0] if paths else self.tr("{0} seeds").format(n))
-        parts = [f"{path} {way}" for path, way in zip(paths, "↓→", strict=False)]
+            return self.tr("{0}, row by row").format(names[0] if names else self.tr("{0} seeds").format(n))
+        parts = [f"{name} {way}" for name, way in zip(names, "↓→", strict=False)]
         if n > 1:
-            parts.append(self.tr("{0} seeds in a row").format(n) if columns == 1
-                         else self.tr("{0} seeds in a cell").format(n))  # fmt: skip
+            seeds = self.tr("{0} seeds in a row") if columns == 1 else self.tr("{0} seeds in a cell")
+            parts.append(seeds.format(n))
         return "   ".join(parts)
 
     # Mouse and keys

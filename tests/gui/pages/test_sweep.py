@@ -25,11 +25,14 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.runs.run_row import RunRow, read_row
+from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.results import STATISTICS, Statistic
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
+from core.runs.sweeps.wall_reader import WallReader, has_wall
+from core.runs.sweeps.watch import rows_of
 from gui.app import Playground
 from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.importances import Importances
@@ -230,7 +233,7 @@ def folder_of(store: Store) -> SweepFolder:
     return SweepFolder(folder)
 
 
-def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> None:
+def test_a_heat_map_of_what_the_runs_have_come_to(hand: Hand, store: Store) -> None:
     hand.write(1, "0.002, 0.1")
     hand.choose(2, "data.noise")
     hand.write(2, "0, 0.3")
@@ -241,7 +244,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     assert not hand.page.findChild(QPushButton, "sweep.start").isEnabled()
     hand.qtbot.waitUntil(lambda: hand.says("8 of 8 done"), timeout=LONG_MS)
     assert hand.queue(3) == ["finished"] * 8
-    rows = [read_row(folder_of(store).run(i)) for i in range(8)]
+    rows = [row for row in rows_of(folder_of(store)) if row is not None]
     losses = [row.best["test_loss"] for row in rows]
     assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
     assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
@@ -291,16 +294,16 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
     hand.seeds(2)
     hand.expect("2 runs, of 100,000 epochs each")
     hand.click("start")
-    run = folder_of(store).run(0)
-    qtbot.waitUntil(lambda: run.exists and read_row(run).step > 0, timeout=LONG_MS)
+    wall = folder_of(store).folder / WALL
+    qtbot.waitUntil(lambda: has_wall(wall) and WallReader(wall).progress.step > 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
     child = page.findChild(ChildProcess)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         hand.click("stop")
         assert hand.says("ending after this step…")
     assert store.messages.unread == []
-    assert hand.queue(1) == ["stopped", "queued"]
-    assert run.last.exists()
+    assert hand.queue(1) == ["stopped", "stopped"]
+    assert (wall / CHECKPOINT).exists()
     hand.click("resume")
     qtbot.waitUntil(lambda: child.pid > 0)
     pid = child.pid
