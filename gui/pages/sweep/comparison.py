@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from functools import partial
 
@@ -25,7 +26,7 @@ from gui.widgets.tiles import Panel
 MEASURES: tuple[Measure, ...] = ("loss", "score")
 
 EXPLODED = 100
-"""How many times as high as its first a loss is that is drawn by its logarithm."""
+"""How many times as high as the least first loss one is that all are drawn by their logarithms for."""
 
 
 class Comparison(QWidget):
@@ -37,6 +38,7 @@ class Comparison(QWidget):
         super().__init__()
         self._watch: SweepWatch | None = None
         self._is_log_chosen = False  # or not, by the user
+        self._first, self._most = math.inf, 0.0
         self._curves, self._results = WallCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
@@ -118,6 +120,7 @@ class Comparison(QWidget):
     def show_sweep(self, watch: SweepWatch | None) -> None:
         """Compare the runs of another sweep."""
         self._watch = watch
+        self._first, self._most = math.inf, 0.0
         sweep = watch.planned.sweep if watch is not None else None
         self._axes.setText(_axes_text(sweep))
         self._show_identical()
@@ -137,8 +140,10 @@ class Comparison(QWidget):
         for run in runs:
             epochs, losses = watch.curve(run)
             self._curves.show_curve(run, epochs, losses)
-            if len(losses) and losses.max() > EXPLODED * losses[0] > 0 and not self._is_log_chosen:
-                self._log.setChecked(True)  # else one curve would leave the others no room
+            if len(losses):
+                self._first, self._most = min(self._first, losses[0]), max(self._most, losses.max())
+        if self._most > EXPLODED * self._first > 0 and not self._is_log_chosen:
+            self._log.setChecked(True)  # else one curve would leave the others no room
         if watch.planned.sweep.search is not None:
             self._curves.name_runs(_labels(watch.planned.sweep))
             self._importances.show_shares(watch.search.importances)
