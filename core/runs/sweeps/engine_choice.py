@@ -84,6 +84,8 @@ def refusal(sweep: Sweep, catalog: Catalog) -> Text | None:
 
     It is said of the first run that cannot.
     """
+    if sweep.search is not None:
+        return Text("A search draws the settings of a run from how those before it did.")
     reasons = (refusal_of(experiment, catalog) for experiment in _kinds_of_runs(sweep, catalog))
     return next((reason for reason in reasons if reason), None)
 
