@@ -60,7 +60,7 @@ class Weights:
 
 
 def _views(shapes: Shapes, matrix: Tensor) -> Iterator[tuple[str, Tensor]]:
-    parts = matrix.split([shape.numel() for shape in shapes.values()], 1)
+    parts = torch.split(matrix, [shape.numel() for shape in shapes.values()], 1)
     for (name, shape), part in zip(shapes.items(), parts, strict=True):
         yield name, part.view(len(matrix), *shape)
 
