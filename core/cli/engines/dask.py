@@ -25,6 +25,7 @@ from zipfile import ZipFile
 from core.cli.engines import one_run
 from core.cli.engines.team import InOrder, Team, WorkerDiedError
 from core.cli.engines.work import Work
+from core.code import clusters
 from core.code.consent import Consent
 from core.errors import PlaygroundError
 from core.runs.folder import Run
@@ -60,6 +61,7 @@ def cluster(work: Work) -> Iterator[Any]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     address = work.planned.options.address
     if address:
+        clusters.check(address)
         try:
             client = Client(address, timeout=ANSWER_S, set_as_default=False)
         except (OSError, ValueError) as error:
