@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from core.code import clusters
 from core.errors import PlaygroundError
 from core.protocol.failures import explain
 from core.protocol.results import Failure
@@ -150,6 +151,8 @@ class SweepPage(QWidget):
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return
+        if planned.options.address:
+            clusters.allow(planned.options.address)  # it was typed here
         self._show_folder(planned.folder)
         self._go_on()
 
