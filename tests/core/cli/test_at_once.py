@@ -272,7 +272,7 @@ def test_killed_at_any_moment_it_ends_with_the_same_table(
     wall = wall_of(planned)
     with swept("--continue", planned.folder, "--attended") as process:
         say(process, speed=100)
-        patiently(lambda: wall.refresh() and wall.header.session == 1)
+        patiently(lambda: wall.refresh() and wall.header.session == 1 and wall.map_steps.all())
         time.sleep(chance.uniform(0, 0.4))
     assert {row["state"] for row in table_of(planned)} <= {"interrupted", "failed"}
     code, _, err = run("sweep", "--continue", planned.folder)
