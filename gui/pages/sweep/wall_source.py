@@ -143,7 +143,8 @@ class WallSource:
         loss, score = self.numbers(run, at)
         row = self.watch.rows[run]
         if loss == UNKNOWN:
-            return f"{label}: {state_text(row) if row is not None else translate('Wall', 'queued')}"
+            queued = translate("Wall", "queued")
+            return f"{label}: {state_text(row) if row is not None else queued}"
         text = translate("Wall", "{label}: test loss {loss}").format(label=label, loss=loss)
         return text if score == UNKNOWN else f"{text}, {self._metric_label()} {score}"
 

@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea
 
+from core.runs.sweeps.results import Layout, layout
 from core.runs.sweeps.sweep import Sweep
-from core.runs.sweeps.values import in_words
 from core.runs.sweeps.wall_reader import Maps
 from gui.pages.sweep.wall_grid import WallGrid
 from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
@@ -87,6 +87,7 @@ class WallView(QAbstractScrollArea):
         self._theme, self._n_classes = theme, 0
         self._pixels = TilePixels(theme)
         self._sweep: Sweep | None = None
+        self._seats = Layout()
         self._grid = WallGrid(1, 1, 0, 1, 0)
         self._zoom = 1.0
         self._moment: WallMoment | None = None
@@ -134,6 +135,7 @@ class WallView(QAbstractScrollArea):
     def show_sweep(self, sweep: Sweep | None) -> None:
         """Show another sweep, of which nothing is known yet."""
         self._sweep, self._moment, self._zoom = sweep, None, 1.0
+        self._seats = layout(sweep) if sweep is not None else Layout()
         self._empty.setVisible(sweep is None)
         self.set_classes(0)
         self._point_at(None)
@@ -195,20 +197,18 @@ class WallView(QAbstractScrollArea):
 
     def _shape(self) -> tuple[int, int, int]:
         """Return rows, columns and the tiles in each of their cells."""
-        sweep = self._sweep
+        sweep, seats = self._sweep, self._seats
         if sweep is None:
             return 1, 1, 0
-        sizes = [len(axis.values) for axis in sweep.settings]
-        if len(sizes) == 1 and len(sweep) == sizes[0]:  # no seeds: the values follow each other
-            return 1, 1, sizes[0]
-        rows, columns = (*sizes, 1, 1)[:2]
+        if not seats.columns and len(sweep) == len(seats.rows):  # no seeds: the values follow each other
+            return 1, 1, len(sweep)
+        rows, columns = max(1, len(seats.rows)), max(1, len(seats.columns))
         return rows, columns, len(sweep) // (rows * columns)
 
-    def _heads(self) -> tuple[list[str], list[str]]:
+    def _heads(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the labels of rows and columns; none where there is only one."""
-        settings = self._sweep.settings if self._sweep is not None else ()
-        (rows, columns, _), labels = self._shape(), [[in_words(v) for v in axis.values] for axis in settings]
-        return labels[0] if rows > 1 else [], labels[1] if columns > 1 else []
+        rows, columns, _ = self._shape()
+        return self._seats.rows if rows > 1 else (), self._seats.columns if columns > 1 else ()
 
     def _head_size(self) -> tuple[int, int]:
         """Return the width of the rows' labels and the height of the columns'."""
@@ -416,13 +416,15 @@ class WallView(QAbstractScrollArea):
         if sweep is None:
             return ""
         _, columns, n = self._shape()
-        paths = [axis.path for axis in sweep.settings]
+        if sweep.search is not None:
+            return self.tr("as they were drawn, row by row")
+        names = self._seats.names
         if n == len(sweep):
-            return self.tr("{0}, row by row").format(paths[0] if paths else self.tr("{0} seeds").format(n))
-        parts = [f"{path} {way}" for path, way in zip(paths, "↓→", strict=False)]
+            return self.tr("{0}, row by row").format(names[0] if names else self.tr("{0} seeds").format(n))
+        parts = [f"{name} {way}" for name, way in zip(names, "↓→", strict=False)]
         if n > 1:
-            parts.append(self.tr("{0} seeds in a row").format(n) if columns == 1
-                         else self.tr("{0} seeds in a cell").format(n))  # fmt: skip
+            seeds = self.tr("{0} seeds in a row") if columns == 1 else self.tr("{0} seeds in a cell")
+            parts.append(seeds.format(n))
         return "   ".join(parts)
 
     # Mouse and keys

@@ -199,6 +199,15 @@ def test_controls_send_commands_and_say_why_they_cannot(page: SweepPage, qtbot: 
     assert page.findChild(QToolButton, "sweep.pause").isChecked()  # it rests after a step
 
 
+def test_a_process_that_begins_is_told_the_speed_and_the_tiles_in_sight(
+    page: SweepPage, made: MadeWall, qtbot: QtBot
+) -> None:
+    page.findChild(QComboBox, "sweep.speed").setCurrentIndex(1)
+    lines = heard(page)
+    qtbot.waitUntil(lambda: len(lines) >= 2, timeout=LONG_MS)
+    assert lines[:2] == [{"speed": 20.0}, {"visible": list(range(made.n))}]
+
+
 def test_tiles_in_sight_are_told_when_scrolling_rests(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:
     lines, view = heard(page), view_of(page)
     view.zoom(6)
