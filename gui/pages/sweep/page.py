@@ -235,8 +235,6 @@ class SweepPage(QWidget):
         watch = self._watch
         if watch is not None and self.isVisible():
             changed, is_all = watch.refresh(BUDGET_S)
-            for run in changed:
-                self._queue.show_row(run, watch.rows[run])
             self._changed |= changed
             if not is_all:
                 self._again.start(0)
@@ -247,9 +245,10 @@ class SweepPage(QWidget):
         self._show_state()
 
     def _show_changed(self, watch: SweepWatch) -> None:
-        """Show what all runs together come to, once for all that a round has found new."""
+        """Show what a round has found new, once for all runs."""
         changed, self._changed = self._changed, set()
         self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
+        self._queue.show_rows({run: watch.rows[run] for run in changed})
         self._comparison.show_news(changed)
         self._wall.show_news(changed)
 
