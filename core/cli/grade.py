@@ -20,9 +20,11 @@ from core.cli.path_arguments import place
 from core.cli.terminal import PlainConsole, write_error, write_json, write_line
 from core.errors import PlaygroundError
 from core.export.templates import read_template
-from core.lab.class_book import ClassBook, Library, find_files, grade_class
+from core.lab.class_book import ClassBook, find_files, grade_class
 from core.lab.grading import Journal
+from core.lessons.library import Library
 from core.lessons.scores import OUTCOMES, Graded, Mark, shown_name
+from core.lessons.wrong_answers import WrongAnswer
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
@@ -46,7 +48,13 @@ def add_command(commands: Any) -> None:
     command.add_argument("-o", dest="scores", metavar="FILE", type=place, help="write the scores as CSV")
     command.add_argument("--html", metavar="FILE", type=place, help="write a report")
     command.add_argument(
-        "--lesson", metavar="FILE", type=place, action="append", default=[], help="a lesson of your own"
+        "--lesson",
+        metavar="LESSON",
+        type=place,
+        action="append",
+        default=[],
+        help="grade this lesson and no others: the file of one of your own, or the name of one of the "
+        "program; as often as you like",
     )
     command.add_argument("--workers", metavar="N", type=_count, help="processes; as many as cores by default")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -125,19 +133,38 @@ def _progress(as_json: bool) -> Iterator[Told]:
 
 
 def scores_csv(book: ClassBook) -> str:
-    """Return the scores as CSV: a line a hand-in, a column a question, then counts of outcomes and notes."""
-    questions, text = book.questions, io.StringIO()
+    """Return the scores as CSV, a line a hand-in.
+
+    The columns are the points of each question, counts of outcomes, the numbers of each lesson that draws
+    them, both answers to each prediction and what is right, notes and the file.
+    """
+    text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_ALL)  # some split at ; instead
-    names = [f"{lesson}/{name}" for lesson, name in questions]
-    writer.writerow(["student", "points", "of", *names, *OUTCOMES, "notes", "file"])
+    predictions = [each for each in book.questions if each in book.predicted]
+    lessons = list(dict.fromkeys(name for one in book.graded for name, _ in one.numbers))
+    writer.writerow(
+        ["student", "points", "of", *map("/".join, book.questions), *OUTCOMES]
+        + [f"{name} numbers" for name in lessons]
+        + [f"{'/'.join(each)} {what}" for each in predictions for what in ("first", "second", "right")]
+        + ["notes", "file"]
+    )
     for one in book.graded:
-        marks = one.by_question
-        points = [_number(marks[each].points) if each in marks else "" for each in questions]
-        total = "" if one.problem else _number(one.points)
-        counts = [str(one.count(each)) for each in OUTCOMES]
-        tail = notes_text(one), shown_name(one.path.name)
-        writer.writerow(map(_safe, [one.student, total, str(len(questions)), *points, *counts, *tail]))
+        marks, numbers = one.by_question, dict(one.numbers)
+        cells = [one.student, *(("", "") if one.problem else (_number(one.points), str(one.of)))]
+        cells += [_points(marks.get(each)) for each in book.questions]
+        cells += [str(one.count(each)) for each in OUTCOMES]
+        cells += [numbers.get(name, "") for name in lessons]
+        for each in predictions:
+            mark = marks.get(each)
+            cells += [*((*mark.answers, "", "")[:2] if mark else ("", "")), mark.right if mark else ""]
+        writer.writerow(map(_safe, [*cells, notes_text(one), shown_name(one.place)]))
     return text.getvalue()
+
+
+def _points(mark: Mark | None) -> str:
+    """Return the points for a question; nothing where nothing was handed in or it does not count."""
+    is_counted = mark is not None and mark.outcome not in ("", "asked otherwise")
+    return _number(mark.points) if mark is not None and is_counted else ""
 
 
 def _number(points: float) -> str:
@@ -158,6 +185,10 @@ def notes_text(one: Graded) -> str:
     said = [one.problem, *one.notes]
     if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
+    if otherwise := names(mark for mark in one.marks if mark.outcome == "asked otherwise"):
+        said.append(Text("asked otherwise then, not counted: {names}", names=otherwise))
+    if copied := names(mark for mark in one.marks if mark.right_for):
+        said.append(Text("gave the right answer of another student: {names}", names=copied))
     if undecided := names(mark for mark in one.marks if mark.outcome == "undecided"):
         said.append(Text("not decided, grade again: {names}", names=undecided))
     if odd := names(mark for mark in one.marks if mark.is_odd):
@@ -165,6 +196,12 @@ def notes_text(one: Graded) -> str:
     if shown := names(mark for mark in one.marks if mark.was_shown):
         said.append(Text("saw the solution: {names}", names=shown))
     return "; ".join(filter(None, said))
+
+
+def wrong_text(wrong: WrongAnswer) -> str:
+    """Return a wrong answer with what is right, and what is common to several."""
+    said = Text("{answer}; right is {right}", answer=wrong.answer, right=wrong.right)
+    return Text("{said}: {mistake}", said=said, mistake=wrong.mistake) if wrong.mistake else said
 
 
 def _tell(book: ClassBook, options: argparse.Namespace) -> None:
@@ -176,17 +213,20 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         )
     for one in book.graded:
         counts = [str(one.count(each)) for each in OUTCOMES]
-        table.add_row(one.label, f"{one.points:g} / {len(book.questions)}", *counts, notes_text(one))
+        points = "–" if one.problem else f"{_number(one.points)} / {one.of}"
+        table.add_row(one.label, points, *counts, notes_text(one))
     console.print(table)
     for wrong in book.wrong:
         if wrong.n > 1:
-            write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong.answer}")
+            write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong_text(wrong)}")
     for same in book.same:
         names = ", ".join(book.graded[i].label for i in same.members)
         as_solution = " (the lesson's own solution)" if same.is_solution else ""
         write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
     for file in filter(None, (options.scores, options.html)):
         write_line(f"Written: {file}")
+    if book.left_out:
+        write_line(f"Not graded, for --lesson names others: {', '.join(book.left_out)}")
     if book.unknown:
         write_error(f"Lessons that are not known: {', '.join(book.unknown)}. Name their files by --lesson.")
     n_broken = sum(bool(one.problem) for one in book.graded)
@@ -197,25 +237,28 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
 def report_html(book: ClassBook, titles: dict[str, str]) -> str:
     """Return a page of its own: the table, wrong answers, same programs, and each mark with its note."""
     template = read_template("report/class.html", autoescape=True)
-    return template.render(book=book, titles=titles, number=_number, notes=notes_text)
+    return template.render(book=book, titles=titles, number=_number, notes=notes_text, wrong_text=wrong_text)
 
 
 def _plain(book: ClassBook) -> dict[str, Any]:
     return {
         "questions": [list(question) for question in book.questions],
         "unknown": list(book.unknown),
+        "left_out": list(book.left_out),
         "hand_ins": [
             {
                 "file": str(one.path),
                 "student": one.student,
                 "label": one.label,
                 "points": one.points,
+                "of": one.of,
+                "numbers": [list(each) for each in one.numbers],
                 "notes": notes_text(one),
                 "is_broken": bool(one.problem),
                 "marks": [asdict(mark) for mark in one.marks],
             }
             for one in book.graded
         ],
-        "wrong": [asdict(wrong) for wrong in book.wrong],
+        "wrong": [{**asdict(wrong), "text": wrong_text(wrong)} for wrong in book.wrong],
         "same": [asdict(same) for same in book.same],
     }

@@ -1,8 +1,9 @@
-"""The command ``lesson check``. Nothing here imports torch by itself."""
+"""The command ``lesson``: checks lessons, shows a student's numbers. Nothing here imports torch by itself."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -11,22 +12,46 @@ from core.cli.path_arguments import place
 from core.cli.terminal import write_error, write_line
 from core.errors import PlaygroundError
 from core.lab.lessons import LessonChecks, lesson_checks
-from core.lessons.parse import read_lesson
+from core.lessons.draw import numbers_text
+from core.lessons.lesson import Lesson
+from core.lessons.parse import read_draws, read_lesson
+from core.lessons.scores import answer_text
 from core.system.quick_imports import many_imports
+from core.text import Text, printable
 
 HOLD, BROKEN = 0, 2
-STUDENTS = "1", "2"
-"""With whose numbers a lesson is checked as well, where each student has others."""
+Told = tuple[str, str, str]
+"""Where a mistake is, the rule that does not hold, and with which draw of the lesson's numbers."""
 
 
 def add_command(commands: Any) -> None:
     """Add ``lesson`` to the commands of ``core.cli.main``."""
-    lesson = commands.add_parser("lesson", help="check lessons that you write")
+    lesson = commands.add_parser("lesson", help="check lessons that you write, show a student's numbers")
     actions = lesson.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="read lessons, run all their programs, and try each solution")
     check.add_argument("files", metavar="FILE", type=place, nargs="+", help="a lesson, a Markdown file")
     check.add_argument("--no-run", action="store_true", help="only read them; nothing of them runs")
     check.set_defaults(run=_check)
+    show = actions.add_parser(
+        "show", help="show the numbers and right answers that a student has; runs nothing"
+    )
+    show.add_argument("files", metavar="FILE", type=place, nargs="+", help="a lesson, a Markdown file")
+    show.add_argument(
+        "--student", metavar="NAME", action="append", required=True, help="the name or number, as typed"
+    )
+    show.set_defaults(run=_show)
+
+
+def _show(options: argparse.Namespace) -> int:
+    """Tell what each student has in each file, and return the exit code."""
+    for file in options.files:
+        for student in options.student:
+            lesson = read_lesson(file, student=student)
+            numbers = numbers_text(dict(lesson.drawn)) if lesson.is_drawn else "the same numbers as everybody"
+            write_line(f"{printable(student)} in {lesson.name}: {numbers}")
+            for part in lesson.predictions:
+                write_line(f"  {part.name}: {answer_text(part, part.answers[0])}")
+    return HOLD
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -46,24 +71,47 @@ def _catalog() -> Any:
 def _tell(file: Path, checks: LessonChecks | None) -> bool:
     """Check a file; return whether it has a mistake."""
     try:
-        lesson = read_lesson(file)
+        read = list(read_draws(file))
     except PlaygroundError as error:
         write_error(str(error).rstrip("."))
         return True
-    is_broken = False
-    for name in sorted(lesson.pictures):
-        if problem := _problem_of_picture(file.parent / name):
-            write_error(f"{file}: the picture {name} {problem}")
-            is_broken = True
-    read = [lesson, *(read_lesson(file, student=student) for student in STUDENTS if lesson.is_drawn)]
-    mistakes = (mistake for each in read for mistake in (checks.mistakes(each) if checks is not None else ()))
-    for mistake in dict.fromkeys(mistakes):
-        write_error(f"{file}:{mistake.line}: {mistake.rule}")
-        is_broken = True
-    if not is_broken:
-        n = len(lesson.predictions) + len(lesson.exercises)
-        write_line(f"{file}: holds, {len(lesson.parts)} parts, {n} predictions and exercises")
-    return is_broken
+    lessons = {draw: found for draw, found in read if isinstance(found, Lesson)}
+    mistakes = [(found.path, found.rule, draw) for draw, found in read if isinstance(found, PlaygroundError)]
+    if not mistakes:
+        mistakes = [*_of_pictures(file, lessons), *_of_runs(file, lessons, checks)]
+    for line in _each_once(mistakes, len(read)):
+        write_error(line)
+    if not mistakes:
+        first = next(iter(lessons.values()))
+        n = len(first.predictions) + len(first.exercises)
+        drawn = f" with {len(lessons)} draws of its numbers" if first.is_drawn else ""
+        write_line(f"{file}: holds{drawn}, {len(first.parts)} parts, {n} predictions and exercises")
+    return bool(mistakes)
+
+
+def _of_pictures(file: Path, lessons: Mapping[str, Lesson]) -> Iterator[Told]:
+    for draw, lesson in lessons.items():
+        for name in sorted(lesson.pictures):
+            if problem := _problem_of_picture(file.parent / name):
+                yield str(file), Text("the picture {name} {problem}", name=name, problem=problem), draw
+
+
+def _of_runs(file: Path, lessons: Mapping[str, Lesson], checks: LessonChecks | None) -> Iterator[Told]:
+    for draw, lesson in lessons.items():
+        for mistake in checks.mistakes(lesson) if checks is not None else ():
+            yield f"{file}:{mistake.line}", mistake.rule, draw
+
+
+def _each_once(mistakes: Iterable[Told], n_draws: int) -> Iterator[str]:
+    """Yield each mistake in a line, with the first draw that has it unless all have just the same."""
+    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for where, rule, draw in mistakes:
+        found.setdefault((where, getattr(rule, "template", rule)), []).append((rule, draw))
+    for (where, _), told in found.items():
+        rule, draw = told[0]
+        in_how_many = f", so in {len(told)} of {n_draws} draws" if len(told) > 1 else ""
+        is_of_all = len(told) >= n_draws and len({each for each, _ in told}) == 1
+        yield f"{where}: {rule}" + ("" if is_of_all else f" (with {draw}{in_how_many})")
 
 
 def _problem_of_picture(path: Path) -> str:

@@ -157,7 +157,7 @@ def _train(work: Work) -> None:
     if why_not is None:
         why_not = _engine("search" if work.planned.sweep.search is not None else MODULES[name])(work)
     if why_not is not None:
-        work.planned.change(replace(work.planned.options, engine=PROCESSES))
+        work.planned.change(replace(work.planned.options, engine=PROCESSES, reason=str(why_not)))
         work.report.engine(PROCESSES, why_not, work.workers)
         _engine(MODULES[PROCESSES])(work)
 
@@ -168,7 +168,7 @@ def _chosen(work: Work) -> tuple[str, str]:
     if planned.sweep.search is not None and planned.options.engine in ("", AT_ONCE):
         return PROCESSES, Text("A search draws the settings of a run from how those before it did.")
     if planned.options.engine:
-        return planned.options.engine, Text("The sweep says so.")
+        return planned.options.engine, planned.options.reason or Text("The sweep says so.")
     if any(planned.run(i).exists for i in range(len(planned.sweep))):
         return PROCESSES, Text("The sweep began so.")
     choice = choose(planned.sweep, work.catalog)

@@ -211,7 +211,7 @@ class TextSweepReport(SweepReport):
             known.sort(key=lambda result: result.loss.mean if result.loss is not None else 0.0)
             found, over = tuple(known[:MOST_SHOWN]), f", the best of {len(found)} runs"
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
-        for axis in sweep.settings:
+        for axis in sweep.settings if sweep.search is None else sweep.axes:
             table.add_column(axis.path)
         for name in ("best test loss", measured("score", rows).short, "runs"):
             table.add_column(name, justify="right")

@@ -5,66 +5,27 @@ from __future__ import annotations
 import os
 import stat
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 from core.errors import PlaygroundError
 from core.lab.grading import Check, Journal, check_for, judge
-from core.lessons.answers import is_right
+from core.lessons.asked import Asked, Question, questions
 from core.lessons.checked_program import Verdict
 from core.lessons.draw import plain_name
 from core.lessons.hand_in import SUFFIX, HandIn, read_hand_in
-from core.lessons.lesson import Exercise, Lesson
-from core.lessons.library import own_lessons
-from core.lessons.parse import read_lesson
+from core.lessons.lesson import Exercise
+from core.lessons.library import Library
 from core.lessons.same_programs import groups, skeleton
-from core.lessons.scores import Graded, Question, answer_text, grade
+from core.lessons.scores import Graded, grade, shown_name
+from core.lessons.wrong_answers import WrongAnswer, WrongAnswers
 from core.text import Text
 
 MOST_FILES, DEEPEST = 5_000, 4
-MOST_UNKNOWN = 10
-COMMONEST = 5
-"""Wrong answers to a question that are told."""
-
-
-class Library:
-    """Lessons by name, each with a student's own numbers where it has such.
-
-    Parameters
-    ----------
-    files : iterable of Path
-        A teacher's own lessons; one of the name of a lesson of the program stands in its place.
-    """
-
-    def __init__(self, files: Iterable[Path] = ()) -> None:
-        self._lessons = {lesson.name: lesson for lesson in own_lessons()}
-        self._lessons |= {lesson.name: lesson for lesson in map(read_lesson, files)}
-
-    def lesson(self, name: str, student: str) -> Lesson | None:
-        """Return the lesson that a student had; None if there is none of that name."""
-        lesson = self._lessons.get(name)
-        if lesson is None or not lesson.is_drawn:
-            return lesson
-        return read_lesson(lesson.path, is_own=lesson.is_own, student=student)
-
-    def knows(self, name: str) -> bool:
-        """Return whether there is a lesson of that name."""
-        return name in self._lessons
-
-    def titles(self) -> dict[str, str]:
-        """Return the titles by name."""
-        return {name: lesson.title for name, lesson in self._lessons.items()}
-
-
-@dataclass(frozen=True)
-class WrongAnswer:
-    """An answer to a question that is not right, and how many gave it first."""
-
-    question: Question
-    answer: str
-    n: int
+MOST_UNKNOWN, MOST_NAMED = 10, 3
+"""Lessons that are not known, and other students, that are told by their names."""
 
 
 @dataclass(frozen=True)
@@ -91,10 +52,23 @@ class ClassBook:
         return tuple(dict.fromkeys(mark.question for one in self.graded for mark in one.marks))
 
     @cached_property
+    def predicted(self) -> frozenset[Question]:
+        """The questions that are predictions."""
+        return frozenset(mark.question for one in self.graded for mark in one.marks if mark.is_prediction)
+
+    @cached_property
     def unknown(self) -> tuple[str, ...]:
         """The names of lessons of which there is no file here: the ten that most have handed in."""
-        n_of = Counter(name for one in self.graded for name in one.unknown)
-        return tuple(sorted(name for name, _ in n_of.most_common(MOST_UNKNOWN)))
+        return _commonest(name for one in self.graded for name in one.unknown)
+
+    @cached_property
+    def left_out(self) -> tuple[str, ...]:
+        """The names of lessons that are not graded: the ten that most have handed in."""
+        return _commonest(name for one in self.graded for name in one.left_out)
+
+
+def _commonest(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(name for name, _ in Counter(names).most_common(MOST_UNKNOWN)))
 
 
 def find_files(folder: Path) -> tuple[Path, ...]:
@@ -151,12 +125,13 @@ def grade_class(
         Is given how many of how many programs have been run.
     """
     read = {path: _read(path, library) for path in files}
-    hand_ins = [found if isinstance(found, HandIn) else None for found in read.values()]
     checks: dict[str, Check] = {}
-    for hand_in in filter(None, hand_ins):
-        for _, part, text in _programs(hand_in, library):
-            check = check_for(part, text)
-            checks[check.key] = check
+    for hand_in in read.values():
+        if isinstance(hand_in, HandIn):
+            for each in questions(hand_in, library.versions, library.asked):
+                if isinstance(each.part, Exercise) and each.program:
+                    check = check_for(each.part, each.program)
+                    checks[check.key] = check
     n_done = sum(key in journal.verdicts for key in checks)
     told(n_done, len(checks))
     for _ in judge(checks, journal, n_workers):
@@ -166,78 +141,99 @@ def grade_class(
     def verdict_of(part: Exercise, text: str) -> Verdict:
         return journal.verdicts[check_for(part, text).key]
 
-    n_of = Counter(plain_name(each.student) for each in hand_ins if each is not None)
+    wrong, same, graded = WrongAnswers(), _SamePrograms(), list[Graded]()
+    root = Path(os.path.commonpath([path.parent for path in read])) if read else Path()
+    for i, (path, found) in enumerate(read.items()):
+        if isinstance(found, HandIn):
+            asked = list(questions(found, library.versions, library.asked))
+            one = grade(path, found, asked, library, verdict_of)
+            for each in asked:
+                wrong.take(i, each)
+                same.take(i, found, each)
+        else:
+            one = found
+        graded.append(replace(one, place=str(path.relative_to(root))))
+    noted = _with_copied(_with_names(graded), wrong)
+    return ClassBook(tuple(noted), tuple(wrong.commonest()), tuple(same.groups()))
 
-    def graded_of(path: Path, found: HandIn | str) -> Graded:
-        if isinstance(found, str):
-            return Graded(path, problem=found)
-        one, n = grade(path, found, library.lesson, verdict_of), n_of[plain_name(found.student)]
-        return replace(one, notes=(Text("{n} hand-ins have this name", n=n), *one.notes)) if n > 1 else one
 
-    graded = tuple(graded_of(path, found) for path, found in read.items())
-    return ClassBook(
-        graded, tuple(_wrong_answers(hand_ins, library)), tuple(_same_programs(hand_ins, library))
-    )
+def _with_names(graded: Sequence[Graded]) -> list[Graded]:
+    """Note which hand-ins have one name."""
+    n_of = Counter(plain_name(one.student) for one in graded if one.student)
+    return [
+        replace(one, notes=(Text("{n} hand-ins have this name", n=n), *one.notes))
+        if (n := n_of[plain_name(one.student)]) > 1
+        else one
+        for one in graded
+    ]
 
 
-def _read(path: Path, library: Library) -> HandIn | str:
-    """Return a hand-in without what is not graded, for there may be thousands; or why it cannot be read."""
+def _with_copied(graded: list[Graded], wrong: WrongAnswers) -> list[Graded]:
+    """Note which wrong answers are right with the numbers of other students."""
+    for i, question, others in wrong.right_for():
+        names = tuple(dict.fromkeys(graded[j].label for j in others if j != i))
+        shown = (*names[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else []))
+        marks = (
+            replace(
+                mark, right_for=shown, note=Text("right with the numbers of {names}", names=", ".join(shown))
+            )
+            if mark.question == question
+            else mark
+            for mark in graded[i].marks
+        )
+        graded[i] = replace(graded[i], marks=tuple(marks))
+    return graded
+
+
+def _read(path: Path, library: Library) -> HandIn | Graded:
+    """Return a hand-in without what is not graded, for there may be thousands; or why it cannot be graded."""
     try:
         found = read_hand_in(path)
     except PlaygroundError as error:
-        return str(error.rule)
+        return Graded(path, problem=str(error.rule))
     lessons = tuple(
-        work if library.knows(work.name) else work.model_copy(update={"predictions": {}, "exercises": {}})
+        work if library.grades(work.name) else work.model_copy(update={"predictions": {}, "exercises": {}})
         for work in found.lessons
     )
-    programs = {key: text for key, text in found.programs.items() if library.knows(key[0])}
-    return found.model_copy(update={"lessons": lessons, "programs": programs})
+    kept = {
+        field: {key: text for key, text in getattr(found, field).items() if library.grades(key[0])}
+        for field in ("programs", "solved_programs")
+    }
+    hand_in = found.model_copy(update={"lessons": lessons, **kept})
+    try:
+        list(questions(hand_in, library.versions, library.asked))
+    except PlaygroundError as error:  # with the numbers of this student
+        return Graded(path, student=shown_name(found.student), problem=str(error).rstrip("."))
+    return hand_in
 
 
-def _programs(hand_in: HandIn, library: Library) -> Iterator[tuple[Lesson, Exercise, str]]:
-    """Yield the programs of a hand-in that belong to an exercise which is known."""
-    for work in hand_in.lessons:
-        lesson = library.lesson(work.name, hand_in.student)
-        if lesson is not None:
-            for part in lesson.exercises:
-                if text := hand_in.programs.get((work.name, part.name)):
-                    yield lesson, part, text
+class _SamePrograms:
+    """Collects the programs of a class."""
 
+    def __init__(self) -> None:
+        self._programs: dict[Question, list[tuple[int, str]]] = {}
+        self._asked: dict[tuple[Question, int], Exercise] = {}  # with the numbers of the student
+        self._drawn: dict[tuple[Question, int], dict[str, int | float | str]] = {}
+        self._students: dict[int, str] = {}
 
-def _wrong_answers(hand_ins: Iterable[HandIn | None], library: Library) -> Iterator[WrongAnswer]:
-    """Yield the commonest wrong first answers to each prediction."""
-    counts: dict[Question, Counter[str]] = {}
-    for hand_in in filter(None, hand_ins):
-        for work in hand_in.lessons:
-            lesson = library.lesson(work.name, hand_in.student)
-            for part in lesson.predictions if lesson is not None else ():
-                tries = work.predictions.get(part.name, ())
-                if tries and not is_right(part, tries[0].answer):
-                    answer = answer_text(part, tries[0].answer)
-                    counts.setdefault((work.name, part.name), Counter())[answer] += 1
-    for question, found in counts.items():
-        for answer, n in found.most_common(COMMONEST):
-            yield WrongAnswer(question, answer, n)
+    def take(self, member: int, hand_in: HandIn, asked: Asked) -> None:
+        """Take what a student has handed in for a question, if it is a program."""
+        if not isinstance(asked.part, Exercise) or not asked.program:
+            return
+        self._students[member] = plain_name(hand_in.student)
+        self._programs.setdefault(asked.question, []).append((member, asked.program))
+        self._asked[asked.question, member] = asked.part
+        self._drawn[asked.question, member] = dict(asked.lesson.drawn)
 
-
-def _same_programs(hand_ins: Iterable[HandIn | None], library: Library) -> Iterator[SamePrograms]:
-    """Yield who handed in the same program; nobody is named for what an exercise starts with, or beside
-    another file of their own.
-    """
-    programs: dict[Question, list[tuple[int, str]]] = {}
-    known: dict[tuple[Question, int], Exercise] = {}  # with the numbers of the student
-    students: dict[int, str] = {}
-    for i, hand_in in enumerate(hand_ins):
-        if hand_in is None:
-            continue
-        students[i] = plain_name(hand_in.student)
-        for lesson, part, text in _programs(hand_in, library):
-            question = lesson.name, part.name
-            programs.setdefault(question, []).append((i, text))
-            known[question, i] = part
-    for question, each in programs.items():
-        texts = dict(each)
-        for members in groups(each):
-            bare, part = skeleton(texts[members[0]]), known[question, members[0]]
-            if bare != skeleton(part.start) and len({students[i] for i in members}) > 1:
-                yield SamePrograms(question, tuple(members), bare == skeleton(part.solution))
+    def groups(self) -> Iterator[SamePrograms]:
+        """Yield who handed in the same program, each student once; nobody is named for what an exercise
+        starts with.
+        """
+        for question, each in self._programs.items():
+            texts, drawn = dict(each), {i: self._drawn[question, i] for i, _ in each}
+            for members in groups(each, drawn):
+                by_student = {self._students[i]: i for i in reversed(members)}
+                bare, part = skeleton(texts[members[0]]), self._asked[question, members[0]]
+                if bare != skeleton(part.start) and len(by_student) > 1:
+                    named = tuple(sorted(by_student.values()))
+                    yield SamePrograms(question, named, bare == skeleton(part.solution))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import cache
 
 import psutil
 
@@ -79,7 +80,7 @@ class LessonChecks:
     """
 
     def __init__(self, runner: ProgramRunner, catalog: Catalog) -> None:
-        self._run, self._catalog = runner.run, catalog
+        self._run, self._catalog = cache(runner.run), catalog  # many programs are the same for every draw
 
     def mistakes(self, lesson: Lesson) -> Iterator[Mistake]:
         """Yield what does not hold, in the order of the file."""

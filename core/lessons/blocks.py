@@ -101,7 +101,7 @@ class Blocks:
             self._fail(line, Text("a prediction is ::: predict NAME and choice, number, shape or text"))
         name, kind = self._name(words[0], line), words[1]
         question, rest = sections[0][3], sections[1:]
-        found = self._once(rest, ("answer", "from", "because"), line)
+        found = self._once(rest, ("answer", "from", "because"))
         if "because" not in found or not found["because"][3]:
             self._fail(line, Text("the prediction has no :: because"))
         because = found["because"][3]
@@ -194,7 +194,8 @@ class Blocks:
             self._fail(line, Text("the exercise has no task"))
         hints = [section for section in rest if section[0] == "hint"]
         order = ("start", "check", "solution", "because")
-        found = self._once([section for section in rest if section[0] != "hint"], order, line)
+        written = ("start", "check", "hint", "solution", "because")
+        found = self._once([section for section in rest if section[0] != "hint"], order, written)
         missing = next((word for word in order[:3] if word not in found), None)
         if missing:
             self._fail(line, Text("the exercise has no :: {word}", word=missing))
@@ -217,12 +218,15 @@ class Blocks:
             self._fail(line, Text(":: hint has a text and no block of code"))
         return content[0].text
 
-    def _once(self, sections: Sequence[Section], known: Sequence[str], line: int) -> dict[str, Section]:
+    def _once(
+        self, sections: Sequence[Section], known: Sequence[str], told: Sequence[str] = ()
+    ) -> dict[str, Section]:
+        """Return sections by their words, each of which is there once; `told` are all that there may be."""
         found: dict[str, Section] = {}
         for section in sections:
             word = section[0]
             if word not in known:
-                names = ", ".join(f":: {one}" for one in known)
+                names = ", ".join(f":: {one}" for one in told or known)
                 rule = Text(":: {word} does not belong here; there are {names}", word=word[:80], names=names)
                 self._fail(section[2], rule)
             if word in found:

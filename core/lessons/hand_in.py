@@ -17,6 +17,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -38,7 +39,7 @@ MOST_LESSONS = 100
 SUFFIX = ".zip"
 _CONTENT = "hand_in.json"
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a zip: when a student worked is in the JSON, where the preview shows it."""
+"""The first moment that a zip can tell."""
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """Others unpack far more at once than is asked for."""
 _BROKEN = (
@@ -141,10 +142,20 @@ class HandIn(_Plain):
         return self.solved_programs.get(key) or self.programs.get(key, "")
 
 
+def begun(lessons: Iterable[Lesson], progress: Progress) -> tuple[Lesson, ...]:
+    """Return the lessons of which something was done; of two of one name the last: the teacher's own."""
+    chosen = {}
+    for lesson in lessons:
+        answers = (progress.attempts(lesson.key, part.name) for part in lesson.predictions)
+        if any(answers) or any(progress.exercise(lesson.key, part.name) for part in lesson.exercises):
+            chosen[lesson.name] = lesson
+    return tuple(chosen.values())
+
+
 def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandIn:
     """Return what a student has done of these lessons; those without an answer or a program are left out."""
     works, programs, solved = [], {}, {}
-    for lesson in lessons:
+    for lesson in begun(lessons, progress):
         answers = {
             part.name: tuple(
                 Answer(answer=each.answer[:100], at=each.at[:100], question=each.question[:100])
@@ -157,22 +168,21 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
         for part in lesson.exercises:
             kept = progress.exercise(lesson.key, part.name)
             if kept:
-                exercises[part.name] = _work_of(kept)
+                exercises[part.name] = work_of(kept)
             if text := progress.program(lesson.key, part.name):
                 programs[lesson.name, part.name] = text[:LONGEST_CODE]
             passed = progress.solved_program(lesson.key, part.name)
             if passed and passed != text:
                 solved[lesson.name, part.name] = passed[:LONGEST_CODE]
-        if answers or exercises:
-            works.append(
-                LessonWork(
-                    name=lesson.name,
-                    title=lesson.title,
-                    digest=lesson.digest,
-                    predictions=answers,
-                    exercises=exercises,
-                )
+        works.append(
+            LessonWork(
+                name=lesson.name,
+                title=lesson.title,
+                digest=lesson.digest,
+                predictions=answers,
+                exercises=exercises,
             )
+        )
     return HandIn(
         student=" ".join(student.split()),
         made_at=now(),
@@ -183,7 +193,7 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
     )
 
 
-def _work_of(kept: dict[str, object]) -> Work:
+def work_of(kept: dict[str, object]) -> Work:
     """Return what is kept of an exercise, without what is none of it."""
     known = {name: kept[name] for name in Work.model_fields if name in kept}
     try:
@@ -202,10 +212,19 @@ def write_hand_in(path: Path, hand_in: HandIn) -> None:
     """
     with replacing(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in members(hand_in):
-            info = zipfile.ZipInfo(name, _EARLIEST)
+            info = zipfile.ZipInfo(name, _time_of(hand_in))
             info.compress_type = zipfile.ZIP_DEFLATED
             info.create_system, info.external_attr = 3, 0o644 << 16  # the same from every system
             archive.writestr(info, text)
+
+
+def _time_of(hand_in: HandIn) -> tuple[int, int, int, int, int, int]:
+    """Return the time of every file in the zip: when it was made, which the JSON tells, too."""
+    try:
+        made = datetime.fromisoformat(hand_in.made_at)
+    except ValueError:
+        return _EARLIEST
+    return max(_EARLIEST, (made.year, made.month, made.day, made.hour, made.minute, made.second))
 
 
 def members(hand_in: HandIn) -> Iterator[tuple[str, str]]:
@@ -249,9 +268,15 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"])) or _CONTENT
-        raise refused(
-            Text("is no hand-in: {place}: {problem}", place=place[:80], problem=first["msg"])
-        ) from None
+        is_ours = first["type"] == "value_error"
+        problem = first["msg"].partition(", ")[2] if is_ours else Text("something else is there")
+        rule = Text(
+            "is no hand-in as the program writes it; in {name}, at {place}: {problem}",
+            name=_CONTENT,
+            place=place[:80],
+            problem=problem,
+        )
+        raise refused(rule) from None
     except PlaygroundError:
         raise
     except _BROKEN as error:

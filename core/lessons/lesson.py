@@ -170,6 +170,8 @@ class Lesson:
         Whether it came with the program, so that its code may run.
     is_drawn : bool
         Whether each student has other numbers in it.
+    drawn : tuple of (str, int, float or str)
+        Those numbers, by their names and by the sums of them that stand in the text.
     """
 
     name: str
@@ -184,6 +186,7 @@ class Lesson:
     digest: str = ""
     is_own: bool = False
     is_drawn: bool = False
+    drawn: tuple[tuple[str, int | float | str], ...] = ()
 
     @property
     def key(self) -> str:

@@ -1,13 +1,16 @@
-"""The lessons that come with the program."""
+"""The lessons that come with the program, and those that a teacher grades."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
+from core.errors import PlaygroundError, did_you_mean
 from core.lessons.lesson import Lesson
-from core.lessons.parse import SUFFIX, read_lesson
+from core.lessons.parse import SUFFIX, read_draws, read_lesson
+from core.text import Text
 
 
 def folder() -> Path:
@@ -20,3 +23,73 @@ def own_lessons() -> tuple[Lesson, ...]:
     """Return all of them, in their order."""
     lessons = [read_lesson(path, is_own=True) for path in sorted(folder().glob(f"*{SUFFIX}"))]
     return tuple(sorted(lessons, key=lambda lesson: (lesson.order, lesson.name)))
+
+
+class Library:
+    """The lessons that are graded, by name, each in all its versions and with a student's own numbers.
+
+    Parameters
+    ----------
+    given : iterable of Path
+        The lessons that are graded, the others are left out: files of a teacher's own, of which one of the
+        name of a lesson of the program stands in its place, and names of lessons of the program. Of files of
+        one name the last is the present version. If none is given, all lessons of the program are graded.
+
+    Raises
+    ------
+    PlaygroundError
+        If a file is no lesson, whatever numbers are drawn in it.
+    """
+
+    def __init__(self, given: Iterable[Path] = ()) -> None:
+        self._versions: dict[str, tuple[Lesson, ...]] = {each.name: (each,) for each in own_lessons()}
+        names = dict.fromkeys(self._versions)
+        asked: dict[str, None] = {}
+        for path in given:
+            if path.name in names and not path.is_file():
+                asked[path.name] = None
+                continue
+            if path.suffix != SUFFIX and not path.is_file():
+                guess = did_you_mean(path.name, list(names))
+                raise PlaygroundError(path.name, Text("is no lesson of the program, and no file"), hint=guess)
+            lesson = _readable(path)
+            others = self._versions.get(lesson.name, ())
+            self._versions[lesson.name] = (lesson, *(each for each in others if not each.is_own))
+            asked[lesson.name] = None
+        self.asked = tuple(asked)
+        self._drawn = lru_cache(512)(read_lesson)
+
+    def versions(self, name: str, student: str) -> tuple[Lesson, ...]:
+        """Return a lesson as a student has it, the present version first; empty if none has that name.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read with this student's numbers.
+        """
+        return tuple(
+            self._drawn(each.path, is_own=each.is_own, student=student) if each.is_drawn else each
+            for each in self._versions.get(name, ())
+        )
+
+    def knows(self, name: str) -> bool:
+        """Return whether there is a lesson of that name."""
+        return name in self._versions
+
+    def grades(self, name: str) -> bool:
+        """Return whether a lesson is graded."""
+        return name in self.asked if self.asked else self.knows(name)
+
+    def titles(self) -> dict[str, str]:
+        """Return the titles by name."""
+        return {name: versions[0].title for name, versions in self._versions.items()}
+
+
+def _readable(path: Path) -> Lesson:
+    """Return a lesson with the first draw with which it can be read."""
+    problem = PlaygroundError(str(path), Text("cannot be read"))
+    for _, found in read_draws(path):
+        if isinstance(found, Lesson):
+            return found
+        problem = found
+    raise problem

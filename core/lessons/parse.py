@@ -7,12 +7,22 @@ import os
 import re
 import stat
 import struct
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from core.errors import PlaygroundError
 from core.lessons.blocks import Blocks, Piece, Section
-from core.lessons.draw import drawn
+from core.lessons.draw import (
+    Pick,
+    choices,
+    drawn,
+    draws_to_read,
+    draws_to_try,
+    numbers_text,
+    of_student,
+)
 from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
 from core.lessons.markdown import MOST_PICTURES, n_cells, pictures_of, trained_by_links
 from core.lessons.source import (
@@ -56,21 +66,58 @@ def read_lesson(path: Path, *, is_own: bool = False, student: str = "") -> Lesso
     PlaygroundError
         With the file, the line and the rule of its first mistake.
     """
+    return parse_lesson(_text_of(path), path, is_own=is_own, student=student)
+
+
+def read_draws(path: Path) -> Iterator[tuple[str, Lesson | PlaygroundError]]:
+    """Read a lesson with each of the draws to try, and yield each draw with the lesson, or why it is none.
+
+    A lesson that draws nothing is read once. Short ranges are read whole: of the values between their ends
+    only those are yielded with which the lesson cannot be read.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read with any draw.
+    """
+    text = _text_of(path)
+    whole = Source(str(path), text)
+    of = choices("\n".join(whole.lines), whole.fail)
+
+    def read(draw: Mapping[str, Any]) -> tuple[str, Lesson | PlaygroundError]:
+        try:
+            return numbers_text(draw), parse_lesson(text, path, pick=lambda name, options: draw[name])
+        except PlaygroundError as error:
+            return numbers_text(draw), error
+
+    yield from map(read, draws_to_try(of))
+    yield from (each for each in map(read, draws_to_read(of)) if isinstance(each[1], PlaygroundError))
+
+
+def _text_of(path: Path) -> str:
     name = path.name.removesuffix(SUFFIX)
     if path.suffix != SUFFIX or not _STEM.fullmatch(name):
         rule = Text("the name of a lesson's file has small letters, digits and _, and ends with .md")
         raise PlaygroundError(str(path), rule)
-    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own, student=student)
+    return read_text(path, MOST_BYTES)
 
 
-def parse_lesson(text: str, path: Path, *, is_own: bool = False, student: str = "") -> Lesson:
-    """Read a lesson's text; `path` is where it lies, with its pictures beside it."""
+def parse_lesson(
+    text: str, path: Path, *, is_own: bool = False, student: str = "", pick: Pick | None = None
+) -> Lesson:
+    """Read a lesson's text; `path` is where it lies, with its pictures; `pick` draws its numbers."""
     name = path.name.removesuffix(SUFFIX)
     whole = Source(str(path), text)
-    shown, is_drawn = drawn("\n".join(whole.lines), name, student, whole.fail)
-    reader = _Reader(Source(str(path), shown) if is_drawn else whole, path.parent)
-    head = reader.head()
-    parts = reader.parts()
+    found = drawn("\n".join(whole.lines), pick or of_student(name, student), whole.fail)
+    shown, numbers = found or (text, {})
+    try:
+        reader = _Reader(Source(str(path), shown) if found else whole, path.parent)
+        head, parts = reader.head(), reader.parts()
+    except PlaygroundError as error:
+        if not found or not student:
+            raise
+        rule = Text("{rule} (with {numbers})", rule=error.rule, numbers=numbers_text(numbers))
+        raise PlaygroundError(error.path, rule) from None
     return Lesson(
         name=name,
         path=path,
@@ -83,7 +130,8 @@ def parse_lesson(text: str, path: Path, *, is_own: bool = False, student: str = 
         pictures=frozenset(reader.pictures),
         digest=hashlib.sha256(text.encode("utf-8", "replace")).hexdigest(),
         is_own=is_own,
-        is_drawn=is_drawn,
+        drawn=tuple(numbers.items()),
+        is_drawn=found is not None,
     )
 
 

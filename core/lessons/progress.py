@@ -89,7 +89,8 @@ class Progress:
 
     def begin_as(self, student: str) -> None:
         """Go on with the work of a name, which is none at first; the others' stays as it is."""
-        self._student = student
+        known = (name for name in self.students if plain_name(name) == plain_name(student))
+        self._student = next(known, student)
         if not self.knows(student):
             self._write(lambda content: self._work(content).update(student=student))
 

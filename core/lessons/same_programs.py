@@ -6,11 +6,16 @@ import ast
 import builtins
 import warnings
 from collections import defaultdict
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
+from operator import and_
 from typing import TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
+Constant = tuple[type, object]
+Reading = frozenset[object]
+"""What a constant of a program may stand for: itself, and each number that was drawn for its student."""
 _KEPT = frozenset(dir(builtins))
+_SHAPELESS = "constant"
 
 
 def skeleton(text: str) -> str | None:
@@ -19,23 +24,84 @@ def skeleton(text: str) -> str | None:
     Names that the program binds are numbered in the order in which they first stand in it; those of modules,
     attributes and builtins stay. None for a text that is no Python.
     """
+    found = _without_constants(text)
+    try:
+        return None if found is None else f"{found[0]} {found[1]}"
+    except ValueError:  # a number of too many digits to be written out
+        return None
+
+
+def groups(
+    programs: Iterable[tuple[Key, str]], drawn: Mapping[Key, Mapping[str, object]] | None = None
+) -> list[list[Key]]:
+    """Return the keys of programs that are the same, two or more together, the largest group first.
+
+    Parameters
+    ----------
+    drawn : mapping, optional
+        By key, the numbers of its student by their names. Where one of them stands, another student's program
+        has theirs, or the same constant.
+    """
+    found: defaultdict[str, list[tuple[list[Key], list[Reading]]]] = defaultdict(list)
+    for key, text in programs:
+        if (bare := _without_constants(text)) is None:
+            continue
+        numbers = (drawn or {}).get(key, {})
+        readings = [_reading(constant, numbers) for constant in bare[1]]
+        for keys, common in found[bare[0]]:
+            if all(map(and_, readings, common)):
+                keys.append(key)
+                common[:] = map(and_, readings, common)
+                break
+        else:
+            found[bare[0]].append(([key], readings))
+    all_keys = (keys for each in found.values() for keys, _ in each)
+    return sorted((keys for keys in all_keys if len(keys) > 1), key=len, reverse=True)
+
+
+def _reading(constant: Constant, numbers: Mapping[str, object]) -> Reading:
+    kind, value = constant
+    names = (name for name, number in numbers.items() if type(number) is kind and number == value)
+    return frozenset((constant, *names))
+
+
+def _without_constants(text: str) -> tuple[str, list[Constant]] | None:
+    """Return a program's skeleton with gaps, and what stands in them: constants and names of attributes."""
     try:
         with warnings.catch_warnings(action="ignore"):  # they are the student's
             tree = ast.parse(text)
         _WithoutDocstrings().visit(tree)
         _Renamed(_bound(tree)).visit(tree)
-        return ast.dump(tree)
+        gaps = _Gaps()
+        return ast.dump(gaps.visit(tree)), gaps.found
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 
 
-def groups(programs: Iterable[tuple[Key, str]]) -> list[list[Key]]:
-    """Return the keys of programs that are the same, two or more together, the largest group first."""
-    found: defaultdict[str, list[Key]] = defaultdict(list)
-    for key, text in programs:
-        if (bare := skeleton(text)) is not None:
-            found[bare].append(key)
-    return sorted((keys for keys in found.values() if len(keys) > 1), key=len, reverse=True)
+class _Gaps(ast.NodeTransformer):
+    """Takes constants, also negative ones, and names of attributes out, in their order."""
+
+    def __init__(self) -> None:
+        self.found: list[Constant] = []
+
+    def _gap(self, value: object) -> ast.Constant:
+        self.found.append((type(value), value))
+        return ast.Constant(_SHAPELESS)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        return self._gap(node.value)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        if isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+            value = node.operand.value
+            if type(value) in (int, float):
+                return self._gap(-value)  # type: ignore[operator]
+        return self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.found.append((str, node.attr))
+        node.attr = "_"
+        return self.generic_visit(node)
 
 
 def _bound(tree: ast.AST) -> frozenset[str]:

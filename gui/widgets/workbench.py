@@ -18,6 +18,8 @@ class Workbench(QWidget):
     """A ``ProgramError`` or a ``Done``: the program that was run last has ended."""
     edited = Signal()
     """The student has changed the program."""
+    fix_taken = Signal()
+    """What mends an error was put into the program by a click."""
     restarted = Signal()
     """The program is again as the lesson has it."""
 

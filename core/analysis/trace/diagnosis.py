@@ -36,7 +36,12 @@ _LINK = re.compile(
     r"(?:(?:so|or|and|then|but|first|instead|otherwise|either|better|also|always|only|not)\s+)*"
 )
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_VERB = re.compile(r"([A-Za-z]+)(?=[\s.,;:]|$)")
+_SUBJECT = re.compile(
+    r"\s(?:is|are|was|were|has|had|have|does|would|can|cannot|must|may|should|needs|takes|gives|gets|holds|wants|"
+    r"makes|returns|stays|comes|goes|belongs)\b"
+)
+_VERB = re.compile(rf"([A-Za-z]+)(?=[\s.,;:]|$)(?!{_SUBJECT.pattern})")
+"""A word that may be a verb: the subject of a sentence, such as a variable called ``scale``, is none."""
 _PURPOSE = re.compile(r"(?:For|To|If|Where|When|With|In|On|After|Before|Once|Within)\s")
 _CODE = re.compile(
     r"[A-Za-z_][\w.]*(?:\(\)?|=[^=\s]\w*)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|\w+_\w+|[A-Z]+[a-z]+[A-Z]\w*"

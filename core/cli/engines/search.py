@@ -157,7 +157,8 @@ class Drawn:
         """Write what others are to know; the importances now and then, and `at_end`."""
         trials = self._study.get_trials(deepcopy=False)
         finished = [trial for trial in trials if trial.state is self._states.COMPLETE]
-        if len(finished) >= N_KNOWN and (at_end or time.monotonic() >= self._importances_at):
+        is_known = len(finished) >= N_KNOWN and len(self._axes) > 1
+        if is_known and (at_end or time.monotonic() >= self._importances_at):
             self._importances = _importances(self._study)
             self._importances_at = time.monotonic() + IMPORTANCES_S
         best = min(finished, key=lambda trial: trial.value or 0.0, default=None)
@@ -220,9 +221,9 @@ def _value(axis: Axis, drawn: Any) -> Any:
 
 
 def _importances(study: optuna.Study) -> dict[str, float]:
-    from optuna.importance import get_param_importances
+    from optuna.importance import FanovaImportanceEvaluator, get_param_importances
 
     try:
-        return dict(get_param_importances(study))
+        return dict(get_param_importances(study, evaluator=FanovaImportanceEvaluator(seed=0)))
     except (ValueError, RuntimeError):  # all losses are alike
         return {}

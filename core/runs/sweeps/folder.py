@@ -76,9 +76,10 @@ class SweepFolder:
 
     def refresh(self) -> SearchRecord:
         """Read what a search has drawn since, and return what is known of it."""
+        if self.sweep.search is None:
+            return SearchRecord()
         record = read_record(self.folder)
-        if self.sweep.search is not None:
-            self.sweep = replace(self.sweep, drawn=_fitting(record.drawn, self.sweep))
+        self.sweep = replace(self.sweep, drawn=_fitting(record.drawn, self.sweep))
         return record
 
     @property

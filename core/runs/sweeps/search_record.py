@@ -6,7 +6,6 @@ here imports optuna or torch.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -99,6 +98,8 @@ class SearchRecord:
 
     def write(self, folder: Path) -> None:
         """Write it into the folder of a sweep, in the place of what was known before."""
+        import json  # a window without a search starts without it
+
         table = {
             "format": FORMAT,
             "drawn": thawed(self.drawn),
@@ -116,6 +117,8 @@ def file_in(folder: Path) -> Path:
 
 def read_record(folder: Path) -> SearchRecord:
     """Return what is known of the search in the folder of a sweep: nothing where that cannot be read."""
+    import json
+
     try:
         table = json.loads(read_text(file_in(folder), RECORD_BYTES))
         return _record(table)

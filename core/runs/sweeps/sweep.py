@@ -131,9 +131,9 @@ class Sweep:
             if repeated := [v for v in axis.values if axis.values.count(v) > 1]:
                 raise PlaygroundError(axis.path, Text("is to take a value twice"), repeated[0])
         most = MOST_SETTINGS if self.search is None else MOST_SEARCHED
-        if len(self.settings) > most:
+        if len(self._settings) > most:
             rule = Text("takes at most {most_settings} settings beside the seed", most_settings=most)
-            raise PlaygroundError("sweep", rule, len(self.settings))
+            raise PlaygroundError("sweep", rule, len(self._settings))
         if self.search is not None:
             self.search.check()
             if SEED in paths:
@@ -143,8 +143,8 @@ class Sweep:
             raise PlaygroundError(
                 "sweep", Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(self)
             )
-        seed = self.seeds[:1] if len(self.settings) < len(self.axes) else ()
-        combinations = product(*(axis.values for axis in self.settings))
+        seed = self.seeds[:1] if len(self._settings) < len(self.axes) else ()
+        combinations = product(*(axis.values for axis in self._settings))
         for values in islice(combinations, None if self.search is None else MOST_CHECKED):
             self._trial(0, (*values, *seed), catalog)  # a seed alone can spoil nothing
 
@@ -155,7 +155,13 @@ class Sweep:
 
     @property
     def settings(self) -> tuple[Axis, ...]:
-        """The axes that are no seeds."""
+        """The axes that are no seeds; of a search its runs, as if their number were the one setting."""
+        if self.search is not None:
+            return (Axis("run", tuple(range(1, len(self) + 1))),)
+        return self._settings
+
+    @property
+    def _settings(self) -> tuple[Axis, ...]:
         return tuple(axis for axis in self.axes if axis.path != SEED)
 
     @property
@@ -165,7 +171,7 @@ class Sweep:
 
     def rate_setter(self, catalog: Catalog) -> RateSetter | None:
         """Return what sets the rate by itself in every run while ``optimizer.lr`` varies, else None."""
-        axes = {axis.path: axis for axis in self.settings}
+        axes = {axis.path: axis for axis in self._settings}
         if LR not in axes:
             return None
         schedulers = axes.get("scheduler.name")

@@ -140,8 +140,9 @@ def _number(value: Any) -> float | None:
 def member_curve(wall: WallReader, index: int) -> tuple[Doubles, Doubles]:
     """Return the epochs and the test losses of a member's evaluations, each of shape (m,).
 
-    These are those that were recorded, without that before the first step.
+    These are those that were recorded at the end of an epoch, as a recorded run has them.
     """
     epochs, losses = wall.epochs, wall.test_losses[:, index].astype(float)
-    known = np.isfinite(losses) & (wall.steps > 0) & (epochs <= wall.rows["epoch"][index])
+    known = np.isfinite(losses) & (wall.steps > 0) & (epochs % 1 == 0)
+    known &= epochs <= wall.rows["epoch"][index]
     return epochs[known], losses[known]

@@ -55,7 +55,7 @@ class Weights:
 
     def of(self, name: str) -> Tensor:
         """Return the parameter called `name`, (n, ...); its gradient is written where it belongs."""
-        return _Written.apply(self.values[name], self.gradients.get(name))  # type: ignore[no-any-return]
+        return _Written.apply(self.values[name], self.gradients.get(name))  # type: ignore[no-any-return,no-untyped-call]
 
 
 def _views(model: nn.Module, matrix: Tensor) -> Iterator[tuple[str, Tensor]]:
@@ -154,7 +154,7 @@ def _linear(name: str, x: Tensor, weights: Weights) -> Tensor:
     shape = x.shape
     if x.ndim > 3:
         x = x.flatten(1, -2)
-    y = _Linear.apply(
+    y = _Linear.apply(  # type: ignore[no-untyped-call]
         x,
         weights.values[weight],
         weights.values.get(bias),
@@ -210,7 +210,7 @@ class _Linear(torch.autograd.Function):
         (g,) = outputs
         x, weight = ctx.saved_tensors
         weight_gradient, bias_gradient = ctx.gradients
-        weight_gradient.copy_(torch.bmm(g.mT, x))  # as `out` it would be slow: its rows lie apart
+        weight_gradient.copy_(_weight_gradient(g, x))  # as `out` it would be slow: its rows lie apart
         if bias_gradient is not None:
             torch.sum(g, 1, out=bias_gradient)
         gradient = None
@@ -220,6 +220,13 @@ class _Linear(torch.autograd.Function):
             else:
                 gradient = torch.bmm(weight.mT, g.mT).mT if x.shape[1] >= MANY else torch.bmm(g, weight)
         return gradient, None, None, None, None
+
+
+def _weight_gradient(g: Tensor, x: Tensor) -> Tensor:
+    """Return ``g.mT @ x`` (n, n_out, n_in)."""
+    if x.shape[1] < MANY and g.shape[2] == 1:
+        return (g * x).sum(1, keepdim=True)
+    return torch.bmm(g.mT, x)
 
 
 def _product(a: Tensor, b: Tensor, more: Tensor | None) -> Tensor:

@@ -174,6 +174,7 @@ class EmbeddedLab(Workbench):
 
     def _apply_fix(self, fix: Fix) -> None:
         if self.editor.apply_fix(fix):
+            self.fix_taken.emit()
             self.run()
 
     # What is told
@@ -189,7 +190,7 @@ class EmbeddedLab(Workbench):
         if runs.is_running:
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
-            text = end_text(trace, runs.program.limits)
+            text = end_text(trace, runs.program.limits, may_raise=False)
             self._say(text, getattr(trace.end, "text", "") or text)
         else:
             self._say("")

@@ -19,13 +19,15 @@ def short_type(error: ProgramError) -> str:
     return error.type if len(error.type) <= MOST_LETTERS else error.type[:MOST_LETTERS] + "…"
 
 
-def end_text(trace: Trace, limits: Limits) -> str:
+def end_text(trace: Trace, limits: Limits, may_raise: bool = True) -> str:
     """Return what to say of a run that has ended, and where and why its recording stopped before.
 
     Parameters
     ----------
     limits : Limits
         Those it ran within.
+    may_raise : bool
+        Whether there is a place at hand where the time limit can be raised.
     """
     end, stopped = trace.end, trace.stopped
     if end is None:
@@ -39,7 +41,7 @@ def end_text(trace: Trace, limits: Limits) -> str:
                 type=name, line=end.line, seconds=seconds
             )
         return text if stopped is None else f"{text}. {_stop_text(stopped)}"
-    text = _reason(end, limits, seconds)
+    text = _reason(end, limits, seconds, may_raise)
     if end.reason == "end" and (stopped is not None or trace.is_thin):
         text = translate("LabEnd", "It ran for {seconds}.").format(seconds=seconds)
     if stopped is not None:
@@ -61,7 +63,7 @@ def _stop_text(stopped: RecordingStopped) -> str:
     return text.format(line=stopped.line)
 
 
-def _reason(end: Done, limits: Limits, seconds: str) -> str:
+def _reason(end: Done, limits: Limits, seconds: str, may_raise: bool) -> str:
     match end.reason:
         case "end":
             one = translate("LabEnd", "1 step in {seconds}.")
@@ -72,9 +74,12 @@ def _reason(end: Done, limits: Limits, seconds: str) -> str:
                 code=end.exit_code, seconds=seconds
             )
         case "time":
-            return translate(
-                "LabEnd", "Ended at the time limit of {n:g} s; the arrow of Run raises it."
-            ).format(n=limits.time_s)
+            text = (
+                translate("LabEnd", "Ended at the time limit of {n:g} s; the arrow of Run raises it.")
+                if may_raise
+                else translate("LabEnd", "Ended at the time limit of {n:g} s.")
+            )
+            return text.format(n=limits.time_s)
         case "memory":
             return translate("LabEnd", "Ended: it asked for more than {n:g} GiB of memory.").format(
                 n=limits.memory_bytes / (1 << 30)

@@ -64,7 +64,7 @@ class Panes(QWidget):
         self.timeline = Timeline(state, view, self)
         self.output = OutputView(state, view)
         self.variables = VariablesView(state, view)
-        self.errors = ErrorView(state, view)
+        self.errors = ErrorView(state, view, may_raise=not stacked)
         self.value = ValueView(state, view)
         self.operation = OperationView(state, view)
         self.graph = AutogradView(state, view)

@@ -36,6 +36,7 @@ class Bench(QObject):
         workbench.edited.connect(self._note_edit)
         workbench.ended.connect(self._end)
         workbench.restarted.connect(self._restart)
+        workbench.fix_taken.connect(self._note_fix)
 
     def begin(self, session: LessonSession) -> None:
         """Follow another lesson; the workbench is empty."""
@@ -121,11 +122,16 @@ class Bench(QObject):
     def _note_edit(self) -> None:
         if self._session is not None and not self._is_opening:
             self._session.text = self.workbench.text
+            self._session.edited.emit()
             self._soon.start()
 
     def _restart(self) -> None:
         if self._session is not None:
             self._session.restarted.emit()
+
+    def _note_fix(self) -> None:
+        if self._session is not None:
+            self._session.fix_taken.emit()
 
     def _end(self, end: object) -> None:
         if self._session is not None:

@@ -7,12 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
+    QMenu,
     QPlainTextEdit,
     QProgressBar,
     QToolButton,
@@ -21,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PlaygroundError
+from core.lessons.answers import number_of
 from core.lessons.hand_in import members, read_hand_in
-from core.lessons.parse import read_lesson
+from core.lessons.library import Library, own_lessons
 from core.lessons.scores import OUTCOMES
 from core.protocol.failures import explain
 from core.protocol.results import Failure
@@ -36,12 +38,15 @@ from gui.widgets.table import RIGHT, Column, Table
 
 MOST_SHOWN = 400_000
 """Characters of a hand-in in the window; one that a student made has far fewer."""
+WIDEST_NAME = 240
+"""Pixels of the column of students."""
 Row = dict[str, Any]
 """A hand-in, as the command writes it."""
 
 
 def _points(row: Row) -> str:
-    return "–" if row["is_broken"] else f"{row['points']:g}"
+    text = QCoreApplication.translate("Learn", "{points} of {n}")
+    return "–" if row["is_broken"] else text.format(points=f"{row['points']:g}", n=row["of"])
 
 
 class ClassDialog(QDialog):
@@ -73,6 +78,13 @@ class ClassDialog(QDialog):
             self.tr("Add a lesson that did not come with the program, so that its questions are known"),
             self._ask_lesson,
         )
+        self._asked = learn_button(
+            "class.lessons", "", self.tr("Grade these lessons and no others; none is chosen: all")
+        )
+        self._asked.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self.tr("Lessons"), self._asked)
+        self._menu.setObjectName("learn.class.lessons.menu")
+        self._asked.setMenu(self._menu)
         self._scores = self._button(
             "scores",
             self.tr("Save scores…"),
@@ -90,22 +102,31 @@ class ClassDialog(QDialog):
         self._said = PlainLabel(wordWrap=True, objectName="learn.class.said")
         self._table = Table("learn.class.table", self.tr("Scores"), self._columns())
         self._table.itemDoubleClicked.connect(lambda item: self.open_work(item.row()))
+        heads = self._table.horizontalHeader()
+        heads.setSectionsClickable(True)
+        heads.setSortIndicatorShown(True)
+        heads.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        heads.setStretchLastSection(True)
+        heads.sortIndicatorChanged.connect(self._sort)
         self._found = QPlainTextEdit(readOnly=True, objectName="learn.class.found")
         self._found.setToolTip(
             self.tr("Look at the work before you judge it: short exercises have few solutions")
         )
         self._found.setAccessibleName(self.tr("Wrong answers and same programs"))
         row = QHBoxLayout()
-        for button in (self._choose, self._own, self._scores, self._report):
+        for button in (self._choose, self._asked, self._own, self._scores, self._report):
             row.addWidget(button)
         row.addStretch(1)
         column = QVBoxLayout(self)
         column.addLayout(row)
         for part, stretch in ((self._said, 0), (self._bar, 0), (self._table, 3), (self._found, 1)):
             column.addWidget(part, stretch)
+        for lesson in own_lessons():
+            self._offer(lesson.title, Path(lesson.name))
+        self._say_lessons()
         self._say(self.tr("Choose the folder that holds what your students handed in."))
         self._show_buttons()
-        self.resize(QSize(880, 560))
+        self.resize(QSize(960, 580))
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = learn_button(f"class.{name}", text, tip)
@@ -116,14 +137,29 @@ class ClassDialog(QDialog):
         heads = {
             "at once": (self.tr("At once"), self.tr("Predictions that were right at once")),
             "second try": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
-            "seen": (self.tr("Seen"), self.tr("Predictions that were wrong twice: then the answer is shown")),
+            "seen": (
+                self.tr("Seen"),
+                self.tr(
+                    "Predictions that were wrong twice: then the answer is shown. "
+                    "Solutions of exercises that were seen are in the notes"
+                ),
+            ),
             "wrong": (self.tr("Wrong"), self.tr("Predictions that were wrong once and not tried again")),
             "passed": (self.tr("Passed"), self.tr("Exercises whose program passes its check, run anew")),
             "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
         }
         return [
             Column(self.tr("Student"), "", lambda row: row["label"]),
-            Column(self.tr("Points"), self.tr("The sum over all questions"), _points, RIGHT, has_digits=True),
+            Column(
+                self.tr("Points"),
+                self.tr(
+                    "The sum, and one for each question of the chosen lessons, or of those that the student "
+                    "handed in if none is chosen"
+                ),
+                _points,
+                RIGHT,
+                has_digits=True,
+            ),
             *(Column(*heads[each], partial(_count, outcome=each), RIGHT, True) for each in OUTCOMES),
             Column(self.tr("Notes"), "", lambda row: row["notes"]),
         ]
@@ -143,23 +179,53 @@ class ClassDialog(QDialog):
             self.add_lesson(Path(path))
 
     def add_lesson(self, path: Path) -> None:
-        """Know a lesson from a file, and grade anew; what is wrong with it is told."""
+        """Grade a lesson from a file, anew if it is there already; what is wrong with it is told."""
         try:
-            read_lesson(path)
+            lesson = Library([path]).asked[0]
         except PlaygroundError as error:
             self._say(explain(error).summary)
             return
-        self._lessons.append(path)
+        known = {action.data(): action for action in self._menu.actions()}
+        action = known.get(path) or self._offer(f"{lesson} ({path.parent.name}/{path.name})", path)
+        if action.isChecked():
+            self._choose_lessons()
+        action.setChecked(True)
+
+    def _offer(self, title: str, lesson: Path) -> QAction:
+        """Add a lesson to those that may be chosen: a file, or the name of one of the program."""
+        action = self._menu.addAction(title)
+        action.setCheckable(True)
+        action.setData(lesson)
+        action.toggled.connect(self._choose_lessons)
+        return action
+
+    def _choose_lessons(self) -> None:
+        """Grade what is chosen."""
+        self._lessons = [action.data() for action in self._menu.actions() if action.isChecked()]
+        self._say_lessons()
         if self._folder is not None:
             self.grade(self._folder)
+        else:
+            text = self.tr("Graded will be: {lessons}. Choose the folder that holds what was handed in.")
+            self._say(text.format(lessons=self._titles()))
+
+    def _titles(self) -> str:
+        chosen = [action.text() for action in self._menu.actions() if action.isChecked()]
+        return ", ".join(chosen) or self.tr("all lessons that were handed in")
+
+    def _say_lessons(self) -> None:
+        n = len(self._lessons)
+        text = self.tr("Lessons: {n} chosen").format(n=n) if n else self.tr("Lessons: all")
+        self._asked.setText(text)
 
     def grade(self, folder: Path) -> None:
         """Grade a folder; the programs in it run only if the teacher says so, once."""
         if self._child.is_running:
             return
         text = self.tr(
-            "Each program that was handed in runs on this computer, to see whether it passes. Limits hold "
-            "mistakes; a program that means harm could read or change your files.\n\nRun them?"
+            "Each program that was handed in runs on this computer, to see whether it passes. One that runs "
+            "too long or asks for too much memory is ended; one that means harm could read or change your "
+            "files.\n\nRun them?"
         )
         if not self._may_run:
             answer = ask(self, self.tr("Class"), text, Button.Yes | Button.No, Button.No)
@@ -187,17 +253,23 @@ class ClassDialog(QDialog):
 
     def _show(self, book: dict[str, Any]) -> None:
         rows = book["hand_ins"]
+        heads = self._table.horizontalHeader()
         self._table.show_rows(rows)
+        self._sort(heads.sortIndicatorSection(), heads.sortIndicatorOrder())
         self._table.resizeColumnsToContents()
-        text = self.tr("{n} hand-ins, {questions} questions. Double click a line to open the work.")
-        said = text.format(n=len(rows), questions=len(book["questions"]))
+        heads.resizeSection(0, min(heads.sectionSize(0), WIDEST_NAME))
+        text = self.tr("{n} hand-ins in {folder}; graded: {lessons}. Double click a line to open the work.")
+        said = text.format(n=len(rows), folder=self._folder, lessons=self._titles())
+        if book["left_out"]:
+            others = self.tr("Handed in and not graded, for others are chosen: {names}.")
+            said += "\n" + others.format(names=", ".join(book["left_out"]))
         if book["unknown"]:
             lost = self.tr("Lessons that are not known: {names}. Add their files by Lesson of your own…")
             said += "\n" + lost.format(names=", ".join(book["unknown"]))
         self._say("\n".join([said, *(self.tr("Saved: {0}").format(each) for each in self._outputs)]))
         lines = [
             self.tr("{question}: {n} answered {answer}").format(
-                question="/".join(wrong["question"]), n=wrong["n"], answer=wrong["answer"]
+                question="/".join(wrong["question"]), n=wrong["n"], answer=wrong["text"]
             )
             for wrong in book["wrong"]
         ]
@@ -209,10 +281,27 @@ class ClassDialog(QDialog):
                 else self.tr("{question}: the same program but for names: {names}")
             )
             lines.append(text.format(question="/".join(same["question"]), names=names))
-        self._found.setPlainText(
-            "\n".join(lines) or self.tr("No wrong answer, no two programs that are the same.")
+        nothing = (
+            self.tr("No wrong answer, no two programs that are the same.")
+            if book["questions"]
+            else self.tr("Nothing was compared: no lesson that is graded was handed in.")
         )
+        self._found.setPlainText("\n".join(lines) or nothing)
         self.graded.emit()
+
+    def _sort(self, place: int, order: Qt.SortOrder) -> None:
+        """Sort by a column: numbers as such, and a dash before them."""
+        if not 0 <= place < len(self._table.columns):
+            return
+        text = self._table.columns[place].text
+
+        def key(row: Row) -> tuple[float, str]:
+            said = text(row)
+            first = number_of(said.partition(" ")[0])
+            return (-1.0 if first is None else first, said.casefold())
+
+        is_down = order == Qt.SortOrder.DescendingOrder
+        self._table.show_rows(sorted(self._table.rows, key=key, reverse=is_down))
 
     def _fail(self, failure: Failure) -> None:
         self._say(failure.summary)
@@ -223,7 +312,7 @@ class ClassDialog(QDialog):
     def _show_buttons(self) -> None:
         runs, has_rows = self._child.is_running, bool(self._table.rows)
         self._bar.setVisible(runs)
-        for button in (self._choose, self._own):
+        for button in (self._choose, self._asked, self._own):
             button.setEnabled(not runs)
         for button in (self._scores, self._report):
             button.setEnabled(has_rows and not runs)
@@ -271,19 +360,24 @@ class WorkDialog(QDialog):
         content = QPlainTextEdit(readOnly=True, objectName="learn.work.content")
         content.setAccessibleName(self.tr("What was handed in"))
         content.setFont(digits_font(self.font()))
-        content.setPlainText(
-            "\n".join([*map(self._mark_text, row["marks"]), "", _work_text(Path(row["file"]))])
-        )
+        numbers = [
+            self.tr("Own numbers in {lesson}: {numbers}").format(lesson=lesson, numbers=numbers)
+            for lesson, numbers in row["numbers"]
+        ]
+        marks = map(self._mark_text, row["marks"])
+        said = [*filter(None, [row["notes"]]), *numbers, *marks, "", _work_text(Path(row["file"]))]
+        content.setPlainText("\n".join(said))
         QVBoxLayout(self).addWidget(content)
         self.resize(QSize(720, 560))
 
     def _mark_text(self, mark: dict[str, Any]) -> str:
-        given = self.tr("first answer: {0}").format(mark["given"]) if mark["given"] else ""
+        answers = zip((self.tr("first: {0}"), self.tr("second: {0}")), mark["answers"], strict=False)
         said = [
             f"{mark['points']:g}",
             "/".join(mark["question"]),
             mark["outcome"] or "–",
-            given,
+            *(text.format(answer) for text, answer in answers),
+            self.tr("right: {0}").format(mark["right"]) if mark["right"] else "",
             mark["note"],
         ]
         return "  ".join(filter(None, said))

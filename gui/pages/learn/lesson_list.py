@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QProgressBar,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -22,7 +23,7 @@ from gui.pages.learn.explore import OPEN_WIDTH
 from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.tally import done_and_all, is_finished, tally_text
 from gui.widgets.cards import Card, caption
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 WIDEST = 880
 """Pixels of a row, beyond which the way from title to button is long."""
@@ -35,14 +36,19 @@ class LessonList(QWidget):
     """A ``Lesson``."""
     open_wanted = Signal()
     """A lesson from a file."""
+    file_chosen = Signal(object)
+    """The ``Path`` of a lesson that was opened from a file before."""
     hand_in_wanted = Signal()
     class_wanted = Signal()
+    student_wanted = Signal()
+    """Somebody else begins, or goes on."""
 
     def __init__(self, lessons: Sequence[Lesson], progress: Progress, explore: QWidget) -> None:
         super().__init__()
         self.setObjectName("learn.list")
         self._lessons, self._progress = tuple(lessons), progress
         self._rows: list[tuple[Lesson, PlainLabel, QProgressBar, QWidget]] = []
+        self._file_rows: list[tuple[Lesson, PlainLabel, QProgressBar, QWidget]] = []
         content = QWidget()
         content.setMaximumWidth(WIDEST)
         column = QVBoxLayout(content)
@@ -50,11 +56,23 @@ class LessonList(QWidget):
         column.setSpacing(8)
         column.addLayout(self._new_head())
         column.addWidget(explore)
-        title = PlainLabel(self.tr("Lessons"))
-        title.setProperty("role", "title")
-        column.addWidget(title)
+        self._saved = PlainLabel(wordWrap=True, visible=False, objectName="learn.saved")
+        self._saved.setProperty("role", "right")
+        column.addWidget(self._saved)
+        column.addLayout(self._new_student_row())
         for number, lesson in enumerate(self._lessons, 1):
-            column.addWidget(self._row(number, lesson))
+            card, *parts = self._row(lesson, f"{number}  {lesson.title}")
+            parts[2].clicked.connect(partial(self.chosen.emit, lesson))
+            self._rows.append((lesson, *parts))
+            column.addWidget(card)
+        self._files = QWidget(visible=False)
+        self._files_column = QVBoxLayout(self._files)
+        self._files_column.setContentsMargins(0, 8, 0, 0)
+        self._files_column.setSpacing(8)
+        files_title = PlainLabel(self.tr("Lessons from files"))
+        files_title.setProperty("role", "title")
+        self._files_column.addWidget(files_title)
+        column.addWidget(self._files)
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -98,13 +116,30 @@ class LessonList(QWidget):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _row(self, number: int, lesson: Lesson) -> QWidget:
+    def _new_student_row(self) -> QHBoxLayout:
+        title = PlainLabel(self.tr("Lessons"))
+        title.setProperty("role", "title")
+        self._student = Elided(objectName="learn.student")
+        self._student.setProperty("role", "note")
+        self._student.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._other = learn_button("student_button", "", "")
+        self._other.clicked.connect(self.student_wanted)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(title)
+        row.addWidget(self._student, 1)
+        row.addWidget(self._other)
+        return row
+
+    def _row(
+        self, lesson: Lesson, shown: str, prefix: str = "open."
+    ) -> tuple[QWidget, PlainLabel, QProgressBar, QToolButton]:
         card = Card()
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 8, 16, 8)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(2)
-        title = PlainLabel(f"{number}  {lesson.title}")
+        title = PlainLabel(shown)
         title.setProperty("role", "title")
         about = caption(lesson.about)
         about.setWordWrap(True)
@@ -114,22 +149,50 @@ class LessonList(QWidget):
         bar = QProgressBar(textVisible=False)
         bar.setFixedSize(96, 4)
         bar.setAccessibleName(self.tr("Done of {title}").format(title=lesson.title))
-        button = learn_button(f"open.{lesson.name}", self.tr("Open"), self.tr("Open this lesson"))
+        button = learn_button(f"{prefix}{lesson.name}", self.tr("Open"), self.tr("Open this lesson"))
         button.setMinimumWidth(OPEN_WIDTH)  # the one to go on with is bold, and as wide as the others
         button.setAccessibleName(self.tr("Open {title}").format(title=lesson.title))
-        button.clicked.connect(partial(self.chosen.emit, lesson))
         grid.addWidget(title, 0, 0)
         grid.addWidget(about, 1, 0)
         grid.addWidget(tally, 0, 1)
         grid.addWidget(bar, 1, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(button, 0, 2, 2, 1)
         grid.setColumnStretch(0, 1)
-        self._rows.append((lesson, tally, bar, button))
-        return card
+        return card, tally, bar, button
+
+    def show_files(self, lessons: Sequence[Lesson]) -> None:
+        """Show a row for each lesson that was opened from a file."""
+        while (old := self._files_column.takeAt(1)) is not None:
+            old.widget().hide()
+            old.widget().deleteLater()
+        self._file_rows = []
+        for lesson in lessons:
+            card, *parts = self._row(lesson, lesson.title, "open.file.")
+            card.setToolTip(plain_tip(str(lesson.path)))
+            parts[2].clicked.connect(partial(self.file_chosen.emit, lesson.path))
+            self._file_rows.append((lesson, *parts))
+            self._files_column.addWidget(card)
+        self._files.setVisible(bool(lessons))
+
+    def show_saved(self, text: str) -> None:
+        """Say where the hand-in lies that was saved last; nothing if `text` is empty."""
+        self._saved.setText(text)
+        self._saved.setVisible(bool(text))
+
+    def _show_student(self) -> None:
+        """Say whose work it is."""
+        student = self._progress.student
+        text = self.tr("The work of {student}").format(student=student)
+        self._student.set_full(text if student else "")
+        self._other.setText(self.tr("Another student…") if student else self.tr("Your name…"))
+        tip = self.tr("Begin as another student, or go on as one; what {student} did is kept")
+        own_tip = self.tr("Say whose work this is")
+        self._other.setToolTip(plain_tip(tip.format(student=student)) if student else own_tip)
 
     def refresh(self) -> None:
         """Show the present progress."""
-        for lesson, tally, bar, button in self._rows:
+        self._show_student()
+        for lesson, tally, bar, button in (*self._rows, *self._file_rows):
             done, n = done_and_all(lesson, self._progress)
             minutes = self.tr("{n} minutes").format(n=lesson.minutes)
             tally.setText(f"{minutes} · {tally_text(lesson, self._progress)}")

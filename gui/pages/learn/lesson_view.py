@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import thread_time
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -47,10 +47,16 @@ class LessonView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._new_head(session.lesson, has_previous, has_next))
-        self._standings = PlainLabel(objectName="learn.standings")
+        self._standings = PlainLabel(wordWrap=True, objectName="learn.standings")
         self._standings.setProperty("role", "note")
         self._standings.setVisible(bool(session.lesson.predictions))
         column.addWidget(self._standings)
+        if session.lesson.is_drawn:
+            text = self.tr("The numbers in this lesson are drawn for {student}.")
+            student = session.progress.student
+            drawn = PlainLabel(text.format(student=student), wordWrap=True, objectName="learn.drawn_for")
+            drawn.setProperty("role", "note")
+            column.addWidget(drawn)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setObjectName("learn.text")
         self._area.setAccessibleName(self.tr("The lesson"))
@@ -75,7 +81,7 @@ class LessonView(QWidget):
         self._add(FIRST_PARTS)
         session.progressed.connect(self._show_tally)
         session.explained.connect(self._note_explained)
-        self._card: QWidget | None = None
+        self._told: tuple[QWidget, QWidget] | None = None
         self._soon_seen = QTimer(self, interval=0, singleShot=True)
         self._soon_seen.timeout.connect(self._show_end)
         self._show_tally()
@@ -184,18 +190,23 @@ class LessonView(QWidget):
             bar.setValue(self._place_wanted)
             self._place_wanted = 0
 
-    def _note_explained(self, card: QWidget) -> None:
-        self._card = card
+    def _note_explained(self, first: QWidget, last: QWidget) -> None:
+        self._told = first, last
         self._soon_seen.start()
 
     def _show_end(self) -> None:
-        """Scroll as little as shows the end of the card in which something was told."""
-        if self._card is None:
+        """Scroll as little as shows what was told to its end, and its beginning in any case."""
+        inside = self._area.widget()
+        if self._told is None or not inside.isAncestorOf(self._told[0]):
             return
-        bar, inside = self._area.verticalScrollBar(), self._card.parentWidget()
-        for widget in (inside, self._card, self._card, inside):  # a text knows its height by its width
-            if widget is not None and (layout := widget.layout()) is not None:
+        first, last = self._told
+        bar, card = self._area.verticalScrollBar(), first
+        while card.parentWidget() is not inside:
+            card = card.parentWidget()
+        for widget in (inside, card, card, inside):  # a text knows its height by its width
+            if (layout := widget.layout()) is not None:
                 layout.activate()
-        below = self._card.geometry().bottom() + MARGIN_BELOW - bar.value() - self._area.viewport().height()
+        bottom = last.mapTo(inside, QPoint(0, last.height())).y() + MARGIN_BELOW
+        below = bottom - bar.value() - self._area.viewport().height()
         if below > 0:
-            bar.setValue(min(bar.value() + below, self._card.y()))
+            bar.setValue(min(bar.value() + below, first.mapTo(inside, QPoint(0, 0)).y() - MARGIN_BELOW))

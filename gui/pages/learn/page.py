@@ -66,6 +66,7 @@ class LearnPage(QWidget):
         self.setAcceptDrops(True)
         self._store, self._settings, self._new_workbench = store, settings, new_workbench
         self.progress = Progress(progress_file(settings))
+        self._go_on_as(str(settings.value(STUDENT, "")))
         self._bench: Bench | None = None
         self._session: LessonSession | None = None
         self._view: LessonView | None = None
@@ -79,6 +80,8 @@ class LearnPage(QWidget):
         self.list.open_wanted.connect(self.ask_open)
         self.list.hand_in_wanted.connect(self.hand_in)
         self.list.class_wanted.connect(self.open_class)
+        self.list.file_chosen.connect(self.open_file)
+        self.list.student_wanted.connect(self.change_student)
         left, right = QWidget(), QWidget()
         self._left, self._right = QVBoxLayout(left), QVBoxLayout(right)
         for side in (self._left, self._right):
@@ -114,6 +117,8 @@ class LearnPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._view is None:
+            self._refresh_list()
         if self._bench is None:
             self._soon.start()
 
@@ -146,33 +151,75 @@ class LearnPage(QWidget):
             self._store.messages.dismiss_causes("file")
             self.open_lesson(lesson)
 
+    def _from_files(self) -> list[Lesson]:
+        """Return the lessons that were opened from files and can be read."""
+        lessons = []
+        for path in self.progress.files:
+            with suppress(PlaygroundError):  # moved or damaged since: there is nothing to say of it
+                lessons.append(read_lesson(path, student=self._student))
+        return lessons
+
+    # Students
+
     @property
     def _student(self) -> str:
-        return str(self._settings.value(STUDENT, ""))
+        return self.progress.student
+
+    def _go_on_as(self, student: str) -> None:
+        """Show the work of a name; that without one gets it."""
+        if not student:
+            return
+        if self._student:
+            self.progress.begin_as(student)
+        else:
+            self.progress.name(student)
+        self._settings.setValue(STUDENT, self._student)
 
     def _ask_student(self) -> bool:
         """Ask for the name or number from which a lesson's numbers are drawn; return whether there is one."""
-        text = self.tr("Your name or number. This lesson has other numbers for each student:")
+        return self._ask_name(self.tr("Your name or number. This lesson has other numbers for each student:"))
+
+    def _ask_name(self, text: str) -> bool:
         given, ok = QInputDialog.getText(self, self.tr("Your name or number"), text)
         student = " ".join(given.split())[:LONGEST_STUDENT]
-        if ok and student:
-            self._settings.setValue(STUDENT, student)
+        if ok:
+            self._go_on_as(student)
         return bool(ok and student)
+
+    def change_student(self) -> None:
+        """Let another student begin, or go on; what the present one did is kept under their name."""
+        student = self._student
+        if not student:
+            self._ask_name(self.tr("Your name or number. What you do here is kept under it:"))
+        else:
+            text = self.tr(
+                "Name or number of the student who begins here, or goes on. "
+                "What {student} did is kept under that name:"
+            ).format(student=student)
+            others = [name for name in self.progress.students if name != student]
+            title = self.tr("Another student")
+            given, ok = QInputDialog.getItem(self, title, text, ["", *others], 0, True)
+            if ok:
+                self._go_on_as(" ".join(given.split())[:LONGEST_STUDENT])
+        if self._student != student:
+            self._places.clear()
+            self.list.show_saved("")
+            self._refresh_list()
+
+    # Handing in
 
     def hand_in(self) -> None:
         """Show what a student did, to be saved as one file."""
-        lessons = list(self._own())
-        for path in self.progress.files:
-            with suppress(PlaygroundError):  # moved or changed since: there is nothing to say of it
-                lessons.append(read_lesson(path, student=self._student))
-        dialog = HandInDialog(lessons, self.progress, self._settings, self)
+        dialog = HandInDialog([*self._own(), *self._from_files()], self.progress, self._settings, self)
         dialog.saved.connect(self._tell_saved)
         dialog.open()
         dialog.finished.connect(dialog.deleteLater)
 
     def _tell_saved(self, path: Path) -> None:
-        text = self.tr("Saved: {path}. Give this file to your teacher.")
-        self._store.messages.show_status(text.format(path=path))
+        text = self.tr("Saved: {path}. Give this file to your teacher.").format(path=path)
+        self._store.messages.show_status(text)
+        self.list.show_saved(text)
+        self._refresh_list()
 
     def open_class(self) -> None:
         """Show the class of a teacher."""
@@ -225,10 +272,14 @@ class LearnPage(QWidget):
                 old.deleteLater()
         self._view = self._session = None
 
+    def _refresh_list(self) -> None:
+        self.list.show_files(self._from_files())
+        self.list.refresh()
+
     def show_list(self) -> None:
         """Go back to the list of lessons."""
         self._leave()
-        self.list.refresh()
+        self._refresh_list()
         self._stack.setCurrentWidget(self.list)
         self.setFocusProxy(self.list)
 

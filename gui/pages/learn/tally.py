@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from core.lessons.answers import Standing, standing
+from core.lessons.hand_in import Work
 from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
 
@@ -17,7 +18,7 @@ translate = QCoreApplication.translate
 def done_and_all(lesson: Lesson, progress: Progress) -> tuple[int, int]:
     """Return how many predictions were right and exercises solved, and how many there are."""
     n = standings(lesson, progress)
-    solved = sum(progress.is_solved(lesson.key, part.name) for part in lesson.exercises)
+    solved = sum(progress.is_solved(lesson.key, part.name, part.digest) for part in lesson.exercises)
     return n["at once"] + n["second try"] + solved, len(lesson.predictions) + len(lesson.exercises)
 
 
@@ -30,7 +31,7 @@ def is_finished(lesson: Lesson, progress: Progress) -> bool:
 def standings(lesson: Lesson, progress: Progress) -> Counter[Standing]:
     """Return how many predictions stand how."""
     return Counter(
-        standing(part, [one.answer for one in progress.attempts(lesson.key, part.name)])
+        standing(part, [one.answer for one in progress.attempts(lesson.key, part.name, part.digest)])
         for part in lesson.predictions
     )
 
@@ -41,9 +42,27 @@ def standings_text(lessons: Iterable[Lesson], progress: Progress) -> str:
     for lesson in lessons:
         n += standings(lesson, progress)
     text = translate(
-        "Learn", "Predictions: {at_once} right at once, {right} at the second try, {seen} seen, {wrong} wrong"
+        "Learn",
+        "Predictions: {at_once} right at once, {right} at the second try, {seen} wrong twice and seen, "
+        "{wrong} wrong once",
     )
     return text.format(at_once=n["at once"], right=n["second try"], seen=n["seen"], wrong=n["wrong"])
+
+
+def help_text(work: Work) -> str:
+    """Return what of an exercise is handed in beside its program, in words; empty if there is nothing."""
+    said = []
+    if work.checks:
+        said.append(translate("Learn", "checks: {n}").format(n=work.checks))
+    if work.hints:
+        said.append(translate("Learn", "hints: {n}").format(n=work.hints))
+    if work.fix_taken:
+        said.append(translate("Learn", "the Lab's fix was taken"))
+    if work.saw_solution_first:
+        said.append(translate("Learn", "the solution was shown before it was solved"))
+    elif work.solution:
+        said.append(translate("Learn", "the solution was shown after it was solved"))
+    return ", ".join(said)
 
 
 def tally_text(lesson: Lesson, progress: Progress) -> str:
@@ -58,5 +77,5 @@ def tally_text(lesson: Lesson, progress: Progress) -> str:
     if stand["seen"]:
         said.append(translate("Learn", "{n} seen").format(n=stand["seen"]))
     if stand["wrong"]:
-        said.append(translate("Learn", "{n} wrong").format(n=stand["wrong"]))
+        said.append(translate("Learn", "{n} wrong once").format(n=stand["wrong"]))
     return ", ".join(said)

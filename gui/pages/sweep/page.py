@@ -249,6 +249,8 @@ class SweepPage(QWidget):
         changed, self._changed = self._changed, set()
         self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
         self._queue.show_rows({run: watch.rows[run] for run in changed})
+        if watch.planned.sweep.search is not None:
+            self._queue.show_values(watch.planned.sweep)
         self._comparison.show_news(changed)
         self._wall.show_news(changed)
 

@@ -67,6 +67,12 @@ class QueueModel(TableModel[int]):
             last = self.index(max(rows), self.columnCount() - 1)
             self.dataChanged.emit(self.index(min(rows), 0), last)
 
+    def show_values(self, sweep: Sweep) -> None:
+        """Show what a search has drawn since."""
+        n = len(sweep.axes)
+        self.columns[:n] = _value_columns(sweep)
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, n - 1))
+
     def _result_columns(self) -> list[Column[int]]:
         doc = self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels()))
         return [
@@ -154,6 +160,10 @@ class QueueTable(QTableView):
     def show_rows(self, rows: Mapping[int, RunRow | None]) -> None:
         """Update some runs."""
         self._runs.show_rows(rows)
+
+    def show_values(self, sweep: Sweep) -> None:
+        """Show what a search has drawn since."""
+        self._runs.show_values(sweep)
 
     def _tell(self) -> None:
         self.chosen.emit(tuple(sorted({index.row() for index in self.selectionModel().selectedRows()})))

@@ -27,12 +27,14 @@ from core.runs.sweeps.results import (
     Statistic,
     has_diverged,
     layout,
+    learn_together,
     measured,
     outcome,
     results,
     spread,
 )
 from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
 from gui.theme.painting import painted
@@ -114,6 +116,7 @@ class ResultsTable(QTableWidget):
         self._measure: Measure = "loss"
         self._statistic: Statistic = "median"
         self._layout = Layout()
+        self._so_far = False
         self._cells: list[list[Cell]] = []
         self._any_lost = False
         self.setObjectName("sweep.results")
@@ -141,7 +144,7 @@ class ResultsTable(QTableWidget):
             self._sweep = sweep
             self._layout = layout(sweep) if sweep is not None else Layout()
             self._name()
-        self._rows = rows
+        self._rows, self._so_far = rows, learn_together(rows)
         self._fill()
 
     def set_measure(self, measure: Measure) -> None:
@@ -167,6 +170,8 @@ class ResultsTable(QTableWidget):
         """Take the heads of rows and columns from the sweep."""
         sweep, seats = self._sweep, self._layout
         rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
+        if sweep is not None and sweep.search is not None:
+            rows = [", ".join(map(in_words, values)) for values in sweep.values()]
         columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))
@@ -235,7 +240,8 @@ class ResultsTable(QTableWidget):
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
         found = [
-            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged) for r in results(sweep, rows)
+            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged)
+            for r in results(sweep, rows, so_far=self._so_far)
         ]
         if width := len(self._layout.columns):
             return [found[i : i + width] for i in range(0, len(found), width)]
@@ -246,7 +252,12 @@ class ResultsTable(QTableWidget):
         if len(cell.runs) == 1:
             return []
         return [
-            Cell((i,), spread([outcome(row, self._measure)]), _fails(row), int(has_diverged(row)))
+            Cell(
+                (i,),
+                spread([outcome(row, self._measure, so_far=self._so_far)]),
+                _fails(row),
+                int(has_diverged(row)),
+            )
             for i in cell.runs
             for row in [self._rows[i]]
         ]
@@ -290,7 +301,8 @@ class ResultsTable(QTableWidget):
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
-        n = 0 if cell.spread is None else cell.spread.n
+        rows = [self._rows[i] for i in cell.runs]
+        n = sum(row is not None and row.state == "finished" for row in rows)
         values = self._sweep.values()[cell.runs[0]]
         label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
         lines = [label] if label else []

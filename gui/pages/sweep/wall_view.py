@@ -416,6 +416,8 @@ class WallView(QAbstractScrollArea):
         if sweep is None:
             return ""
         _, columns, n = self._shape()
+        if sweep.search is not None:
+            return self.tr("as they were drawn, row by row")
         names = self._seats.names
         if n == len(sweep):
             some = self.tr("{0} networks") if sweep.settings else self.tr("{0} seeds")

@@ -9,11 +9,15 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.cli.grade import notes_text
+from core.errors import PlaygroundError
+from core.lessons.draw import plain_name
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
+from core.lessons.lesson import Lesson
 from core.lessons.library import own_lessons
 from core.lessons.parse import read_lesson
 from core.lessons.scores import Graded, Mark
@@ -86,7 +90,7 @@ def test_a_hostile_name_or_answer_is_one_harmless_cell_everywhere(
         (place / "in" / os.fsdecode(b"\xff.zip")).write_bytes(b"no zip")
         n_broken = 2
     out, err, scores, page = graded()
-    lines = [line for line in out.splitlines() if " / 2" in line]
+    lines = [line for line in out.splitlines() if " / 2" in line or " – " in line]
     assert len(lines) == len(NAMES) + n_broken
     assert err == f"{n_broken} of {len(NAMES) + n_broken} files could not be read.\n"
     assert all(each.isprintable() for each in (*out.splitlines(), *page.splitlines()))
@@ -94,7 +98,7 @@ def test_a_hostile_name_or_answer_is_one_harmless_cell_everywhere(
     rows = list(csv.reader(io.StringIO(scores)))
     assert rows == list(csv.reader(io.StringIO(scores), delimiter=",", strict=True))
     assert len(rows) == len(scores.splitlines()) == len(NAMES) + n_broken + 1
-    assert {len(row) for row in rows} == {7}
+    assert {len(row) for row in rows} == {16}
     assert not [cell for row in rows for cell in row if cell[:1] and cell[0] in "=+-@＝"]
     assert '"x;=1+1"' in scores, "where ; parts cells, quotes keep it one"
     assert "<script" not in page
@@ -128,7 +132,7 @@ def test_two_hand_ins_of_one_name_and_lessons_that_are_not_known_are_noted(
     assert [rows[f"{name}.zip"][-2] for name in "abc"] == [
         "2 hand-ins have this name",
         "2 hand-ins have this name",
-        "lesson import_os is not known here",
+        "lesson import_os is not known here; lesson mine is not handed in",
     ]
     assert "not known here" in page
 
@@ -177,6 +181,9 @@ def test_what_cannot_be_graded_is_refused_in_one_line(
     assert "no such folder" in refused("grade", place / "in", "-o", tmp_path / "no" / "a.csv")
     (place / "bad.md").write_text("no lesson")
     assert "begins with its head" in refused("grade", place / "in", "--lesson", place / "bad.md")
+    assert "is no lesson of the program, and no file. Did you mean 01_tensors?" in refused(
+        "grade", place / "in", "--lesson", "01_tensor"
+    )
     refused("grade", place / "missing")
     assert "it is a folder" in refused("grade", place / "in", "-o", place / "in")
 
@@ -187,4 +194,213 @@ def test_json_is_a_line_of_progress_and_one_of_the_table(place: Path, run: Comma
     events = [json.loads(line) for line in out.splitlines()]
     assert [event["event"] for event in events] == ["checked", "class"]
     assert events[1]["hand_ins"][0]["label"] == "a b c d"
-    assert events[1]["wrong"] == [{"question": ["mine", "mean"], "answer": "9", "n": 1}]
+    [wrong] = events[1]["wrong"]
+    assert (wrong["question"], wrong["answer"], wrong["right"], wrong["n"]) == (["mine", "mean"], "9", "3", 1)
+    assert wrong["text"] == "9; right is 3"
+
+
+def book_of(run: Command, place: Path, *lessons: object) -> dict[str, Any]:
+    """Return the table of a folder, graded by these lessons."""
+    options = (word for each in lessons for word in ("--lesson", each))
+    code, out, err = run("grade", place / "in", "--json", *options)
+    assert code == 0, err
+    book: dict[str, Any] = json.loads(out.splitlines()[-1])
+    return book
+
+
+def answered(place: Path, lesson: Lesson, student: str, *works: tuple[Lesson, dict[str, list[str]]]) -> None:
+    """Write a hand-in of answers to questions as each of these lessons asks them."""
+    predictions = {
+        name: tuple(
+            Answer(answer=each, question=next(p.digest for p in asked.predictions if p.name == name))
+            for each in answers
+        )
+        for asked, given in works
+        for name, answers in given.items()
+    }
+    work = LessonWork(
+        name=lesson.name, title="T", digest=lesson.digest, predictions=predictions, exercises={}
+    )
+    made = HandIn(student=student, made_at="", versions={}, lessons=(work,))
+    write_hand_in(place / "in" / f"{plain_name(student)}.zip", made)
+
+
+def asking(name: str, text: str, kind: str, answer: str) -> str:
+    return f"::: predict {name} {kind}\n{text}\n\n:: answer {answer}\n:: because\nSo.\n:::\n\n"
+
+
+def test_one_lesson_is_graded_alone_and_of_is_said_of_each_student(place: Path, run: Command) -> None:
+    other = own_lessons()[0]
+    mine = read_lesson(place / "mine.md")
+    works = [
+        LessonWork(name=each.name, title="", digest=each.digest, predictions={}, exercises={})
+        for each in (mine, other)
+    ]
+    for student, lessons in (("Ann", works[:1]), ("Ben", works), ("Eve", works[1:])):
+        made = HandIn(student=student, made_at="", versions={}, lessons=tuple(lessons))
+        write_hand_in(place / "in" / f"{student}.zip", made)
+    n_other = len(other.predictions) + len(other.exercises)
+    for lessons, of, left_out in (
+        ((place / "mine.md",), [2, 2, 2], [other.name]),
+        ((other.name,), [n_other] * 3, []),
+        ((place / "mine.md", other.name), [2 + n_other] * 3, []),
+        ((), [0, n_other, n_other], []),
+    ):
+        book = book_of(run, place, *lessons)
+        assert [row["of"] for row in book["hand_ins"]] == of, lessons
+        assert book["left_out"] == left_out
+    _, out, _ = run(
+        "grade",
+        place / "in",
+        "--lesson",
+        place / "mine.md",
+        "-o",
+        place / "a.csv",
+        "--html",
+        place / "a.html",
+    )
+    assert f"Not graded, for --lesson names others: {other.name}" in out
+    assert "0 / 2" in out
+    assert "lesson mine is not handed in" in out
+    assert "0 of 2" in (place / "a.html").read_text()
+    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text())))
+    assert [(row["of"], row["mine/mean"]) for row in rows] == [("2", "")] * 3, "no answer is an empty cell"
+
+
+DRAWN = HEAD + "```draw\nk = 3 | 5 | 7 | 9 | 11\n```\n\n"
+
+
+def students_of(file: Path, n: int, part: str = "n") -> list[tuple[str, str]]:
+    """Return students with different right answers to a question, and these."""
+    found: dict[str, str] = {}
+    for i in range(200):
+        lesson = read_lesson(file, student=f"S{i}")
+        found.setdefault(next(p.answers[0] for p in lesson.predictions if p.name == part), f"S{i}")
+    return [(student, right) for right, student in found.items()][:n]
+
+
+def test_a_student_whose_draw_breaks_the_lesson_is_one_line(place: Path, run: Command) -> None:
+    file = place / "mine.md"
+    file.write_text(DRAWN.replace("| 5", "| 5.5") + asking("n", "Which?", "shape", "({{k}}, 2)") + NEXT)
+    whole = read_lesson(file, student=next(s for s in map(str, range(99)) if "5.5" not in numbers(file, s)))
+    for i in range(12):
+        answered(place, whole, f"S{i}", (whole, {"n": ["3, 2"]}))
+    broken = {f"S{i}" for i in range(12) if "5.5" in numbers(file, f"S{i}")}
+    assert 0 < len(broken) < 12
+    book = book_of(run, place, file)
+    assert {row["student"] for row in book["hand_ins"] if row["is_broken"]} == broken
+    for row in book["hand_ins"]:
+        assert row["of"] == (0 if row["is_broken"] else 1)
+        if row["is_broken"]:
+            assert "mine.md:14: an answer is a shape" in row["notes"]
+            assert "(with k = 5.5)" in row["notes"]
+
+
+def numbers(file: Path, student: str) -> str:
+    """Return a student's numbers, or why the lesson cannot be read with them."""
+    try:
+        return str(read_lesson(file, student=student).drawn)
+    except PlaygroundError as error:
+        return str(error)
+
+
+def test_a_changed_question_neither_takes_nor_gives_points(place: Path, run: Command) -> None:
+    old, new = place / "old" / "mine.md", place / "mine.md"
+    old.parent.mkdir()
+    same = asking("same", "What is 2 + 2?", "number", "4")
+    old.write_text(HEAD + same + asking("n", "With its bias?", "number", "608") + NEXT)
+    new.write_text(HEAD + "A typo.\n\n" + same + asking("n", "Without its bias?", "number", "600") + NEXT)
+    then, now = read_lesson(old), read_lesson(new)
+    answered(place, then, "Old", (then, {"same": ["4"], "n": ["608"]}))
+    answered(place, now, "Moved", (then, {"same": ["4"], "n": ["608"]}))
+    answered(place, now, "New", (now, {"same": ["4"], "n": ["608"]}))
+    rows = {row["student"]: row for row in book_of(run, place, new)["hand_ins"]}
+    assert {name: (row["points"], row["of"]) for name, row in rows.items()} == {
+        "Old": (1, 1), "Moved": (1, 1), "New": (1, 2),
+    }  # fmt: skip
+    for name in ("Old", "Moved"):
+        assert "asked otherwise then, not counted: mine/n" in rows[name]["notes"]
+    assert "asked otherwise" not in rows["New"]["notes"]
+    rows = {row["student"]: row for row in book_of(run, place, old, new)["hand_ins"]}
+    assert {name: (row["points"], row["of"]) for name, row in rows.items()} == {
+        "Old": (2, 2), "Moved": (2, 2), "New": (1, 2),
+    }, "the digest chooses"  # fmt: skip
+    assert rows["Old"]["notes"] == "lesson mine is graded by the version that was read"
+
+
+def test_questions_that_are_gone_or_answered_with_other_numbers_are_said(place: Path, run: Command) -> None:
+    file = place / "mine.md"
+    file.write_text(DRAWN + asking("n", "What is {{k}}?", "number", "{{k}}") + NEXT)
+    (ann, _), (ben, right) = students_of(file, 2)
+    answered(place, read_lesson(file), ann, (read_lesson(file, student=ben), {"n": [right]}))
+    [row] = book_of(run, place, file)["hand_ins"]
+    assert (row["points"], row["of"]) == (0, 0)
+    assert "lesson mine was answered with the numbers of another name" in row["notes"]
+    file.write_text(HEAD + asking("other", "What?", "number", "1") + NEXT)
+    [row] = book_of(run, place, file)["hand_ins"]
+    assert "lesson mine was another version of it; lesson mine has no more: n" in row["notes"]
+
+
+def test_drawn_numbers_both_answers_and_what_is_right_stand_everywhere(place: Path, run: Command) -> None:
+    file = place / "mine.md"
+    file.write_text(DRAWN + asking("n", "What is it?", "number", "{{k * 8 + 8}}") + NEXT)
+    [(ann, right)] = students_of(file, 1)
+    answered(place, read_lesson(file), ann, (read_lesson(file, student=ann), {"n": ["71", "72"]}))
+    k = (int(right) - 8) // 8
+    [row] = book_of(run, place, file)["hand_ins"]
+    assert row["numbers"] == [["mine", f"k = {k}"]]
+    [mark] = row["marks"]
+    assert (mark["answers"], mark["right"]) == (["71", "72"], right)
+    run("grade", place / "in", "--lesson", file, "-o", place / "a.csv", "--html", place / "a.html")
+    [cells] = csv.DictReader(io.StringIO((place / "a.csv").read_text()))
+    assert [cells[f"mine/n {what}"] for what in ("first", "second", "right")] == ["71", "72", right]
+    assert cells["mine numbers"] == f"k = {k}"
+    page = (place / "a.html").read_text()
+    for said in (f"T: k = {k}", "71, then 72", f"right: {right}"):
+        assert said in page
+
+
+def test_a_mistake_is_one_with_other_numbers_and_another_students_answer_is_said(
+    place: Path, run: Command
+) -> None:
+    file = place / "mine.md"
+    texts = (("n", "number", "{{k * 64 + 8}}"), ("s", "shape", "({{k}}, 2)"))
+    file.write_text(DRAWN + "".join(asking(name, "What?", kind, right) for name, kind, right in texts) + NEXT)
+    pairs = students_of(file, 3)
+    for student, right in pairs:
+        copied = read_lesson(file, student=pairs[0][0]).predictions[1].answers[0]
+        answered(
+            place,
+            read_lesson(file),
+            student,
+            (read_lesson(file), {"n": [str(int(right) - 8)], "s": [copied]}),
+        )
+    book = book_of(run, place, file)
+    [mistake] = [wrong for wrong in book["wrong"] if wrong["question"][1] == "n"]
+    assert mistake["n"] == 3
+    assert mistake["text"].endswith(": the right answer − 8")
+    for student, right in pairs:
+        read = read_lesson(file, student=student)
+        k = dict(read.drawn)["k"]
+        answered(place, read_lesson(file), student, (read, {"n": [str(int(right) + int(k))]}))
+    assert [wrong["mistake"] for wrong in book_of(run, place, file)["wrong"]] == ["the right answer + k"]
+    assert f"right is {' | '.join(right for _, right in sorted(pairs))}" in mistake["text"]
+    rows = {row["student"]: row for row in book["hand_ins"]}
+    said = "gave the right answer of another student: mine/s"
+    assert [said in rows[student]["notes"] for student, _ in pairs] == [False, True, True]
+    assert rows[pairs[1][0]]["marks"][1]["right_for"] == [pairs[0][0]]
+
+
+def test_broken_files_of_one_name_are_told_apart_by_their_folders(place: Path, run: Command) -> None:
+    for student in ("Max_1", "Moritz_2"):
+        (place / "in" / student).mkdir()
+        (place / "in" / student / "work.zip").write_bytes(b"no zip")
+    code, out, _ = run("grade", place / "in", "-o", place / "a.csv")
+    assert code == 0
+    assert [line.split()[:2] for line in out.splitlines()[1:3]] == [
+        ["Max_1/work.zip", "–"],
+        ["Moritz_2/work.zip", "–"],
+    ]
+    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text())))
+    assert [row["file"] for row in rows] == ["Max_1/work.zip", "Moritz_2/work.zip"]
+    assert [(row["points"], row["of"]) for row in rows] == [("", "")] * 2

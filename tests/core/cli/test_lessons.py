@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from core.lessons.library import own_lessons
+from core.lessons.parse import read_lesson
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, PREDICTION, lesson
 
 ROOT = Path(__file__).parents[3]
@@ -81,3 +82,45 @@ def test_the_lessons_are_listed(as_json: bool) -> None:
         assert [one["name"] for one in json.loads(done.stdout)] == names
     else:
         assert all(name in done.stdout for name in names)
+
+
+DRAW = "```draw\nk = 3 | 5 | 7.0\nn = 2..9\n```\n"
+
+
+def test_each_choice_and_both_ends_of_a_range_are_tried_and_the_draw_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    shape = PREDICTION.replace("number", "shape").replace("3 within 0.1", "({{k}}, 2)")
+    file.write_text(lesson(DRAW, shape))
+    done = command("lesson", "check", "--no-run", file)
+    assert done.returncode == 2
+    rule = "an answer is a shape, such as (2, 3), or the word error (with k = 7.0, n = 2, so in 2 of 6 draws)"
+    assert done.stderr == f"{file}:19: {rule}\n"
+    file.write_text(lesson(DRAW.replace("7.0", "7"), "Of {{12 // (n - 5)}}."))
+    done = command("lesson", "check", "--no-run", file)
+    rule = "12 // (n - 5) is no sum of numbers and of what is drawn above: k, n (with k = 3, n = 5)"
+    assert done.stderr == f"{file}:12: {rule}\n", "short ranges are read whole"
+
+
+def test_what_does_not_hold_for_one_draw_is_told_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    asked = PREDICTION.replace("m = 3", "m = {{n}} + {{k}}").replace("3 within 0.1", "{{n + 3}}")
+    file.write_text(lesson(DRAW.replace(" | 7.0", ""), asked))
+    done = command("lesson", "check", file)
+    assert done.stderr == f"{file}:12: m is 7, not 5 (with k = 5, n = 2, so in 2 of 4 draws)\n"
+    file.write_text(lesson(DRAW.replace(" | 7.0", ""), asked.replace("{{n + 3}}", "{{n + k}}")))
+    done = command("lesson", "check", file)
+    assert done.stdout.startswith(f"{file}: holds with 4 draws of its numbers, ")
+
+
+def test_the_numbers_and_right_answers_of_students_are_shown(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    file.write_text(lesson(DRAW, PREDICTION.replace("3 within 0.1", "{{n * n}}")))
+    done = command("lesson", "show", file, "--student", "Ann", "--student", "ann ")
+    first, right, *again = done.stdout.splitlines()
+    values = dict(read_lesson(file, student="Ann").drawn)
+    assert first == f"Ann in mine: k = {values['k']}, n = {values['n']}"
+    assert right == f"  mean: {values['n'] ** 2}"
+    assert again == [first.replace("Ann", "ann "), right]
+    file.write_text(lesson(PREDICTION))
+    done = command("lesson", "show", file, "--student", "Ann")
+    assert done.stdout == "Ann in mine: the same numbers as everybody\n  mean: 3\n"

@@ -88,10 +88,12 @@ def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path
     assert [planned.run(i).metrics_file.stat().st_mtime_ns for i in range(8)] == stamps
 
 
+@pytest.mark.usefixtures("warm_python")
 def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     pytest.importorskip("optuna")
     place = tmp_path / "runs"
-    words = [sys.executable, "main.py", "sweep", str(file), *SEARCH, "--folder", str(place)]
+    one = ("--workers", "1", "--folder", str(place))
+    words = [sys.executable, "main.py", "sweep", str(file), *SEARCH, *one]
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.DEVNULL) as process:
         until = time.monotonic() + 60
         while len(list(place.glob("*/metrics.csv"))) < 3:

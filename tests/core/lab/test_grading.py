@@ -15,16 +15,18 @@ from typing import Any
 import pytest
 
 from core.cli.grade import notes_text
-from core.lab.class_book import ClassBook, Library, find_files, grade_class
+from core.lab.class_book import ClassBook, find_files, grade_class
 from core.lab.grading import MOST_BEGUN, MOST_LOST, Check, Journal, check_for, judge
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
 from core.lessons.lesson import Lesson
+from core.lessons.library import Library
 from core.lessons.parse import read_lesson
 from core.protocol.trace.program import Limits
 from tests.core.lessons.texts import EXERCISE, HEAD, NEXT, PREDICTION
 
 MAIN = Path(__file__).parents[3] / "main.py"
+STUDENTS = ("Ann", "Ben", "Eve", "Ida")
 DRAWN = "```draw\nn = 1..50\n```\n"
 
 
@@ -304,3 +306,25 @@ def test_a_long_journal_forgets_its_oldest_lines(tmp_path: Path, monkeypatch: py
     assert cut.is_suspect("killed"), "and what was in the middle"
     cut.judge("killed", Verdict(True))
     assert Journal(place).verdicts == cut.verdicts
+
+
+def test_copies_are_found_whatever_numbers_were_drawn_and_the_lessons_own_solution_is_said(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "mine.md"
+    file.write_text(HEAD + DRAWN + EXERCISE.replace("x = 2", "x = 2 * {{n}} - {{n}}") + NEXT)
+    own = {student: dict(read_lesson(file, student=student).drawn)["n"] for student in STUDENTS}
+    assert own["Ann"] != own["Ben"]
+    assert own["Eve"] != own["Ida"]
+    programs = {
+        "Ann": f"k = {own['Ann']}\nx = k\n",
+        "Ben": f"z = {own['Ben']}  # mine\nx = z\n",
+        "ben": f"z = {own['Ben']}\nx = z\n",
+        "Eve": read_lesson(file, student="Eve").exercises[0].solution,
+        "Ida": read_lesson(file, student="Ida").exercises[0].solution,
+    }
+    for i, (student, text) in enumerate(programs.items()):
+        write_hand_in(tmp_path / f"{i}.zip", hand_in(read_lesson(file), student, text))
+    book = grade_class(find_files(tmp_path), Library([file]), Journal(tmp_path / "journal"), 2)
+    found = {tuple(book.graded[i].student for i in same.members): same.is_solution for same in book.same}
+    assert found == {("Ann", "Ben"): False, ("Eve", "Ida"): True}

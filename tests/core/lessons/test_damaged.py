@@ -53,6 +53,11 @@ DAMAGED = {
     "a table of many columns": (lesson("|a" * 900 + "\n" + "|-" * 900 + "\n" + "|a" * 900), 7, "2,000 cells"),
     "deep quotes": (lesson(">>>>>>> a"), 7, "4 deep"),
     "deep lists": (lesson("- - - - - - a"), 7, "4 deep"),
+    "a part that is none": (
+        lesson(EXERCISE.replace(":: hint", ":: tip")),
+        20,
+        ":: tip does not belong here; there are :: start, :: check, :: hint, :: solution, :: because",
+    ),
     "code without end": (HEAD + "```lab\nx = 1\n", 7, "no end"),
     "code of another kind": (lesson("```bash\nrm -r /\n```"), 7, "a block of code is"),
     "indented code": (lesson("- a\n\n  ```lab\n  x = 1\n  ```"), 9, "start of its line"),

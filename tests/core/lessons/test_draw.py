@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from pathlib import Path
 from typing import NoReturn
@@ -9,13 +10,16 @@ from typing import NoReturn
 import pytest
 
 from core.errors import PlaygroundError
-from core.lessons.draw import drawn
+from core.lessons.draw import choices, drawn, draws_to_read, draws_to_try, of_student
 from core.lessons.lesson import Code, Prose
 from core.lessons.parse import parse_lesson
 from tests.core.lessons.texts import EXERCISE, HEAD, NEXT
 
 DRAW = "```draw\nn = 3..9\nlr = 0.1 | 0.2 | 0.5\nm = 2 * n + 1\n```\n"
 LESSON = HEAD + DRAW + "Make {{n}} rows, {{ m }} in all, at {{lr}}; {{n * n}}.\n\n" + EXERCISE + NEXT
+
+
+ANY = of_student("l", "s")
 
 
 def fail(line: int, rule: str) -> NoReturn:
@@ -68,7 +72,8 @@ def test_a_lesson_without_a_draw_keeps_its_braces() -> None:
         ("N = 1..2", 2, "drawn value is"),
         ("n = 1..2\nn = 1..2", 3, "drawn value is"),
         ("n =", 2, "drawn value is"),
-        ("n = a |", 2, "is a text"),
+        ("n = a |", 2, "values with | between"),
+        ("n = 0.1..0.5", 2, "a range is of whole numbers"),
         ("n = __import__('os')", 2, "is no sum"),
         ("n = 9 ** 9 ** 9", 2, "is no sum"),
         ("n = 999999999999 * 999999999999", 2, "is no sum"),
@@ -94,7 +99,7 @@ def test_a_lesson_without_a_draw_keeps_its_braces() -> None:
 )
 def test_a_bad_draw_is_refused_with_its_line(block: str, line: int, rule: str) -> None:
     with pytest.raises(PlaygroundError, match=rule) as told:
-        drawn(f"```draw\n{block}\n```\n", "l", "s", fail)
+        drawn(f"```draw\n{block}\n```\n", ANY, fail)
     assert told.value.path == str(line)
 
 
@@ -128,7 +133,7 @@ def test_any_expression_is_a_number_or_refused_at_once() -> None:
     for _ in range(3_000):
         text = "```draw\nn = 1..9\nlr = 0.1 | 0.2\nw = a | b\n```\n{{" + made(rng, 4) + "}}"
         try:
-            found.append(drawn(text, "l", "s", fail)[0].strip())
+            found.append((drawn(text, ANY, fail) or ("", {}))[0].strip())
         except PlaygroundError:
             n_refused += 1
     assert n_refused > 500
@@ -137,15 +142,35 @@ def test_any_expression_is_a_number_or_refused_at_once() -> None:
     assert all(abs(float(text)) <= 10**12 for text in numbers)
 
 
+def test_draws_to_try_have_every_choice_and_both_ends_each_with_each_of_another() -> None:
+    block = "n = 3..9\nk = 3 | 5 | 7.0\nm = n * 2\none = 4..4\n"
+    of = choices(f"```draw\n{block}```\n", fail)
+    draws = list(draws_to_try(of))
+    assert {(each["n"], each["k"]) for each in draws} == {(n, k) for n in (3, 9) for k in ("3", "5", "7.0")}
+    assert len(draws) == 6
+    assert [each["n"] for each in draws_to_read(of)] == [4, 5, 6, 7, 8]
+
+
+def test_of_many_values_any_two_are_tried_together_in_few_draws() -> None:
+    of = {f"n{i}": range(2, 9) for i in range(19)} | {"w": ["a", "b", "c"]}
+    draws = list(draws_to_try(of))
+    assert len(draws) < 40
+    for one, other in itertools.combinations(of, 2):
+        both = {(each[one], each[other]) for each in draws}
+        assert len(both) == (6 if "w" in (one, other) else 4)
+    wide = list(draws_to_try({name: [str(i) for i in range(300)] for name in "ab"}))
+    assert len(wide) == 300, "each value once where there are very many pairs"
+
+
 def test_half_a_character_in_a_name_is_a_name_too() -> None:
     assert prose_of("\ud800") == prose_of("\ud800")
 
 
 def test_what_stands_in_the_text_is_checked_too() -> None:
     with pytest.raises(PlaygroundError, match="is no sum") as told:
-        drawn("```draw\nn = 1..2\n```\n\n{{k}}\n", "l", "s", fail)
+        drawn("```draw\nn = 1..2\n```\n\n{{k}}\n", ANY, fail)
     assert told.value.path == "5"
     with pytest.raises(PlaygroundError, match="twice"):
-        drawn("```draw\n```\n```draw\n```\n", "l", "s", fail)
+        drawn("```draw\n```\n```draw\n```\n", ANY, fail)
     with pytest.raises(PlaygroundError, match="no end"):
-        drawn("```draw\nn = 1..2\n", "l", "s", fail)
+        drawn("```draw\nn = 1..2\n", ANY, fail)

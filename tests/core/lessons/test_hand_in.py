@@ -72,7 +72,9 @@ def test_the_file_tells_nothing_of_the_machine_that_the_preview_does_not(
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         assert archive.comment == b""
         for info in archive.infolist():
-            assert info.date_time == (1980, 1, 1, 0, 0, 0)
+            *day, second = info.date_time
+            assert "{}-{:02}-{:02}T{:02}:{:02}".format(*day) == hand_in.made_at[:16]
+            assert second == int(hand_in.made_at[17:19]) // 2 * 2, "a zip tells even seconds"
             assert (info.create_system, info.extra, info.comment) == (3, b"", b"")
             assert info.external_attr == 0o644 << 16
 
@@ -121,6 +123,14 @@ def test_an_answer_tells_which_question_it_is_to(tmp_path: Path) -> None:
     assert [each.question for each in work.predictions[P]] == [one.digest]
     assert one.digest == replace(one, answers=("9",), because=(), line=1).digest, "not of what is right"
     assert len({one.digest, other.digest, replace(one, kind="text").digest}) == 3
+
+
+def test_of_two_lessons_of_one_name_the_teachers_is_handed_in(tmp_path: Path) -> None:
+    own, progress = replace(LESSON, is_own=False, title="Mine"), Progress(tmp_path / "progress.json")
+    for lesson in (LESSON, own):
+        progress.note_answer(lesson.key, P, "1")
+    [work] = gather("a", [*own_lessons(), own], progress).lessons
+    assert work.title == "Mine"
 
 
 def packed(*files: tuple[str, bytes]) -> bytes:
@@ -202,3 +212,24 @@ def test_progress_that_was_edited_by_hand_can_be_handed_in(tmp_path: Path) -> No
     [work] = gather("a", own_lessons(), Progress(file)).lessons
     assert work.exercises[E].solved
     assert work.exercises[E].hints == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"hints": 2', '"hints": "two"', "at lessons.0.exercises.corner.hints: something else is there"),
+        ('"format": 1', '"format": 9', "at format: something else is there"),
+    ],
+)
+def test_a_content_that_was_changed_is_told_in_plain_words(
+    hand_in: HandIn, tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    write_hand_in(tmp_path / "a.zip", hand_in)
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        content = archive.read("hand_in.json").decode()
+    assert old in content
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("hand_in.json", content.replace(old, new))
+    with pytest.raises(PlaygroundError) as told:
+        read_hand_in(tmp_path / "b.zip")
+    assert told.value.rule == f"is no hand-in as the program writes it; in hand_in.json, {said}"

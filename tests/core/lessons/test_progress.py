@@ -175,6 +175,7 @@ def test_the_work_of_several_students_is_kept_apart(file: Path) -> None:
     assert (again.student, again.answer("a", "p"), again.is_solved("a", "e")) == ("Ada Quist", "1", False)
     assert again.students == ("Ada Quist", "Bo Lind")
     again.begin_as(" bo  LIND")
+    assert again.student == "Bo Lind"
     assert (again.answer("a", "p"), again.program("a", "e")) == ("2", "x = 2")
     again.begin_as("Ada Quist")
     assert again.answer("a", "p") == "1"

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from core.lab.class_book import Library, find_files, grade_class
+from core.lab.class_book import find_files, grade_class
 from core.lab.grading import Journal
 from core.lessons.hand_in import HandIn, LessonWork, Work, write_hand_in
 from core.lessons.lesson import Exercise, Lesson
-from core.lessons.library import own_lessons
+from core.lessons.library import Library, own_lessons
 from core.lessons.parse import read_lesson
 from core.lessons.tampering import tampering
 from tests.core.lessons import test_fair_checks, test_other_ways
@@ -230,6 +230,8 @@ HONEST = (
     "centred = x.clone()\nfor j in range(x.shape[1]):\n    centred[:, j] -= x[:, j].mean()\n"
     "total = centred.sum().item()\nassert math.isclose(total, 0.0)\nw = nn.Linear(2, 1)\n"
     "w.bias.data *= 0\nw.note = 1\n"
+    "w.eval()\nimport re\nre.compile('a').match('b')\nw = w.eval()\n"
+    "print(torch.trace(x), sum(map(abs, [1])))\n"
     "print(type(x), f'{type(w)}')\nassert type(x) is torch.Tensor\ny = x.clone()\ny.add_(1)\ny[0] = 2",
 )
 

@@ -168,6 +168,7 @@ def test_a_file_larger_than_any_wall_is_refused_before_it_is_read(wall: MadeWall
 
 @pytest.mark.parametrize("name", [name for name in layout.NAMES if name != layout.CHECKPOINT])
 @pytest.mark.parametrize("what", ["link", "folder", "pipe", "gone"])
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="links and FIFOs of Unix")
 def test_what_is_no_file_of_a_wall_is_one_error_and_loses_nothing_else(
     wall: MadeWall, tmp_path: Path, name: str, what: str
 ) -> None:

@@ -18,15 +18,24 @@ from gui.widgets.labels import PlainLabel
 
 
 class ErrorView(QScrollArea):
-    """The error of the last run with its explanation and fix, or how it ended; then the hints."""
+    """The error of the last run with its explanation and fix, or how it ended; then the hints.
+
+    Parameters
+    ----------
+    may_raise : bool
+        Whether there is a place at hand where the time limit can be raised.
+    """
 
     fix_chosen = Signal(object)
     """A ``Fix`` of the program was asked for."""
     line_chosen = Signal(int)
     """A line of the program was asked for."""
 
-    def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, state: LabState, view: ViewState, parent: QWidget | None = None, *, may_raise: bool = True
+    ) -> None:
         super().__init__(parent)
+        self._may_raise = may_raise
         self._state, self._view = state, view
         self._displayed: tuple[object, ...] = ()
         self._offers_fixes = True
@@ -85,7 +94,7 @@ class ErrorView(QScrollArea):
         column.setSpacing(8)
         if isinstance(end, ProgramError):
             column.addWidget(self._card(end))
-        elif end is not None and (sentence := ending_text(end)):
+        elif end is not None and (sentence := ending_text(end, self._may_raise)):
             column.addWidget(self._sentence(sentence, "lab.error.end"))
         elif not trace.hints:
             column.addWidget(self._sentence(self._quiet_text(end), "lab.error.none", "note"))

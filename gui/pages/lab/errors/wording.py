@@ -10,12 +10,24 @@ from gui.translation import translated
 translate = QCoreApplication.translate
 
 
-def ending_text(end: Done) -> str:
-    """Return what happened and what to do, where a run did not come to its plain end; else an empty text."""
+def ending_text(end: Done, may_raise: bool = True) -> str:
+    """Return what happened and what to do, where a run did not come to its plain end; else an empty text.
+
+    Parameters
+    ----------
+    may_raise : bool
+        Whether there is a place at hand where the time limit can be raised.
+    """
     match end.reason:
         case "exit":
             text = translate("LabErrors", "The program called exit({code}). Lines after that did not run.")
             return text.format(code=end.exit_code)
+        case "time" if not may_raise:
+            return translate(
+                "LabErrors",
+                "The time limit was reached. Look for a loop that never ends; if the program is only slow, "
+                "let it compute less.",
+            )
         case "time":
             return translate(
                 "LabErrors",

@@ -98,24 +98,25 @@ class PredictionCard(AskingCard):
     # The answer
 
     def _take(self) -> None:
+        if not self._answer.isEnabled():
+            return  # Enter, once all is told
         given = self._field.text() if self._field is not None else self._chosen()
-        if is_right(self._prediction, given) is None:
+        prediction, session = self._prediction, self._session
+        if is_right(prediction, given) is None:
             self.say(self._wanted(), "rule")
-            self._session.explained.emit(self)
-            return
-        if given in self._given():
+        elif given in self._given():
             self.say(self.tr("That was your first answer. Try another one."), "rule")
-            self._session.explained.emit(self)
-            return
-        self._session.progress.note_answer(self._session.lesson.key, self._prediction.name, given)
-        self._follow()
-        self._session.explained.emit(self)
-        self._session.progressed.emit()
+        else:
+            session.progress.note_answer(session.lesson.key, prediction.name, given, prediction.digest)
+            self._follow()
+            session.progressed.emit()
+        session.explained.emit(self.feedback, self)
 
     def _given(self) -> list[str]:
-        """Return the answers so far, without those that the lesson's present question does not know."""
-        attempts = self._session.progress.attempts(self._session.lesson.key, self._prediction.name)
-        return [one.answer for one in attempts if is_right(self._prediction, one.answer) is not None]
+        """Return the answers so far to the present question."""
+        prediction, key = self._prediction, self._session.lesson.key
+        attempts = self._session.progress.attempts(key, prediction.name, prediction.digest)
+        return [one.answer for one in attempts if is_right(prediction, one.answer) is not None]
 
     def _follow(self) -> None:
         """Show how the prediction stands: a first wrong answer has a second try, then the answer is told."""
@@ -125,6 +126,17 @@ class PredictionCard(AskingCard):
             self._ask_again(given[0])
         elif stands:
             self._show_answer(given[-1], stands)
+        elif earlier := self._session.progress.answer(self._session.lesson.key, self._prediction.name):
+            self._tell_changed(earlier)
+
+    def _tell_changed(self, earlier: str) -> None:
+        """Say that an answer was to another question."""
+        text = self.tr("This question has changed since you answered it. Answer it anew.")
+        if self._field is not None:
+            text = self.tr(
+                "This question has changed since you answered it. Your answer was {answer}. Answer it anew."
+            ).format(answer=earlier)
+        self.say(text, "note")
 
     def _ask_again(self, given: str) -> None:
         if self._field is not None:
@@ -167,7 +179,10 @@ class PredictionCard(AskingCard):
             index = prediction.answers[0]
             right = prediction.options[int(index)] if prediction.kind == "choice" else index
             self.say(
-                self.tr("✗ Not quite. The answer: {answer}").format(answer=right.replace("`", "")), "rule"
+                self.tr("✗ Wrong twice, so it counts as seen. The answer: {answer}").format(
+                    answer=right.replace("`", "")
+                ),
+                "rule",
             )
         for piece in self._session.pieces(prediction.because):
             self.column.addWidget(piece)

@@ -55,8 +55,8 @@ class LessonSession(QObject):
     training_wanted = Signal(object)
     """A ``Training``."""
     link_chosen = Signal(str)
-    explained = Signal(object)
-    """The widget in which the student was told something, at its end."""
+    explained = Signal(object, object)
+    """The first and the last widget of what the student was told."""
     progressed = Signal()
     refused = Signal()
     """The program that was asked for may not run."""
@@ -64,6 +64,10 @@ class LessonSession(QObject):
     """From now on the Lab offers what mends an error in the exercise of that name."""
     restarted = Signal()
     """The program is again as the lesson has it."""
+    edited = Signal()
+    """The student has changed the program."""
+    fix_taken = Signal()
+    """What mends an error was put into the program by a click."""
     ended = Signal(object)
     """How the program ended that was run last."""
 

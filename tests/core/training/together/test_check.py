@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import torch
 
@@ -57,3 +59,15 @@ def test_a_difference_is_refused_with_its_size(monkeypatch: pytest.MonkeyPatch) 
     assert found.refusal.startswith(
         "In the first 20 steps a network's loss differed from its single run's by "
     )
+
+
+@pytest.mark.parametrize("optimizer", [{"name": "Adam", "lr": 10.0}, {"name": "SGD", "lr": 10.0}])
+def test_what_rounding_alone_does_is_no_reason_to_refuse(optimizer: dict[str, Any]) -> None:
+    model = {"name": "mlp", "hidden": [16, 16], "activation": "Tanh"}
+    given = [
+        experiment(data=SPIRAL, model=model, optimizer=optimizer, seed=seed, training={"threads": 1})
+        for seed in range(3)
+    ]
+    found = check(groups_of(given), trials_of(given), CATALOG, CPU)
+    assert found.difference > 1e-4
+    assert found.refusal is None

@@ -164,6 +164,55 @@ def test_layers_of_pictures_work_as_in_the_single_run(layers: list[dict[str, Any
     assert_follow([given, given.replace("seed", 1)], 5)
 
 
+def layer(name: str, **settings: Any) -> list[dict[str, Any]]:
+    return [{"name": name, **settings}]
+
+
+PADS = ("Circular", "Constant", "Reflection", "Replication", "Zero")
+
+
+def pools(n: int, size: Any, output_size: Any) -> list[list[dict[str, Any]]]:
+    """Return every pooling of n dimensions, each as a list of layers."""
+    return [
+        *(layer(f"{kind}Pool{n}d", kernel_size=size) for kind in ("Avg", "Max")),
+        layer(f"LPPool{n}d", norm_type=2.0, kernel_size=size),
+        *(layer(f"Adaptive{kind}Pool{n}d", output_size=output_size) for kind in ("Avg", "Max")),
+    ]
+
+
+def pads(n: int, padding: Any) -> list[list[dict[str, Any]]]:
+    """Return every padding of n dimensions, each as a list of layers."""
+    value = {"Constant": {"value": 0.5}}
+    return [layer(f"{kind}Pad{n}d", padding=padding, **value.get(kind, {})) for kind in PADS]
+
+
+OF_PICTURES = [
+    *pools(2, 2, 2), *pads(2, 1),
+    layer("Upsample", scale_factor=2), layer("PixelUnshuffle", downscale_factor=2), layer("Softmax2d"),
+    layer("PixelUnshuffle", downscale_factor=2) + layer("PixelShuffle", upscale_factor=2),
+    layer("PixelUnshuffle", downscale_factor=2) + layer("ChannelShuffle", groups=2),
+    layer("Transpose", dim0=2, dim1=3) + layer("GLU"),
+]  # fmt: skip
+OF_ROWS = [*pools(1, 2, 2), *pads(1, 1)]
+OF_BLOCKS = [*pools(3, [1, 2, 2], [1, 2, 2]), *pads(3, [1, 1, 1, 1, 0, 0])]
+
+
+def test_every_layer_without_weights_works_as_in_the_single_run() -> None:
+    lists = [
+        *OF_PICTURES,
+        *(layer("Flatten", start_dim=2) + found for found in OF_ROWS),
+        *(layer("Unflatten", dim=1, unflattened_size=[1, 1]) + found for found in OF_BLOCKS),
+    ]
+    tried = {table["name"] for layers in lists for table in layers}
+    activations = {spec.name for spec in CATALOG.families["activation"].values()}
+    known = {"Sequential", "Residual", "Parallel", "Linear", "LayerNorm", "RMSNorm", "Dropout"}
+    assert tried | activations | known >= LAYERS
+    end = layer("Flatten") + layer("Linear")
+    models = [{"name": "layers", "layers": layers + end} for layers in lists]
+    loss = {"name": "CrossEntropyLoss"}
+    assert_follow([experiment(data=PICTURES, loss=loss, model=model) for model in models], 3)
+
+
 def test_dropout_switches_off_what_it_switches_off_in_the_single_run() -> None:
     model = MLP | {"hidden": [6, 5]}
     given = [experiment(model=model | {"dropout": p}, seed=seed) for seed in range(2) for p in (0.2, 0.5)]

@@ -16,7 +16,7 @@ from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from tests.core.lessons.texts import EXAMPLE
-from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, wait_for_end
+from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, show_solution, wait_for_end
 
 Open = Callable[..., LearnPage]
 
@@ -112,7 +112,7 @@ def test_what_the_check_calls_is_no_step_of_the_program(qtbot: QtBot, open_page:
     page.open_lesson(own("03_views"))
     page.finish()
     card = part(page, "exercise.spoilt")
-    press(qtbot, card, "solution")
+    show_solution(qtbot, card)
     press(qtbot, card, "take")
     press(qtbot, card, "check")
     qtbot.waitUntil(lambda: feedback(card) == "✓ That does it.", timeout=LONG_MS)

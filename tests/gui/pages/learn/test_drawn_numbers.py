@@ -123,7 +123,8 @@ def test_window_hand_in_and_grader_have_the_same_numbers(
     student = dialog.findChild(QLineEdit, "learn.hand_in.student")
     assert (student.text(), problem.isVisible()) == ("Ann Lee", False)
     qtbot.keyClicks(student, "x")
-    assert "The numbers in T are those of Ann Lee" in problem.text()
+    assert "This is the work of Ann Lee." in problem.text()
+    assert "The numbers in T were drawn for Ann Lee." in problem.text()
     assert problem.isVisible()
     qtbot.keyClick(student, Qt.Key.Key_Backspace)
     assert not problem.isVisible()
@@ -137,4 +138,4 @@ def test_window_hand_in_and_grader_have_the_same_numbers(
     assert main.main(["grade", str(tmp_path / "in"), "--lesson", str(lesson_file), "--json"]) == 0
     rows = json.loads(capsys.readouterr().out.splitlines()[-1])["hand_ins"]
     assert [(row["student"], row["points"]) for row in rows] == [("Ann Lee", 2), ("Ben", 0)]
-    assert "says solved, is not: mine/sum" in rows[1]["notes"]
+    assert "lesson mine was answered with the numbers of another name" in rows[1]["notes"]

@@ -7,8 +7,8 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPlainTextEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.lessons.hand_in import HandIn, LessonWork, Work, members, read_hand_in, write_hand_in
@@ -21,7 +21,14 @@ from gui.pages.learn.tally import is_finished, tally_text
 from gui.widgets.file_dialogs import Button
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, HEAD, NEXT
 from tests.gui.app.test_accessibility import mute
-from tests.gui.pages.learn.test_page import feedback, lab, part, press, wait_for_end
+from tests.gui.pages.learn.test_page import (
+    feedback,
+    lab,
+    part,
+    predictions,
+    press,
+    wait_for_end,
+)
 from tests.gui.pages.learn.test_walk import wrong_answers
 
 LONG_MS = 60_000
@@ -63,14 +70,24 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
     save = dialog.findChild(QPushButton, "learn.hand_in.save")
     student = dialog.findChild(QLineEdit, "learn.hand_in.student")
     assert not save.isEnabled(), "without a name"
+    problem = dialog.findChild(QLabel, "learn.hand_in.problem")
+    assert problem.text() == "Type your name or number first."
+    assert problem.isVisible()
     qtbot.keyClicks(student, "2026 007")
     assert save.isEnabled()
+    assert not problem.isVisible()
     shown = text_of(dialog, "learn.hand_in.content")
     dialog.save_to(tmp_path / "no" / "a.zip")
     assert dialog.isVisible()
     assert "a.zip" in dialog.findChild(QLabel, "learn.hand_in.problem").text()
+    qtbot.keyClick(student, Qt.Key.Key_End)
+    qtbot.keyClicks(student, " ")
+    assert not problem.isVisible(), "of the try before"
     dialog.save_to(tmp_path / "a.zip")
     assert not dialog.isVisible()
+    told = page.findChild(QLabel, "learn.saved")
+    assert told.text() == f"Saved: {tmp_path / 'a.zip'}. Give this file to your teacher."
+    assert told.isVisible()
     held = read_hand_in(tmp_path / "a.zip")
     assert held.student == "2026 007"
     assert [each.answer for each in held.lessons[0].predictions["column-plus-row"]] == ["3x2", "2, 3"]
@@ -84,13 +101,13 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
 def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     standings = page.findChild(QLabel, "learn.standings")
-    assert standings.text() == "Predictions: 0 right at once, 0 at the second try, 0 seen, 0 wrong"
+    assert standings.text() == predictions()
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
     for answer in ("3x2", "2, 3"):
         field.clear()
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert standings.text() == "Predictions: 0 right at once, 1 at the second try, 0 seen, 0 wrong"
+    assert standings.text() == predictions(right=1)
 
 
 def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> None:
@@ -99,19 +116,18 @@ def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> No
     standings = page.findChild(QLabel, "learn.standings")
     field = part(page, "predict.column-plus-row").findChild(QLineEdit)
     for answer, told, stands in (
-        ("3x2", "0 of 6 done, 1 wrong", "0 seen, 1 wrong"),
-        ("3x3", "0 of 6 done, 1 seen", "1 seen, 0 wrong"),
+        ("3x2", "0 of 6 done, 1 wrong once", predictions(wrong=1)),
+        ("3x3", "0 of 6 done, 1 seen", predictions(seen=1)),
     ):
         field.clear()
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
         assert tally.text() == told
-        assert standings.text() == f"Predictions: 0 right at once, 0 at the second try, {stands}"
+        assert standings.text() == stands
     press(qtbot, page, "list")
     press(qtbot, page, "hand_in_button")
     summary = page.findChild(HandInDialog).findChild(QLabel, "learn.hand_in.summary")
-    stands = "Predictions: 0 right at once, 0 at the second try, 1 seen, 0 wrong"
-    assert summary.text() == f"Lessons: 1. {stands}. Programs: 0"
+    assert summary.text() == f"Lessons: 1. {predictions(seen=1)}. Exercises solved: 0 of 2"
 
 
 def test_a_lesson_whose_answers_were_seen_is_finished_and_not_done(tmp_path: Path) -> None:
@@ -197,6 +213,7 @@ def test_a_class_is_graded_in_the_window(
     (folder.parent / "bad.md").write_text("no lesson")
     dialog.add_lesson(folder.parent / "bad.md")
     assert "begins with its head" in dialog.findChild(QLabel, "learn.class.said").text()
+    found = dialog.findChild(QPlainTextEdit, "learn.class.found")
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.No)
     dialog.grade(folder)
     assert not dialog.findChild(QWidget, "learn.class.progress").isVisible(), "nothing runs unasked"
@@ -205,6 +222,8 @@ def test_a_class_is_graded_in_the_window(
         dialog.grade(folder)
     said = dialog.findChild(QLabel, "learn.class.said").text()
     assert "Lessons that are not known: mine. Add their files by Lesson of your own…" in said
+    assert f"3 hand-ins in {folder}; graded: all lessons that were handed in." in said
+    assert found.toPlainText() == "Nothing was compared: no lesson that is graded was handed in."
     qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.lesson").isEnabled, timeout=LONG_MS)
     with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
         dialog.add_lesson(folder.parent / "mine.md")
@@ -212,7 +231,11 @@ def test_a_class_is_graded_in_the_window(
     cells = [
         [table.item(row, i).text() for i in range(table.columnCount())] for row in range(table.rowCount())
     ]
-    assert [row[:2] for row in cells] == [["Ann", "1"], ["Ben", "0"], ["z.zip", "–"]]
+    assert [row[:2] for row in cells] == [["Ann", "1 of 1"], ["Ben", "0 of 1"], ["z.zip", "–"]]
+    said = dialog.findChild(QLabel, "learn.class.said").text()
+    assert f"graded: mine ({folder.parent.name}/mine.md)." in said
+    assert dialog.findChild(QToolButton, "learn.class.lessons").text() == "Lessons: 1 chosen"
+    assert found.toPlainText() == "No wrong answer, no two programs that are the same."
     assert "says solved, is not: mine/sum" in cells[1][-1]
     qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
     place = table.visualItemRect(table.item(1, 0)).center()
@@ -231,6 +254,61 @@ def test_a_class_is_graded_in_the_window(
         qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
 
 
+def test_the_lesson_is_told_before_a_folder_is_chosen_and_a_heading_sorts(qtbot: QtBot, folder: Path) -> None:
+    dialog = ClassDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    said = dialog.findChild(QLabel, "learn.class.said")
+    dialog.add_lesson(folder.parent / "mine.md")
+    assert said.text().startswith(f"Graded will be: mine ({folder.parent.name}/mine.md).")
+    dialog.add_lesson(folder.parent / "mine.md")
+    actions = dialog.findChild(QMenu, "learn.class.lessons.menu").actions()
+    assert [action.isChecked() for action in actions].count(True) == 1, "known once"
+    actions[0].trigger()
+    assert dialog.findChild(QToolButton, "learn.class.lessons").text() == "Lessons: 2 chosen"
+    rows = [
+        {"label": name, "points": points, "of": 12, "is_broken": broken, "marks": [], "notes": ""}
+        for name, points, broken in (
+            ("Ann", 2, False),
+            ("ben", 10, False),
+            ("Eve", 9.5, False),
+            ("z", 0, True),
+        )
+    ]
+    dialog._show({"hand_ins": rows, "unknown": [], "left_out": [], "wrong": [], "same": [], "questions": []})
+    table = dialog.findChild(QWidget, "learn.class.table")
+
+    def names() -> list[str]:
+        return [table.item(row, 0).text() for row in range(table.rowCount())]
+
+    heads = table.horizontalHeader()
+    place = QPoint(heads.sectionViewportPosition(1) + heads.sectionSize(1) // 2, heads.height() // 2)
+    qtbot.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert names() == ["z", "Ann", "Eve", "ben"]
+    qtbot.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert names() == ["ben", "Eve", "Ann", "z"]
+    assert table.columnViewportPosition(table.columnCount() - 1) < table.viewport().width() - 100
+
+
+def test_the_work_says_own_numbers_both_answers_and_what_is_right(qtbot: QtBot, folder: Path) -> None:
+    mark = {"question": ["mine", "n"], "outcome": "second try", "points": 0.5, "right": "72", "note": ""}
+    row = {
+        "label": "Ann",
+        "notes": "2 hand-ins have this name",
+        "numbers": [["mine", "k = 8"]],
+        "marks": [{**mark, "answers": ["71", "72"]}],
+        "file": str(folder / "Ann.zip"),
+    }
+    dialog = WorkDialog(row)
+    qtbot.addWidget(dialog)
+    lines = text_of(dialog, "learn.work.content").splitlines()
+    assert lines[:3] == [
+        "2 hand-ins have this name",
+        "Own numbers in mine: k = 8",
+        "0.5  mine/n  second try  first: 71  second: 72  right: 72",
+    ]
+
+
 def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Path) -> None:
     file, names = folder / "x.zip", [f"e{i}" for i in range(100)]
     exercises = dict.fromkeys(names, Work())
@@ -241,7 +319,9 @@ def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Pat
     (folder / "cut.zip").write_bytes(file.read_bytes()[:-100])
     for name in ("x.zip", "cut.zip", "z.zip", "gone.zip"):
         began = perf_counter()
-        dialog = WorkDialog({"label": "<h1>x", "marks": [], "file": str(folder / name)})
+        dialog = WorkDialog(
+            {"label": "<h1>x", "marks": [], "notes": "", "numbers": [], "file": str(folder / name)}
+        )
         qtbot.addWidget(dialog)
         dialog.show()
         qtbot.waitExposed(dialog)

@@ -11,17 +11,29 @@ from PySide6.QtCore import QCoreApplication, QEvent, QUrl
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QRadioButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.analysis.trace.diagnosis import diagnosis
+from core.analysis.trace.trace import Trace
 from core.experiment.presets import read_preset
 from core.lessons.answers import is_right
 from core.lessons.lesson import Exercise, Lesson, Practice, Prediction, Prose, TryNext
 from core.lessons.library import own_lessons
 from core.lessons.markdown import trained_in
 from core.lessons.progress import Progress
-from core.protocol.trace.events import Done, ProgramError
+from core.protocol.trace.events import Done, Hint, ProgramError
+from gui.pages.lab.errors.view import ErrorView
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
-from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, wait_for_end
+from tests.gui.pages.learn.test_page import (
+    LONG_MS,
+    feedback,
+    lab,
+    part,
+    predictions,
+    press,
+    show_solution,
+    wait_for_end,
+)
 from tests.helpers.shown_texts import Texts
 
 Open = Callable[..., LearnPage]
@@ -112,7 +124,7 @@ def test_each_program_runs_and_ends_as_it_says_and_each_right_answer_is_right_at
             wrong.append(ended_as_told(page, qtbot, prediction.program))
     assert not any(wrong), "\n".join(wrong)
     n = len(lesson.predictions)
-    assert standings(page) == f"Predictions: {n} right at once, 0 at the second try, 0 seen, 0 wrong"
+    assert standings(page) == predictions(at_once=n)
 
 
 @lessons
@@ -129,7 +141,7 @@ def test_a_wrong_answer_has_a_second_try_and_after_two_the_answer_is_told(
         assert feedback(card) == "✓ That is right, at the second try.", prediction.name
         assert len(card.findChildren(ProseView)) > n_texts, "it says why"
     n = len(lesson.predictions)
-    assert standings(page) == f"Predictions: 0 right at once, {n} at the second try, 0 seen, 0 wrong"
+    assert standings(page) == predictions(right=n)
 
     take(page, lesson, tmp_path / "wrong.json")
     asked = [each for each in lesson.predictions if len(wrong_answers(each)) == 2]  # not of two options
@@ -138,9 +150,16 @@ def test_a_wrong_answer_has_a_second_try_and_after_two_the_answer_is_told(
             card = answer(qtbot, page, prediction, given)
         right = prediction.answers[0]
         right = prediction.options[int(right)].replace("`", "") if prediction.kind == "choice" else right
-        assert feedback(card) == f"✗ Not quite. The answer: {right}", prediction.name
+        assert feedback(card) == f"✗ Wrong twice, so it counts as seen. The answer: {right}", prediction.name
         assert not card.findChild(QToolButton, "learn.answer").isEnabled()
-    assert standings(page) == f"Predictions: 0 right at once, 0 at the second try, {len(asked)} seen, 0 wrong"
+    assert standings(page) == predictions(seen=len(asked))
+
+
+def explained(errors: ErrorView, trace: Trace) -> list[tuple[str, ProgramError | Hint]]:
+    """Return what the Lab says of each mistake, beside the mistake."""
+    mistakes = [each for each in (trace.end, *trace.hints) if getattr(each, "explanation", "")]
+    told = [label.text() for label in errors.findChildren(QLabel, "lab.error.explanation")]
+    return list(zip(told, mistakes, strict=True)) if len(told) == len(mistakes) else []
 
 
 @lessons
@@ -157,13 +176,18 @@ def test_each_exercise_fails_as_it_starts_and_passes_with_its_solution(
         assert re.match(r"Not yet: |Line \d+ raised ", feedback(card)), (exercise.name, feedback(card))
         errors, trace = lab(page).panes.errors, lab(page).state.trace
         lab(page).panes.below.setCurrentWidget(errors)
+        text = lab(page).text
         has_fix = any(getattr(mistake, "fix", None) for mistake in (trace.end, *trace.hints))
         for _ in exercise.hints:
             assert errors.findChild(QPushButton, "lab.error.fix") is None, exercise.name
             assert (errors.findChild(QLabel, "lab.error.fix_later") is not None) == has_fix, exercise.name
+            for told, mistake in explained(errors, trace):
+                assert told == diagnosis(mistake.explanation, mistake.fix, text, mistake.text), exercise.name
             press(qtbot, card, "hint")
         assert (errors.findChild(QPushButton, "lab.error.fix") is not None) == has_fix, exercise.name
-        press(qtbot, card, "solution")
+        for told, mistake in explained(errors, trace):
+            assert told == mistake.explanation
+        show_solution(qtbot, card)
         press(qtbot, card, "take")
         press(qtbot, card, "check")
         qtbot.waitUntil(lambda card=card: feedback(card) == "✓ That does it.", timeout=LONG_MS)
