@@ -25,6 +25,7 @@ from core.experiment.schema import Catalog
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Axis, Sweep
 from gui.pages.sweep.page import SweepPage
+from gui.pages.sweep.planner import SweepPlanner
 from gui.pages.sweep.wall_view import WallView
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
@@ -241,3 +242,22 @@ def test_a_theme_is_taken_by_all_of_it(page: SweepPage, store: Store) -> None:
     store.view.set_theme(DARK)
     table = page.findChild(QTableWidget, "sweep.pins")
     assert table.item(0, 0).icon().pixmap(10).toImage().pixelColor(5, 5).name() == view.pin_colour(0)
+
+
+def test_space_on_the_wall_starts_the_plan(page: SweepPage, qtbot: QtBot) -> None:
+    planner, view = page.findChild(SweepPlanner), view_of(page)
+    planner.start.disconnect(page._start)
+    qtbot.waitUntil(lambda: page.findChild(QPushButton, "sweep.start").isEnabled(), timeout=LONG_MS)
+    page.activateWindow()
+    view.setFocus()
+    with qtbot.waitSignal(planner.start, timeout=LONG_MS):
+        qtbot.keyClick(view, Qt.Key.Key_Space)
+
+
+def test_each_part_of_the_wall_has_a_name_and_a_tooltip(page: SweepPage) -> None:
+    view_of(page).toggle_pin(0)
+    for name in ("pause", "step", "speed", "moment", "live", "pins", "unpin", "wall.legend"):
+        part = page.findChild(QWidget, f"sweep.{name}")
+        assert part.accessibleName() or part.text(), name
+        assert part.toolTip(), name
+    assert view_of(page).accessibleName() == "Wall of networks"
