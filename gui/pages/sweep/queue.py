@@ -70,7 +70,7 @@ class QueueModel(TableModel[int]):
     def show_values(self, sweep: Sweep) -> None:
         """Show what a search has drawn since."""
         n = len(sweep.axes)
-        self.columns[:n] = _value_columns(sweep)
+        self.columns = [*_value_columns(sweep), *self.columns[n:]]
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, n - 1))
 
     def _result_columns(self) -> list[Column[int]]:
