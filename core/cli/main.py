@@ -37,6 +37,7 @@ from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.output_guard import refuse_over, refuse_over_runs
 from core.runs.sweeps.engine_choice import ENGINES
 from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.search_record import PRUNERS, SAMPLERS, SearchPlan
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
@@ -213,6 +214,18 @@ def _add_sweep(commands: Any) -> None:
         help="go on with the sweep in that folder: runs that are done stay",
     )
     command.add_argument(
+        "--search",
+        metavar="N",
+        help="draw N runs from ranges instead of taking every combination: optimizer.lr='0.001..1 log' or "
+        "data.noise=0..0.5; lists are choices",
+    )
+    command.add_argument(
+        "--sampler", choices=SAMPLERS, help="of --search: near what did well (tpe, the default), or anywhere"
+    )
+    command.add_argument(
+        "--pruner", choices=PRUNERS, help="of --search: stop a run that is worse than the median, or none"
+    )
+    command.add_argument(
         "--engine",
         metavar="ENGINE",
         default="",
@@ -244,20 +257,34 @@ def _sweep(options: argparse.Namespace) -> None:
         attend(take=commands.take)
     means = SweepOptions(options.engine, _workers(options.workers), options.address)
     means.check()
+    search = _search(options)
     consent, source = own_code.consent_given(options.code)
     if options.folder_of_sweep is not None:
-        if options.vary or options.set:
-            options.parser.error("--vary and --set cannot be given together with --continue")
+        if options.vary or options.set or options.search:
+            options.parser.error("--vary, --set and --search cannot be given together with --continue")
         sweep_session.resume(options.folder_of_sweep, options.json, consent, commands, means)
         return
     varied = [_split(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
     base = _changed(open_experiment(options.file), [_parse_change(text) for text in options.set])
     base = identified(own_code.with_code(base, consent, source))
-    sweep_session.start(base, varied, options.folder, options.json, consent, commands, means)
+    sweep_session.start(base, varied, options.folder, options.json, consent, commands, means, search)
 
 
 def _workers(text: str | None) -> int | None:
     return None if text is None else parse_value(text, "workers")
+
+
+def _search(options: argparse.Namespace) -> SearchPlan | None:
+    if options.search is None:
+        if options.sampler or options.pruner:
+            options.parser.error("--sampler and --pruner need --search N")
+        return None
+    given = {"sampler": options.sampler, "pruner": options.pruner}
+    plan = SearchPlan(
+        parse_value(options.search, "search"), **{k: v for k, v in given.items() if v is not None}
+    )
+    plan.check()
+    return plan
 
 
 def _add_export(commands: Any) -> None:

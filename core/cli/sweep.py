@@ -11,15 +11,16 @@ from queue import SimpleQueue
 from typing import Any
 
 from core.cli.engines.work import Engine, Work
-from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
+from core.cli.sweep_progress import DONE, PRUNED, JsonSweepReport, SweepReport, TextSweepReport
 from core.cli.terminal import write_error
 from core.code.consent import Consent
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.runs.sweeps.engine_choice import choose
+from core.runs.sweeps.engine_choice import choose, refusal
 from core.runs.sweeps.folder import SweepFolder
-from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.options import AT_ONCE, SweepOptions
+from core.runs.sweeps.search_record import SearchPlan
 from core.runs.sweeps.sweep import Sweep
 from core.system.files import not_written
 from core.system.hardware import cpu_cores
@@ -27,7 +28,7 @@ from core.system.quick_imports import many_imports
 from core.text import Text
 
 PROCESSES = "processes"
-MODULES = {PROCESSES: "processes", "at-once": "at_once", "dask": "dask"}
+MODULES = {AT_ONCE: "at_once", PROCESSES: "processes", "dask": "dask"}
 """The file of each engine in ``core.cli.engines``."""
 
 
@@ -39,6 +40,7 @@ def start(
     consent: Consent | None = None,
     commands: Commands | None = None,
     options: SweepOptions | None = None,
+    search: SearchPlan | None = None,
 ) -> None:
     """Plan a sweep, make its folder, and run it.
 
@@ -54,6 +56,8 @@ def start(
         What the window says meanwhile.
     options : SweepOptions, optional
         How the runs are trained.
+    search : SearchPlan, optional
+        Draws so many runs instead of taking every combination.
 
     Raises
     ------
@@ -61,8 +65,10 @@ def start(
         If every run failed, or not all were trained.
     """
     if base.code.path is None:
-        Sweep.plan(base, texts, catalog_without_torch())  # most mistakes are told before torch has loaded
-    sweep = Sweep.plan(base, texts, _catalog(base, consent))
+        Sweep.plan(
+            base, texts, catalog_without_torch(), search
+        )  # most mistakes are told before torch has loaded
+    sweep = Sweep.plan(base, texts, _catalog(base, consent), search)
     _run(SweepFolder.create(sweep, place, options), json, consent, commands)
 
 
@@ -133,7 +139,7 @@ def _run(
         if options is not None:
             planned.change(planned.options.changed(options))
         workers = planned.options.workers or max(1, cpu_cores() - 1)
-        _train(Work(planned, trials, report, consent, workers, commands or Commands()), catalog)
+        _train(Work(planned, trials, catalog, report, consent, workers, commands or Commands()))
     except KeyboardInterrupt:
         report.close(whole=False)
         raise
@@ -142,36 +148,41 @@ def _run(
     _close(report)
 
 
-def _train(work: Work, catalog: Any) -> None:
+def _train(work: Work) -> None:
     """Let an engine train the runs; the processes if it cannot."""
-    name, reason = _chosen(work.planned, catalog)
+    name, reason = _chosen(work)
     work.planned.change(replace(work.planned.options, engine=name))
     work.report.engine(name, reason, work.workers)
-    refusal = _engine(name)(work)
-    if refusal is not None:
-        work.planned.change(replace(work.planned.options, engine=PROCESSES))
-        work.report.engine(PROCESSES, refusal, work.workers)
-        _engine(PROCESSES)(work)
+    why_not = refusal(work.planned.sweep, work.catalog) if name == AT_ONCE else None
+    if why_not is None:
+        why_not = _engine("search" if work.planned.sweep.search is not None else MODULES[name])(work)
+    if why_not is not None:
+        work.planned.change(replace(work.planned.options, engine=PROCESSES, reason=str(why_not)))
+        work.report.engine(PROCESSES, why_not, work.workers)
+        _engine(MODULES[PROCESSES])(work)
 
 
-def _chosen(planned: SweepFolder, catalog: Any) -> tuple[str, str]:
+def _chosen(work: Work) -> tuple[str, str]:
     """Return the engine and why it is this one, as a sentence."""
+    planned = work.planned
+    if planned.sweep.search is not None and planned.options.engine in ("", AT_ONCE):
+        return PROCESSES, Text("A search draws the settings of a run from how those before it did.")
     if planned.options.engine:
-        return planned.options.engine, Text("The sweep says so.")
+        return planned.options.engine, planned.options.reason or Text("The sweep says so.")
     if any(planned.run(i).exists for i in range(len(planned.sweep))):
         return PROCESSES, Text("The sweep began so.")
-    choice = choose(planned.sweep, catalog)
+    choice = choose(planned.sweep, work.catalog)
     return choice.engine, choice.reason
 
 
-def _engine(name: str) -> Engine:
-    engine: Engine = import_module(f"core.cli.engines.{MODULES[name]}").run
+def _engine(module: str) -> Engine:
+    engine: Engine = import_module(f"core.cli.engines.{module}").run
     return engine
 
 
 def _close(report: SweepReport) -> None:
-    states = [None if row is None else row.state for row in report.rows()]
-    undone = sum(state not in ("finished", "failed") for state in states)
+    states = report.states()
+    undone = sum(state not in (*DONE, PRUNED) for state in states)
     report.close(whole=not undone)
     if undone:
         hint = Text("Go on with: python main.py sweep --continue {folder}", folder=report.folder)

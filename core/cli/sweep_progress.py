@@ -21,6 +21,10 @@ from core.runs.sweeps.watch import rows_of
 from core.text import printable
 
 DONE = ("finished", "failed")
+PRUNED = "pruned"
+"""The state of a run that a search stopped early, as it did worse than others."""
+MOST_SHOWN = 10
+"""Runs of a search in its final table: the best ones."""
 
 
 class SweepReport(Report):
@@ -29,12 +33,13 @@ class SweepReport(Report):
     Parameters
     ----------
     trials : sequence of Trial
-        All runs of the sweep, those done before included.
+        All runs of the sweep, those done before included; of a search those drawn so far.
     """
 
     def __init__(self, sweep_folder: SweepFolder, trials: Sequence[Trial]) -> None:
         self._sweep_folder = sweep_folder
         self._trials = trials
+        self._n_runs = len(sweep_folder.sweep)
         self.folder = sweep_folder.folder
 
     def engine(self, name: str, reason: str, workers: int) -> None:
@@ -56,8 +61,25 @@ class SweepReport(Report):
         """Return how far each run is; None for those that have not begun."""
         return rows_of(self._sweep_folder)
 
+    def states(self) -> list[str | None]:
+        """Return the state of each run; None for those that have not begun."""
+        pruned = self._sweep_folder.refresh().pruned
+        rows = enumerate(self.rows())
+        return [None if row is None else PRUNED if i in pruned else row.state for i, row in rows]
+
+    def _state(self, trial: Trial, row: RunRow) -> str:
+        return PRUNED if trial.index in self._sweep_folder.refresh().pruned else row.state
+
     def _results(self) -> tuple[Result, ...]:
-        return results(self._sweep_folder.sweep, self.rows())
+        sweep = self._sweep_folder.sweep
+        found = results(sweep, self.rows())
+        return found if sweep.search is None else found[: len(sweep.drawn)]
+
+    def _epochs_of(self, index: int) -> int:
+        """Return how many epochs a run is to take; a search may draw even that."""
+        sweep = self._sweep_folder.sweep
+        experiment = self._trials[index].experiment if index < len(self._trials) else sweep.base
+        return experiment.training.epochs
 
 
 class JsonSweepReport(SweepReport):
@@ -75,10 +97,7 @@ class JsonSweepReport(SweepReport):
 
     def progress(self, epochs: Mapping[int, float]) -> None:
         """Tell how far the runs are that train now."""
-        runs = [
-            {"run": i + 1, "epoch": epoch, "epochs": self._trials[i].experiment.training.epochs}
-            for i, epoch in epochs.items()
-        ]
+        runs = [{"run": i + 1, "epoch": epoch, "epochs": self._epochs_of(i)} for i, epoch in epochs.items()]
         write_json({"event": "progress", "runs": runs})
 
     def end(self, trial: Trial, row: RunRow) -> None:
@@ -87,9 +106,9 @@ class JsonSweepReport(SweepReport):
             {
                 "event": "run",
                 "run": trial.index + 1,
-                "runs": len(self._trials),
+                "runs": self._n_runs,
                 "values": self._values(trial.values),
-                "state": row.state,
+                "state": self._state(trial, row),
                 "problem": row.problem,
                 "best": dict(row.best),
                 "seconds": row.seconds,
@@ -99,11 +118,17 @@ class JsonSweepReport(SweepReport):
 
     def close(self, whole: bool) -> None:
         """Tell the results of all settings."""
+        found: dict[str, Any] = {}
+        if self._sweep_folder.sweep.search is not None:
+            record = self._sweep_folder.refresh()
+            best = None if record.best is None else record.best + 1
+            found = {"best_run": best, "importances": dict(record.importances)}
         write_json(
             {
                 "event": "done" if whole else "stopped",
                 "sweep_dir": str(self._sweep_folder.folder),
                 "results": [self._plain(result) for result in self._results()],
+                **found,
             }
         )
 
@@ -123,10 +148,10 @@ class TextSweepReport(SweepReport):
         super().__init__(sweep_folder, trials)
         self._out = PlainConsole()
         self.bar: Progress = progress_bar("{task.description}", "{task.percentage:.0f} %")
-        epochs = [trial.experiment.training.epochs for trial in trials]
-        self._task = self.bar.add_task("", total=sum(epochs))
+        self._task = self.bar.add_task("", total=sum(map(self._epochs_of, range(self._n_runs))))
+        states = enumerate(self.states())
         self._epochs: dict[int, float] = {
-            i: epochs[i] for i, row in enumerate(self.rows()) if row is not None and row.state in DONE
+            i: self._epochs_of(i) for i, state in states if state in (*DONE, PRUNED)
         }
         """How far each run is."""
         self._current = 0
@@ -139,7 +164,7 @@ class TextSweepReport(SweepReport):
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""
         self._current = trial.index
-        text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
+        text = f"run {trial.index + 1}/{self._n_runs}  {trial.label}"
         self.bar.update(self._task, description=printable(text))
         self.progress({trial.index: 0})
 
@@ -154,9 +179,9 @@ class TextSweepReport(SweepReport):
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""
-        self.progress({trial.index: trial.experiment.training.epochs})
+        self.progress({trial.index: self._epochs_of(trial.index)})
         score, loss = row.best_score, row.best.get("test_loss")
-        parts = [f"run {trial.index + 1}/{len(self._trials)}  {trial.label}: {row.state}"]
+        parts = [f"run {trial.index + 1}/{self._n_runs}  {trial.label}: {self._state(trial, row)}"]
         if row.problem:
             parts = [f"{parts[0]}: {row.problem}"]
         elif loss is not None:
@@ -167,6 +192,10 @@ class TextSweepReport(SweepReport):
     def close(self, whole: bool) -> None:
         """Show the results of all settings as a table, and how to go on if runs are missing."""
         self._out.print(self._table())
+        shares = self._sweep_folder.refresh().importances
+        if shares:
+            said = ", ".join(f"{path} {share:.0%}" for path, share in shares.items())
+            self._out.print(f"what the differences come from: {said}", soft_wrap=True)
         folder = self._sweep_folder.folder
         self._out.print(f"planned in {folder}", soft_wrap=True)
         if not whole:
@@ -176,12 +205,17 @@ class TextSweepReport(SweepReport):
         sweep, rows = self._sweep_folder.sweep, self.rows()
         n_seeds = len(sweep.seeds)
         over = f", mean and standard deviation over {n_seeds} seeds" if n_seeds > 1 else ""
+        found = self._results()
+        if sweep.search is not None:
+            known = [result for result in found if result.loss is not None]
+            known.sort(key=lambda result: result.loss.mean if result.loss is not None else 0.0)
+            found, over = tuple(known[:MOST_SHOWN]), f", the best of {len(found)} runs"
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
-        for axis in sweep.settings:
+        for axis in sweep.settings if sweep.search is None else sweep.axes:
             table.add_column(axis.path)
         for name in ("best test loss", measured("score", rows).short, "runs"):
             table.add_column(name, justify="right")
-        for result in results(sweep, rows):
+        for result in found:
             n_done = 0 if result.loss is None else result.loss.n
             failed = f", {result.n_failed} failed" if result.n_failed else ""
             counts = f"{n_done}/{len(result.indices)}{failed}"

@@ -35,16 +35,22 @@ _PARTS = frozenset(
     )
 )  # fmt: skip
 """Of those modules: modules themselves."""
-_REACHING = frozenset(
+_BUILTINS = frozenset(
     (
         "eval", "exec", "compile", "globals", "locals", "vars", "setattr", "delattr", "getattr", "open",
-        "breakpoint", "namedtuple", "make_dataclass", "SimpleNamespace", "update_wrapper", "wraps", "ctypes",
-        "ctypeslib", "as_subclass", "savetxt", "tofile", "add_safe_globals", "weights_only", "parametrize",
-        "NamedTuple", "ABCMeta", "allow_pickle", "memmap", "open_memmap", "from_file", "gi_frame", "cr_frame",
-        "ag_frame", "tb_frame", "f_back", "f_globals", "f_locals", "f_builtins",
+        "breakpoint",
     )
 )  # fmt: skip
-"""What reads, changes or makes more than a variable of the program, by whatever module it comes."""
+"""Python's own, by their bare names; a method ``eval`` is another matter."""
+_REACHING = frozenset(
+    (
+        "namedtuple", "make_dataclass", "SimpleNamespace", "update_wrapper", "wraps", "ctypes", "ctypeslib",
+        "as_subclass", "savetxt", "tofile", "add_safe_globals", "weights_only", "parametrize", "NamedTuple",
+        "ABCMeta", "allow_pickle", "memmap", "open_memmap", "from_file", "gi_frame", "cr_frame", "ag_frame",
+        "tb_frame", "f_back", "f_globals", "f_locals", "f_builtins",
+    )
+)  # fmt: skip
+"""What changes or makes more than a variable of the program, by whatever module it comes."""
 _DEEP = frozenset(
     (
         "library", "overrides", "hub", "package", "jit", "fx", "ops", "classes", "serialization", "compiler",
@@ -55,8 +61,10 @@ _DEEP = frozenset(
 """Parts of torch and NumPy by which functions are changed, or other code is loaded."""
 _LIKE_FUNCTIONS = frozenset(
     (
-        "array", "bisect", "cmath", "copy", "datetime", "fractions", "math", "numbers", "profile", "queue",
-        "random", "re", "select", "signal", "statistics", "string", "test", "time", "types",
+        "array", "bisect", "cmath", "code", "copy", "datetime", "fractions", "math", "numbers", "profile",
+        "queue",
+        "random", "re", "select", "signal", "statistics", "string", "test", "time", "token",
+        "trace", "types",
     )
 )  # fmt: skip
 _LENT = sys.stdlib_module_names - _LIKE_FUNCTIONS
@@ -195,6 +203,8 @@ class _Written(ast.NodeVisitor):
             self.read.add(node.id)
         else:
             self._bind(node.id, "name")
+        if node.id in _BUILTINS:
+            self.reaching.add(node.id)
         self._reach(node.id)
 
     def visit_arg(self, node: ast.arg) -> None:
@@ -211,12 +221,12 @@ class _Written(ast.NodeVisitor):
             self.stored.add((base, node.attr))
             if node.attr == "data":
                 self.filled.add(base)
-        is_other = (
-            isinstance(node.value, ast.Attribute) and node.value.attr == "utils" and node.attr != "data"
-        )
-        is_deep = base in self.imported and (
-            node.attr in _DEEP | _LENT or (is_other and isinstance(node.value.value, ast.Name))
-        )
+        match node.value:
+            case ast.Attribute(value=ast.Name(), attr="utils"):
+                is_deep = node.attr != "data"
+            case _:
+                is_deep = node.attr in _DEEP | _LENT
+        is_deep = is_deep and base in self.imported
         if is_deep or (node.attr.startswith("_") and base != "self" and node.attr not in _OWN_METHODS):
             self.reaching.add(node.attr)
         self._reach(node.attr)
@@ -289,10 +299,17 @@ class _Written(ast.NodeVisitor):
             self._bind(node.name, "name")
         self.generic_visit(node)
 
-    def visit_MatchAs(self, node: ast.MatchAs) -> None:
+    def visit_MatchMapping(self, node: ast.MatchMapping) -> None:
+        if node.rest:
+            self._bind(node.rest, "name")
+        self.generic_visit(node)
+
+    def visit_MatchAs(self, node: ast.MatchAs | ast.MatchStar) -> None:
         if node.name:
             self._bind(node.name, "name")
         self.generic_visit(node)
+
+    visit_MatchStar = visit_MatchAs  # noqa: N815 (ast's own spelling)
 
     def _find_modules_as_values(self) -> None:
         """Find modules that are handed on: what is done to them is out of sight then."""

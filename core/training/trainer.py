@@ -59,6 +59,8 @@ class Trainer:
         The experiment's data, if it is loaded already.
     strategy : Strategy, optional
         How the steps are shared between processes, each of which builds the same trainer.
+    described : bool
+        Whether there is to be a ``built``, which takes an evaluation and a plan of the whole run.
     """
 
     def __init__(
@@ -68,6 +70,8 @@ class Trainer:
         device: DeviceInfo,
         data: DataSet | None = None,
         strategy: Strategy = SINGLE_PROCESS,
+        *,
+        described: bool = True,
     ) -> None:
         self.resolved = check(experiment, catalog)
         """The experiment as it is run now, with hot settings as they were changed."""
@@ -98,7 +102,8 @@ class Trainer:
             self._build_optimizer()
             self._evaluator = Evaluator(self.data, self.objective, self.layers, self.device)
             self._build_stepper()
-            self.built = self._describe(device)
+            if described:
+                self.built = self._describe(device)
 
     def _build_model(self) -> None:
         resolved, data = self.resolved, self.data

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QJsonDocument, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from core.protocol.results import Failure
 from core.system.torchrun_environment import PROGRAM
@@ -86,7 +85,8 @@ class ChildProcess(QObject):
         The command it runs has to read them: see ``core.cli.engines.at_once``.
         """
         if self.is_running and not self._asked:
-            self._process.write(json.dumps(command).encode("ascii") + b"\n")
+            line = QJsonDocument.fromVariant(dict(command)).toJson(QJsonDocument.JsonFormat.Compact)
+            self._process.write(line + b"\n")
 
     def stop(self) -> None:
         """Ask it to end; it does after its present step."""

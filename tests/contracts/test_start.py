@@ -52,6 +52,7 @@ app.exec()
 LATER = {
     # for what they compute
     "torch", "sklearn", "scipy", "pyqtgraph", "PIL", "psutil", "tomli_w", "numpy.random", "numpy.ma",
+    "joblib", "distributed", "dask", "optuna",
     # for what they check and tell
     "pydantic", "annotated_types", "email", "importlib.metadata", "hashlib", "csv", "difflib", "json",
 }  # fmt: skip

@@ -6,7 +6,6 @@ as it arrives.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -17,15 +16,11 @@ import torch
 from core.components.registry import scheduler_classes
 from core.experiment.change import started
 from core.experiment.experiment import Experiment
-from core.protocol.results import DeviceInfo
 from core.runs.sweeps.engine_choice import ELEMENTWISE, refusal_of
-from core.runs.sweeps.sweep import Trial
-from core.training.together.build import build
 from core.training.together.updates import UPDATES
-from core.training.trainer import Trainer
 from tests.helpers.experiments import CATALOG
+from tests.helpers.together import groups_of, losses_of, single_steps
 
-CPU = DeviceInfo("cpu", "CPU", "cpu")
 N_STEPS = 50
 MOST = {torch.float32: 1e-4, torch.float64: 1e-10}
 DATA = {"name": "circle", "n_samples": 80, "noise": 0.2, "batch_size": 9}
@@ -44,45 +39,14 @@ def experiment(**sections: Any) -> Experiment:
     return Experiment.from_dict(tables | sections)
 
 
-def single_losses(given: Experiment, dtype: torch.dtype) -> list[float]:
-    """Return the losses of the single run."""
-    trainer = Trainer(given, CATALOG, CPU)
-    if dtype == torch.float64:
-        _double(trainer)
-    return [float(result.loss) for result in itertools.islice(trainer.steps(), N_STEPS)]
-
-
-def _double(trainer: Trainer) -> None:
-    """Let a trainer compute in float64, from the weights that it has drawn."""
-
-    def doubled(tensors: tuple[torch.Tensor, ...]) -> tuple[torch.Tensor, ...]:
-        return tuple(t.double() if t.is_floating_point() else t for t in tensors)
-
-    trainer.model.double()
-    trainer._loader.dataset.tensors = doubled(trainer._loader.dataset.tensors)
-    for state in trainer.optimizers[0].state.values():
-        state |= {name: value.double() for name, value in state.items() if name != "step"}
-    sets = trainer._evaluator.sets
-    for name, parts in sets.items():
-        sets[name] = doubled(parts)  # type: ignore[assignment]
-
-
 def assert_follow(experiments: Sequence[Experiment], dtype: torch.dtype) -> None:
-    trials = [Trial(i, (), str(i), given) for i, given in enumerate(experiments)]
     for given in experiments:
         assert refusal_of(given, CATALOG) is None
-    groups = build(trials, CATALOG, CPU, dtype)
-    losses: dict[int, list[float]] = {}
-    for group in groups:
-        rows = []
-        for _ in range(N_STEPS):
-            group.take_step()
-            rows.append(group.losses)
-        losses |= dict(zip(group.members, torch.stack(rows).T.tolist(), strict=True))
-    for trial in trials:
-        alone = single_losses(trial.experiment, dtype)
+    together = losses_of(groups_of(experiments, dtype), N_STEPS)
+    for given, losses in zip(experiments, together, strict=True):
+        alone = [float(result.loss) for result in single_steps(given, N_STEPS, dtype)]
         assert len(alone) == N_STEPS
-        assert losses[trial.index] == pytest.approx(alone, rel=MOST[dtype], abs=1e-9 * MOST[dtype])
+        assert losses == pytest.approx(alone, rel=MOST[dtype], abs=0)
 
 
 @cache

@@ -41,6 +41,7 @@ NOT_LITERAL = {
 """They become texts here; `template` marks them where they are written."""
 NOT_TEXTS = {
     "at once": "how a prediction stands, as a key",
+    "second try": "the same",
     "Torch Playground": "the program's name",
     "mean abs. error": "for terminals",
     "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next ones",

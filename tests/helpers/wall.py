@@ -98,11 +98,11 @@ class MadeWall:
         angle = 0.1 * moment + member
         x1, x2 = DOMAIN / 2 * np.cos(angle), DOMAIN / 2 * np.sin(angle)
         near = np.exp(-((x[None, :] - x1) ** 2 + (x[:, None] - x2) ** 2) / 8)
+        confidence: Bytes = (255 * near).astype(np.uint8)
         if not header.classes:
-            return np.uint8(255 * near)[None]
-        return np.stack(
-            [np.uint8((near * header.classes).clip(max=header.classes - 1)), np.uint8(255 * near)]
-        )
+            return confidence[None]
+        classes = (near * header.classes).clip(max=header.classes - 1).astype(np.uint8)
+        return np.stack([classes, confidence])
 
     def tell(self, state: str) -> None:
         """Say how far it is."""

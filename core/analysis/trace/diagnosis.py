@@ -10,17 +10,25 @@ import re
 
 from core.protocol.trace.events import Fix
 
-_VERBS = """
-    add apply ask assign begin bring build call change check choose clear compare compute convert copy count
-    cut define detach divide do drop enlarge exchange fill flatten fold freeze get give go import indent join
-    keep leave let load look lower make move name normalize pad pass pick put raise read reduce register
-    remove rename repeat replace reshape return rewrite round run save say scale set shorten shrink skip split
-    start step subtract switch take train transpose try turn type use wrap write
-"""
-ADVISING = frozenset(_VERBS.split())
+ADVISING = frozenset(
+    (
+        "add", "apply", "ask", "assign", "begin", "bring", "build", "call", "change", "check", "choose",
+        "clear", "compare", "compute", "convert", "copy", "count", "cut", "define", "detach", "divide",
+        "do", "drop", "enlarge", "exchange", "fill", "flatten", "fold", "freeze", "get", "give", "go",
+        "import", "indent", "join", "keep", "leave", "let", "load", "look", "lower", "make", "move",
+        "name", "normalize", "pad", "pass", "pick", "put", "raise", "read", "reduce", "register", "remove",
+        "rename", "repeat", "replace", "reshape", "return", "rewrite", "round", "run", "save", "say",
+        "scale", "set", "shorten", "shrink", "skip", "split", "start", "step", "subtract", "switch",
+        "take", "train", "transpose", "try", "turn", "type", "use", "wrap", "write",
+    )
+)  # fmt: skip
 """Verbs of what to do. One begins its part of a sentence, or follows what it is for."""
-_ANY_WORDS = "a an and as at by for from if in is it no not of off on one or out so that the to with"
-_PLAIN = frozenset(_ANY_WORDS.split())
+_PLAIN = frozenset(
+    (
+        "a", "an", "and", "as", "at", "by", "for", "from", "if", "in", "is", "it", "no", "not", "of",
+        "off", "on", "one", "or", "out", "so", "that", "the", "to", "with",
+    )
+)  # fmt: skip
 """Words of code that are words of any sentence too: they name a fix only as code."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _PART = re.compile(r"[;:,]\s+")
@@ -28,7 +36,12 @@ _LINK = re.compile(
     r"(?:(?:so|or|and|then|but|first|instead|otherwise|either|better|also|always|only|not)\s+)*"
 )
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_VERB = re.compile(r"([A-Za-z]+)(?=[\s.,;:]|$)")
+_SUBJECT = re.compile(
+    r"\s(?:is|are|was|were|has|had|have|does|would|can|cannot|must|may|should|needs|takes|gives|gets|holds|wants|"
+    r"makes|returns|stays|comes|goes|belongs)\b"
+)
+_VERB = re.compile(rf"([A-Za-z]+)(?=[\s.,;:]|$)(?!{_SUBJECT.pattern})")
+"""A word that may be a verb: the subject of a sentence, such as a variable called ``scale``, is none."""
 _PURPOSE = re.compile(r"(?:For|To|If|Where|When|With|In|On|After|Before|Once|Within)\s")
 _CODE = re.compile(
     r"[A-Za-z_][\w.]*(?:\(\)?|=[^=\s]\w*)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|\w+_\w+|[A-Z]+[a-z]+[A-Z]\w*"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 from uuid import uuid4
 
 import numpy as np
@@ -36,6 +36,7 @@ from core.text import Text
 from core.training.strategy import SINGLE_PROCESS
 
 if TYPE_CHECKING:
+    from core.components.catalog import Components
     from core.data.dataset import DataSet
     from core.training.together.group import Group
 
@@ -51,14 +52,11 @@ def run(work: Work) -> Text | None:
     if is_finished(folder):
         return None
     with many_imports():
-        from core.components.catalog import build_catalog
-        from core.components.own.components_for import components_for
         from core.training.together.build import build
         from core.training.together.check import check
 
-    base = work.planned.sweep.base
-    catalog = components_for(base, build_catalog(), consent=work.consent)
-    device = SINGLE_PROCESS.device(base.training.device)
+    catalog = cast("Components", work.catalog)
+    device = SINGLE_PROCESS.device(work.planned.sweep.base.training.device)
     groups = build(work.trials, catalog, device)
     saved = read_checkpoint(folder, groups) if (folder / CHECKPOINT).exists() else None
     if saved is None:
@@ -86,7 +84,7 @@ def train(
     """Train groups and record them; go on from what ``read_checkpoint`` returned, if that is given."""
     from core.inspect.prober import grid_points
 
-    header, planned = writer.header, work.planned
+    header = writer.header
     within_epochs = all(trial.experiment.training.eval_every == 1 for trial in work.trials)
     painter = WallPainter(groups, writer, grid_points(header.side))
     path = writer.folder / CHECKPOINT
@@ -106,7 +104,7 @@ def train(
         writer.close()
     wall = WallReader(writer.folder)
     for trial in work.trials:
-        work.report.end(trial, row_of_member(planned, wall, trial.index, is_running=True))
+        work.report.end(trial, row_of_member(wall, trial.index, is_running=True))
 
 
 class _Reporter:
@@ -235,10 +233,26 @@ def read_checkpoint(folder: Path, groups: Sequence[Group]) -> dict[str, Any]:
             raise PlaygroundError(name, Text("is of another sweep, or of another version"))
         for group, state in zip(groups, table["groups"], strict=True):
             group.load_state(state)
-        table["training"] = _converted(table["training"], torch.Tensor, lambda tensor: tensor.numpy())
-    except (KeyError, TypeError, ValueError, IndexError, RuntimeError) as error:
+        training = _converted(table["training"], torch.Tensor, lambda tensor: tensor.numpy())
+        table["training"] = _fitting(training, header, groups)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RuntimeError) as error:
         raise PlaygroundError(name, Text("does not fit the networks of this sweep")) from error
     return table  # type: ignore[no-any-return]
+
+
+def _fitting(training: dict[str, Any], header: WallHeader, groups: Sequence[Group]) -> dict[str, Any]:
+    """Return what ``WallTraining.state`` returned if it is of these networks, else raise ValueError."""
+    counts, problems = [training[key] for key in ("part", "maps_at", "n_moments")], training["problems"]
+    right = all(type(count) is int and count >= 0 for count in [*counts, *training["n_since_row"]])
+    right = right and type(training["is_new"]) is bool and type(training["seconds"]) is float
+    right = right and all(i in range(header.n) and type(text) is str for i, text in problems.items())
+    right = right and training["rows"].nbytes == header.n * header.row.itemsize
+    right = right and training["values"].shape == (len(header.columns), header.n)
+    for key in ("totals", "means"):
+        right = right and [len(part) for part in training[key]] == [len(group.members) for group in groups]
+    if not right or len(training["n_since_row"]) != len(groups):
+        raise ValueError
+    return training
 
 
 def _converted(value: Any, kind: type, convert: Any) -> Any:

@@ -29,6 +29,7 @@ from core.code.consent import Consent
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.search_record import file_in
 from core.runs.sweeps.sweep import Trial
 from core.system.files import not_written
 from core.text import Text
@@ -106,8 +107,8 @@ class Task:
     ----------
     folder : Path
         Of the sweep, as this machine sees it.
-    plan : bytes
-        Its ``sweep.toml``.
+    plan, drawn : bytes
+        Its ``sweep.toml``, and its ``search.json`` if it is a search.
     begun : bytes
         The run's folder as an archive; empty if it has not begun.
     stop : str
@@ -116,6 +117,7 @@ class Task:
 
     folder: Path
     plan: bytes
+    drawn: bytes
     index: int
     consent: Consent | None
     begun: bytes
@@ -139,7 +141,8 @@ class DaskWorker:
         begun = _packed(self._run.folder) if self._run.exists else b""
         self._stop = Event(f"stop-{uuid4().hex}", client=self._client)
         plan = planned.file.read_bytes()
-        task = Task(planned.folder, plan, trial.index, work.consent, begun, self._stop.name)
+        drawn = file_in(planned.folder).read_bytes() if planned.sweep.search is not None else b""
+        task = Task(planned.folder, plan, drawn, trial.index, work.consent, begun, self._stop.name)
         self._future = self._client.submit(_train, task, pure=False)
 
     @property
@@ -217,6 +220,7 @@ def _train(task: Task) -> tuple[PlaygroundError | None, bytes]:
             folder = Path(place, task.folder.name)
             folder.mkdir()
             (folder / "sweep.toml").write_bytes(task.plan)
+            file_in(folder).write_bytes(task.drawn)
             run = SweepFolder(folder).run(task.index)
             if task.begun:
                 _unpack(task.begun, run.folder)

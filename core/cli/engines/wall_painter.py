@@ -20,7 +20,7 @@ LIVE_SHARE, MOMENT_SHARE = 0.15, 0.04
 PICTURES_S = 1 / 20
 """Seconds from one picture of all visible maps to the next."""
 TURN = 32
-"""Maps that are drawn at once, between two steps."""
+"""Maps that are drawn at once, between two steps: they fit in the cache (64 take five times as long)."""
 MOST_CREDIT_S = 0.25
 
 
@@ -103,8 +103,8 @@ class WallPainter:
             by_group.setdefault(id(self._places[member][0]), []).append(member)
         for chosen in by_group.values():
             group = self._places[chosen[0]][0]
-            for first in range(0, len(chosen), 2 * TURN):
-                part = chosen[first : first + 2 * TURN]
+            for first in range(0, len(chosen), TURN):
+                part = chosen[first : first + TURN]
                 answers = group.maps([self._places[member][1] for member in part], self._points)
                 cells = cells_of(answers.detach().cpu().numpy(), self._writer.header)
                 self._writer.draw(part, [group.step] * len(part), cells)
@@ -123,12 +123,11 @@ def cells_of(answers: Floats, header: WallHeader) -> Bytes:
     ndarray of uint8
         Shape (k, planes, side, side); see ``core.runs.sweeps.wall_reader.Maps``.
     """
-    k, side = len(answers), header.side
+    k, side, middle = len(answers), header.side, (header.low + header.high) / 2
     if answers.ndim == 2:
-        unit = (np.nan_to_num(answers, nan=(header.low + header.high) / 2) - header.low) / (
-            header.high - header.low
-        )
-        return np.rint(255 * unit.clip(0, 1)).astype(np.uint8).reshape(k, 1, side, side)
+        unit = (np.nan_to_num(answers, nan=middle) - header.low) / (header.high - header.low)
+        cells: Bytes = np.rint(255 * unit.clip(0, 1)).astype(np.uint8)
+        return cells.reshape(k, 1, side, side)
     sure = answers.max(axis=2)
     known = np.isfinite(sure)
     classes = np.where(known, answers.argmax(axis=2), NO_CLASS)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from core.cli.sweep_progress import SweepReport
 from core.code.consent import Consent
+from core.experiment.schema import Catalog
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Trial
 from core.text import Text
@@ -23,7 +24,9 @@ class Work:
     planned : SweepFolder
         Its lock is held by this process.
     trials : sequence of Trial
-        Every run, also those that are done: an engine leaves them alone.
+        Every run, also those that are done: an engine leaves them alone. Of a search those drawn so far.
+    catalog : Catalog
+        Of the sweep's experiment, with its own code.
     report : SweepReport
         Told when a run begins, how far those are that train, and how each ended.
     consent : Consent or None
@@ -37,6 +40,7 @@ class Work:
 
     planned: SweepFolder
     trials: Sequence[Trial]
+    catalog: Catalog
     report: SweepReport
     consent: Consent | None = None
     workers: int = 1

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from core.runs.run_row import RunRow
-from core.runs.sweeps.results import has_diverged, outcome
+from core.runs.sweeps.results import has_diverged, learn_together, outcome
+from core.runs.sweeps.search_record import SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
 from core.runs.sweeps.values import in_words
 from core.text import Text, factor, short
@@ -21,6 +22,8 @@ LEVEL = 0.05
 """A value wins if chance alone would let any of them be the best so often in fewer cases than this."""
 LEAST_FACTOR = 1.5
 """Losses that lie closer together are called alike."""
+FAR = 10
+"""How many times as high as the least median loss one is that is told."""
 LEAST_SHARE = 0.25
 """The share of networks that diverge with a value from which on the value is named."""
 
@@ -50,7 +53,7 @@ class _Grid:
         return moved.reshape(len(moved), -1)
 
 
-def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
+def finding(sweep: Sweep, rows: Sequence[RunRow | None], record: SearchRecord | None = None) -> Text:
     """Return in a sentence what the runs of a sweep have shown.
 
     A value wins where it has the least loss, on validation or else on test data, in so many cases that
@@ -62,26 +65,66 @@ def finding(sweep: Sweep, rows: Sequence[RunRow | None]) -> Text:
     ----------
     rows : sequence of RunRow or None
         Its runs; None for those that have not begun.
+    record : SearchRecord, optional
+        What is known of a search.
     """
+    if sweep.search is not None:
+        return _searched(sweep, rows, record or SearchRecord())
     n_done = sum(row is not None and row.state in ("finished", "failed") for row in rows)
-    grid = _grid(sweep, rows)
+    so_far = learn_together(rows)
+    grid = _grid(sweep, rows, so_far)
     if np.isnan(grid.losses).all():
         return Text("No network has finished yet.") if n_done < len(rows) else Text("Every network failed.")
     found = _winners(grid) if grid.axes else _chance(grid.losses.ravel())
-    if lost := _divergence(grid):
+    if lost := _divergence(grid) or _too_large(grid):
         found = Text("{finding}; {more}", finding=found, more=lost) if found else lost
     if n_done == len(rows):
         return Text("{finding}.", finding=found)
+    if so_far:
+        learning = [row for row in rows if row is not None and row.state != "failed"]
+        epoch, epochs = min(int(row.epoch) for row in learning), max(row.epochs for row in learning)
+        return Text(
+            "{finding} (so far: epoch {epoch:,} of {epochs:,}).", finding=found, epoch=epoch, epochs=epochs
+        )
     return Text(
         "{finding} (so far: {n:,} of {all:,} networks are done).", finding=found, n=n_done, all=len(rows)
     )
 
 
-def _grid(sweep: Sweep, rows: Sequence[RunRow | None]) -> _Grid:
-    losses = [math.inf if has_diverged(row) else outcome(row, "loss") for row in rows]
+def _grid(sweep: Sweep, rows: Sequence[RunRow | None], so_far: bool) -> _Grid:
+    losses = [math.inf if has_diverged(row) else outcome(row, "loss", so_far=so_far) for row in rows]
     axes = tuple(axis for axis in sweep.settings if len(axis.values) > 1)
     shape = (*(len(axis.values) for axis in axes), len(sweep.seeds))
     return _Grid(axes, np.array(losses, dtype=float).reshape(shape))
+
+
+# A search
+
+
+def _searched(sweep: Sweep, rows: Sequence[RunRow | None], record: SearchRecord) -> Text:
+    """Return which of the drawn values did best, and which setting mattered most."""
+    losses = [outcome(row, "loss") for row in rows]
+    known = [(loss, i) for i, loss in enumerate(losses) if loss is not None]
+    ended = [row is not None and row.state in ("finished", "failed") for row in rows]
+    n_ended = sum(is_over or i in record.pruned for i, is_over in enumerate(ended))
+    if not known:
+        return Text("No network has finished yet.")
+    loss, best = min(known)
+    values = [said(axis, value) for axis, value in zip(sweep.axes, sweep.values()[best], strict=True)]
+    found = Text("The least loss, {loss}, has {values}", loss=_digits(loss), values=", ".join(values))
+    if len(record.importances) > 1:
+        path, share = max(record.importances.items(), key=lambda item: item[1])
+        most = Text(
+            "{setting} explains {share:.0f} % of the differences",
+            setting=short_name(Axis(path, ())),
+            share=100 * share,
+        )
+        found = Text("{finding}; {more}", finding=found, more=most)
+    if n_ended == len(rows):
+        return Text("{finding}.", finding=found)
+    return Text(
+        "{finding} (so far: {n:,} of {all:,} networks are done).", finding=found, n=n_ended, all=len(rows)
+    )
 
 
 # Chance
@@ -94,10 +137,10 @@ def _chance(losses: np.ndarray) -> Text | None:
         return None
     n, low, high = len(known), float(known.min()), float(known.max())
     if n == 1:
-        return Text("1 seed comes to a loss of {loss}, which says nothing of chance", loss=short(low))
+        return Text("1 seed comes to a loss of {loss}, which says nothing of chance", loss=_digits(low))
     if low == high:
-        return Text("{n} seeds come to the same loss, {loss}", n=n, loss=short(low))
-    pair = {"n": n, "low": short(low), "high": short(high)}
+        return Text("{n} seeds come to the same loss, {loss}", n=n, loss=_digits(low))
+    pair = {"n": n, "low": _digits(low), "high": _digits(high)}
     if n < FEWEST_SEEDS:
         return Text("{n} seeds come to losses of {low} to {high}: too few to say what chance does", **pair)
     if low > 0 and high / low >= LEAST_FACTOR:
@@ -110,6 +153,11 @@ def _chance(losses: np.ndarray) -> Text | None:
     if low <= 0:
         return Text("{n} seeds come to losses between {low} and {high}", **pair)
     return Text("{n} seeds come to about the same loss, {low} to {high}: chance matters little", **pair)
+
+
+def _digits(loss: float) -> str:
+    """Return a loss with two digits: ``0.31``, ``0.00098``, ``6.8e-5``."""
+    return f"{loss:.2g}" if 1e-4 <= abs(loss) < 1 else short(loss)
 
 
 def _factor(value: float) -> str:
@@ -148,7 +196,7 @@ def _least(grid: _Grid) -> Text:
         cells = np.where(np.isnan(grid.losses), np.inf, grid.losses).min(axis=-1)
     best = np.unravel_index(int(np.argmin(cells)), cells.shape)
     values = [said(axis, axis.values[i]) for axis, i in zip(grid.axes, best, strict=True)]
-    least = {"values": ", ".join(values), "loss": short(float(cells[best]))}
+    least = {"values": ", ".join(values), "loss": _digits(float(cells[best]))}
     if np.ptp(cells) == 0 and cells.size > 1:
         return Text("All values come to the same loss, {loss}", loss=least["loss"])
     if grid.n_seeds == 1:
@@ -210,7 +258,27 @@ def is_clear(wins: int, n: int, n_values: int) -> bool:
     return n_values * tail <= LEVEL
 
 
-# What diverges
+# What is too large, or diverges
+
+
+def _too_large(grid: _Grid) -> Text | None:
+    """Return from which value of the only setting on all seeds are far worse than with the best value."""
+    values = grid.axes[0].values if len(grid.axes) == 1 else ()
+    numbers = [value for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
+    if not values or len(numbers) < len(values) or numbers != sorted(numbers):
+        return None
+    if grid.n_seeds < FEWEST_SEEDS or np.isnan(grid.losses).any():
+        return None
+    middles = np.median(grid.losses, axis=-1)
+    if not middles.min() > 0:
+        return None
+    is_far = middles >= FAR * middles.min()
+    first = len(is_far) - int(np.argmin(is_far[::-1]))  # of those that no value that is near follows
+    if first == len(is_far):
+        return None
+    return Text(
+        "from {value} on the median loss is at least {far} times as high", value=numbers[first], far=FAR
+    )
 
 
 def _divergence(grid: _Grid) -> Text | None:

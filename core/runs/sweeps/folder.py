@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from dataclasses import asdict, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,9 @@ from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.options import SweepOptions
-from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
+from core.runs.sweeps.sweep import MOST_RUNS, MOST_SEARCHED, MOST_SETTINGS, Axis, Sweep, Values
+from core.runs.sweeps.values import Range
 from core.system.files import read_text, replacing
 from core.system.lock import Lock, is_locked
 from core.system.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
@@ -54,7 +58,8 @@ class SweepFolder:
             "format": FORMAT,
             "created": datetime.now().astimezone().isoformat(timespec="seconds"),
             **(options or SweepOptions()).to_table(),
-            "axes": [{"path": axis.path, "values": thawed(axis.values)} for axis in sweep.axes],
+            **({} if sweep.search is None else {"search": sweep.search.to_table()}),
+            "axes": [_table_of(axis) for axis in sweep.axes],
             "experiment": sweep.base.to_dict(),
         }
         _write(folder / "sweep.toml", table)
@@ -68,6 +73,14 @@ class SweepFolder:
                 table.pop(name, None)
             _write(self.file, options.to_table() | table)
             self.options = options
+
+    def refresh(self) -> SearchRecord:
+        """Read what a search has drawn since, and return what is known of it."""
+        if self.sweep.search is None:
+            return SearchRecord()
+        record = read_record(self.folder)
+        self.sweep = replace(self.sweep, drawn=_fitting(record.drawn, self.sweep))
+        return record
 
     @property
     def id(self) -> str:
@@ -115,6 +128,28 @@ def title_of(folder: Path) -> str:
         return folder.name
 
 
+def _table_of(axis: Axis) -> dict[str, Any]:
+    if axis.range is None:
+        return {"path": axis.path, "values": thawed(axis.values)}
+    return {"path": axis.path, **asdict(axis.range)}
+
+
+def _axis_of(table: Mapping[str, Any]) -> Axis:
+    path = str(table["path"])
+    if "low" not in table:
+        return Axis(path, tuple(frozen(table["values"])))
+    numbers, ways = (table["low"], table["high"]), (table["log"], table["whole"])
+    if not all(type(number) in (int, float) for number in numbers) or not all(
+        type(way) is bool for way in ways
+    ):
+        raise TypeError
+    return Axis(path, numbers, Range(*numbers, *ways))
+
+
+def _fitting(drawn: tuple[Values, ...], sweep: Sweep) -> tuple[Values, ...]:
+    return tuple(values for values in drawn if len(values) == len(sweep.axes))[: len(sweep)]
+
+
 def _write(file: Path, table: dict[str, Any]) -> None:
     with replacing(file) as opened:
         opened.write(compact(tomli_w.dumps(table)).encode("utf-8"))
@@ -130,15 +165,18 @@ def _read(file: Path) -> tuple[Sweep, SweepOptions]:
             str(file), Text("must be of format {format}", format=FORMAT), table.get("format"), hint
         )
     try:
-        axes = tuple(Axis(str(axis["path"]), tuple(frozen(axis["values"]))) for axis in table["axes"])
+        axes = tuple(map(_axis_of, table["axes"]))
         experiment = table["experiment"]
         whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
-        whole = whole and len(axes) <= MOST_SETTINGS + 1  # and the seed
+        whole = whole and len(axes) <= (MOST_SEARCHED if "search" in table else MOST_SETTINGS + 1)  # the seed
     except (KeyError, TypeError, AttributeError):
         whole = False
     if not whole:
         raise PlaygroundError(str(file), Text("must have an experiment, and axes with their values"))
-    sweep = Sweep(Experiment.from_dict(experiment, str(file)), axes)
+    search = SearchPlan.from_table(table["search"]) if "search" in table else None
+    sweep = Sweep(Experiment.from_dict(experiment, str(file)), axes, search)
+    if search is not None:
+        sweep = replace(sweep, drawn=_fitting(read_record(file.parent).drawn, sweep))
     if len(sweep) > MOST_RUNS:
         raise PlaygroundError(
             str(file), Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(sweep)

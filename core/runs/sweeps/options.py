@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from core.errors import PlaygroundError, did_you_mean
+from core.runs.run_info import MOST_LISTED, clipped
 from core.runs.sweeps.engine_choice import ENGINES
 from core.text import Text
 
@@ -27,14 +28,17 @@ class SweepOptions:
         Processes that train at the same time; None for one less than there are cores.
     address : str
         Of dask's scheduler, such as ``tcp://node0:8786``; empty for a cluster on this machine.
+    reason : str
+        Why runs that were to learn at once do not, as the comparison with single runs found it.
     """
 
-    NAMES: ClassVar = ("engine", "workers", "address")
+    NAMES: ClassVar = ("engine", "workers", "address", "reason")
     """Its entries in ``sweep.toml``."""
 
     engine: str = ""
     workers: int | None = None
     address: str = ""
+    reason: str = ""
 
     def check(self) -> None:
         """Raise a ``PlaygroundError`` for what is not an engine, a number of workers or an address."""
@@ -64,11 +68,13 @@ class SweepOptions:
     @classmethod
     def from_table(cls, table: Mapping[str, Any]) -> SweepOptions:
         """Return what ``sweep.toml`` says; what it leaves out has its default, as in files of old."""
-        engine, address = table.get("engine", ""), table.get("address", "")
-        for path, value in (("engine", engine), ("address", address)):
+        texts = {path: table.get(path, "") for path in ("engine", "address", "reason")}
+        for path, value in texts.items():
             if not isinstance(value, str):
                 raise PlaygroundError(path, Text("must be a text"), value)
-        options = cls(engine, table.get("workers"), address)
+        options = cls(
+            workers=table.get("workers"), **texts | {"reason": clipped(texts["reason"], MOST_LISTED)}
+        )
         options.check()
         return options
 

@@ -10,8 +10,10 @@ from typing import Literal, get_args
 from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
+from core.runs.sweeps.values import in_words
 
 Measure = Literal["loss", "score"]
+MEASURES: tuple[Measure, ...] = get_args(Measure)
 Statistic = Literal["median", "mean", "best", "spread", "diverged"]
 STATISTICS: tuple[Statistic, ...] = get_args(Statistic)
 
@@ -62,25 +64,69 @@ class Result:
         return self.loss if measure == "loss" else self.score
 
 
-def results(sweep: Sweep, rows: Sequence[RunRow | None]) -> tuple[Result, ...]:
+@dataclass(frozen=True)
+class Layout:
+    """How the combinations of a sweep's settings lie in a table; in their order they fill row after row.
+
+    Parameters
+    ----------
+    names : tuple of str
+        What rows and columns are: the paths of settings, or ``depth`` and ``width``.
+    rows, columns : tuple of str
+        Their heads; no columns where only one setting varies.
+    """
+
+    names: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+def layout(sweep: Sweep) -> Layout:
+    """Return rows and columns of a sweep: its two settings, or depth and width of its hidden layers.
+
+    Hidden layers ``[4], [8], [4, 4], [8, 8]`` vary in depth, and within it in width, as two settings would.
+    """
+    axes = sweep.settings if sweep.search is None else ()  # a search draws no grid
+    heads = [tuple(map(in_words, axis.values)) for axis in axes]
+    if len(axes) != 1:
+        return Layout(tuple(axis.path for axis in axes), *heads)
+    shapes = axes[0].values
+    if all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
+        widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
+        depths = tuple(dict.fromkeys(map(len, shapes)))
+        whole = [(width,) * depth for depth in depths for width in widths]
+        if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)):
+            return Layout(("depth", "width"), tuple(map(str, depths)), tuple(map(str, widths)))
+    return Layout((axes[0].path,), heads[0])
+
+
+def results(sweep: Sweep, rows: Sequence[RunRow | None], *, so_far: bool = False) -> tuple[Result, ...]:
     """Return a result for each combination of settings, in order.
 
     Parameters
     ----------
     rows : sequence of RunRow or None
         Its runs; None for those that have not begun.
+    so_far : bool
+        Whether runs count that are not finished.
     """
     n_seeds = len(sweep.seeds)
     groups = [tuple(range(first, first + n_seeds)) for first in range(0, len(sweep), n_seeds)]
-    values, n_settings = sweep.values(), len(sweep.settings)
-    return tuple(_result(values[group[0]][:n_settings], group, rows) for group in groups)
+    values = sweep.values()
+    n_settings = len(sweep.settings) if sweep.search is None else len(sweep.axes)
+    return tuple(_result(values[group[0]][:n_settings], group, rows, so_far) for group in groups)
 
 
-def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None]) -> Result:
+def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None], so_far: bool) -> Result:
     begun = [row for i in group if (row := rows[i]) is not None]
     n_failed = sum(row.state == "failed" for row in begun)
-    loss, score = (spread([outcome(row, measure) for row in begun]) for measure in ("loss", "score"))
+    loss, score = (spread([outcome(row, measure, so_far=so_far) for row in begun]) for measure in MEASURES)
     return Result(values, group, loss, score, n_failed, sum(map(has_diverged, begun)))
+
+
+def learn_together(rows: Sequence[RunRow | None]) -> bool:
+    """Return whether all runs have begun and none is finished: what they came to so far can be compared."""
+    return bool(rows) and all(row is not None and row.state != "finished" for row in rows)
 
 
 def has_diverged(row: RunRow | None) -> bool:
@@ -88,9 +134,12 @@ def has_diverged(row: RunRow | None) -> bool:
     return row is not None and row.state == "failed" and row.problem.startswith("The loss became")
 
 
-def outcome(row: RunRow | None, measure: str) -> float | None:
-    """Return a finished run's best loss on validation or test data, or the score with it; None for others."""
-    if row is None or row.state != "finished":
+def outcome(row: RunRow | None, measure: str, *, so_far: bool = False) -> float | None:
+    """Return a finished run's best loss on validation or test data, or the score with it; None for others.
+
+    Of a run that is not finished, but has not failed either, it is returned `so_far`.
+    """
+    if row is None or row.state == "failed" or not (so_far or row.state == "finished"):
         return None
     if measure == "loss":
         return row.best.get("validation_loss", row.best.get("test_loss"))

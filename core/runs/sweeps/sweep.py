@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
@@ -18,12 +18,15 @@ from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params
 from core.experiment.values.written import comma_hint, meant
-from core.runs.sweeps.values import in_words, parse_values
+from core.runs.sweeps.search_record import SearchPlan
+from core.runs.sweeps.values import Range, in_words, parse_range, parse_values
 from core.system.toml import LONGEST_KEY, frozen, thawed
 from core.text import Text
 
 SEED = "seed"
-MOST_SETTINGS = 2
+MOST_SETTINGS, MOST_SEARCHED = 2, 8
+MOST_CHECKED = 256
+"""The most combinations of a search that are checked beforehand."""
 MOST_RUNS = 1000
 CONSTANT = "constant"
 """The name, among schedulers, of having none."""
@@ -39,10 +42,14 @@ Values = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Axis:
-    """A setting and the values that it takes in turn."""
+    """A setting and the values that it takes in turn.
+
+    A search draws of them, or of a `range`: then they are its two ends.
+    """
 
     path: str
     values: Values
+    range: Range | None = None
 
     @property
     def is_choice(self) -> bool:
@@ -81,22 +88,35 @@ class Sweep:
     ----------
     axes : tuple of Axis
         At most two settings, and seeds last; the values of the last axis follow each other first.
+    search : SearchPlan, optional
+        Draws the values of so many runs instead of taking every combination; of more settings then, and of
+        no seeds.
+    drawn : tuple of tuple
+        What it has drawn so far.
     """
 
     base: Experiment
     axes: tuple[Axis, ...]
+    search: SearchPlan | None = None
+    drawn: tuple[Values, ...] = ()
 
     @classmethod
-    def plan(cls, base: Experiment, texts: Sequence[tuple[str, str]], catalog: Catalog) -> Sweep:
+    def plan(
+        cls,
+        base: Experiment,
+        texts: Sequence[tuple[str, str]],
+        catalog: Catalog,
+        search: SearchPlan | None = None,
+    ) -> Sweep:
         """Return the sweep over the values that texts list, checked as far as `catalog` goes.
 
         Parameters
         ----------
         texts : sequence of (path, values)
-            See ``core.runs.sweeps.values.parse_values``.
+            See ``core.runs.sweeps.values.parse_values``, and ``parse_range`` of a search.
         """
-        axes = tuple(_axis(path, text, base, catalog) for path, text in texts)
-        sweep = cls(base, tuple(sorted(axes, key=lambda axis: axis.path == SEED)))
+        axes = tuple(_axis(path, text, base, catalog, search is not None) for path, text in texts)
+        sweep = cls(base, tuple(sorted(axes, key=lambda axis: axis.path == SEED)), search)
         sweep.check(catalog)
         return sweep
 
@@ -110,26 +130,38 @@ class Sweep:
                 raise PlaygroundError(axis.path, Text("is given twice"))
             if repeated := [v for v in axis.values if axis.values.count(v) > 1]:
                 raise PlaygroundError(axis.path, Text("is to take a value twice"), repeated[0])
-        if len(self.settings) > MOST_SETTINGS:
-            raise PlaygroundError(
-                "sweep",
-                Text("takes at most {most_settings} settings beside the seed", most_settings=MOST_SETTINGS),
-                len(self.settings),
-            )
+        most = MOST_SETTINGS if self.search is None else MOST_SEARCHED
+        if len(self._settings) > most:
+            rule = Text("takes at most {most_settings} settings beside the seed", most_settings=most)
+            raise PlaygroundError("sweep", rule, len(self._settings))
+        if self.search is not None:
+            self.search.check()
+            if SEED in paths:
+                rule = Text("cannot be searched for: every run has the experiment's own seed")
+                raise PlaygroundError(SEED, rule)
         if len(self) > MOST_RUNS:
             raise PlaygroundError(
                 "sweep", Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(self)
             )
-        seed = self.seeds[:1] if len(self.settings) < len(self.axes) else ()
-        for values in product(*(axis.values for axis in self.settings)):  # a seed alone can spoil nothing
-            self._trial(0, (*values, *seed), catalog)
+        seed = self.seeds[:1] if len(self._settings) < len(self.axes) else ()
+        combinations = product(*(axis.values for axis in self._settings))
+        for values in islice(combinations, None if self.search is None else MOST_CHECKED):
+            self._trial(0, (*values, *seed), catalog)  # a seed alone can spoil nothing
 
     def __len__(self) -> int:
+        if self.search is not None:
+            return self.search.n
         return math.prod(len(axis.values) for axis in self.axes)
 
     @property
     def settings(self) -> tuple[Axis, ...]:
-        """The axes that are no seeds."""
+        """The axes that are no seeds; of a search its runs, as if their number were the one setting."""
+        if self.search is not None:
+            return (Axis("run", tuple(range(1, len(self) + 1))),)
+        return self._settings
+
+    @property
+    def _settings(self) -> tuple[Axis, ...]:
         return tuple(axis for axis in self.axes if axis.path != SEED)
 
     @property
@@ -139,7 +171,7 @@ class Sweep:
 
     def rate_setter(self, catalog: Catalog) -> RateSetter | None:
         """Return what sets the rate by itself in every run while ``optimizer.lr`` varies, else None."""
-        axes = {axis.path: axis for axis in self.settings}
+        axes = {axis.path: axis for axis in self._settings}
         if LR not in axes:
             return None
         schedulers = axes.get("scheduler.name")
@@ -148,7 +180,10 @@ class Sweep:
         return setters[0] if all(setters) else None
 
     def values(self) -> list[Values]:
-        """Return a value for each axis, for every run in turn."""
+        """Return a value for each axis, for every run in turn; None for what a search has not drawn yet."""
+        if self.search is not None:
+            unknown: Values = (None,) * len(self.axes)
+            return [*self.drawn, *[unknown] * (len(self) - len(self.drawn))]
         return list(product(*(axis.values for axis in self.axes)))
 
     def label(self, values: Values) -> str:
@@ -157,11 +192,14 @@ class Sweep:
         return ", ".join(f"{axis.path} {in_words(value)}" for axis, value in pairs)
 
     def trials(self, catalog: Catalog) -> tuple[Trial, ...]:
-        """Return every run, in the order in which they follow each other."""
-        return tuple(self._trial(i, values, catalog) for i, values in enumerate(self.values()))
+        """Return every run, in the order in which they follow each other; of a search those drawn so far."""
+        values = self.values() if self.search is None else self.drawn
+        return tuple(self._trial(i, each, catalog) for i, each in enumerate(values))
 
     def trial(self, index: int, catalog: Catalog) -> Trial:
         """Return the run with that place in the order."""
+        if self.search is not None and index >= len(self.drawn):
+            raise PlaygroundError("search", Text("has not drawn the settings of run {n} yet", n=index + 1))
         return self._trial(index, self.values()[index], catalog)
 
     def _trial(self, index: int, values: Values, catalog: Catalog) -> Trial:
@@ -185,16 +223,18 @@ class Sweep:
         )
 
 
-def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
+def _axis(path: str, text: str, base: Experiment, catalog: Catalog, is_searched: bool) -> Axis:
     if len(path) > LONGEST_PATH:
         raise PlaygroundError(path[:LONGEST_KEY], Text("is not a setting"))
     if path in DISPLAY_ONLY:
         raise PlaygroundError(path, Text("changes no number of a run"))
     param = swept_param(base, catalog, path)
-    values = parse_values(text, path, whole=param is not None and param.kind == "int")
+    whole = param is not None and param.kind == "int"
+    found = parse_range(text, path, whole=whole) if is_searched else None
+    values = parse_values(text, path, whole=whole) if found is None else (found.low, found.high)
     if param is not None and not Axis(path, ()).is_choice:
         values = tuple(frozen(_checked(param, value, path)) for value in values)
-    return Axis(path, values)
+    return Axis(path, values, found)
 
 
 def _checked(param: ParamSpec, value: Any, path: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from core.errors import PlaygroundError
@@ -24,6 +25,41 @@ LONGEST_RANGE = 200
 # Nothing is given back, so the time is linear: a point belongs to a number unless it begins the two dots.
 _NUMBER = r"([-+]?+(?:[0-9]++(?:\.(?!\.(?!\.))[0-9]*+)?+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+)"
 _RANGE = re.compile(rf"{_NUMBER}\s*+\.\.\s*+{_NUMBER}(?:\s++(log|linear)\s++([0-9]{{1,6}}))?+")
+_SEARCHED = re.compile(rf"{_NUMBER}\s*+\.\.\s*+{_NUMBER}(?:\s++(log|linear))?+")
+
+
+@dataclass(frozen=True)
+class Range:
+    """All numbers from `low` to `high`, of which a search draws; of a `log` one evenly by their logarithm."""
+
+    low: float
+    high: float
+    log: bool = False
+    whole: bool = False
+
+    def __str__(self) -> str:
+        return f"{in_words(self.low)}..{in_words(self.high)}{' log' if self.log else ''}"
+
+
+def parse_range(text: str, path: str, *, whole: bool = False) -> Range | None:
+    """Return the range that a search draws numbers of: ``0.001..1 log`` or ``0..0.5``; None for a list.
+
+    Parameters
+    ----------
+    whole : bool
+        Whether only whole numbers are drawn.
+    """
+    found = _SEARCHED.fullmatch(text.strip()) if len(text) <= LONGEST_RANGE else None
+    if found is None:
+        return None
+    low, high, log = float(found[1]), float(found[2]), found[3] == "log"
+    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+        raise PlaygroundError(path, Text("must be a range from a number to a greater one"), text)
+    if log and low <= 0:
+        raise PlaygroundError(path, Text("must be a range between numbers greater than 0 to be log"), text)
+    if whole and (low != int(low) or high != int(high)):
+        raise PlaygroundError(path, Text("must be a range between whole numbers"), text)
+    return Range(int(low), int(high), log, True) if whole else Range(low, high, log)
 
 
 def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:
@@ -143,7 +179,12 @@ def _exact(text: str) -> float:
 
 
 def in_words(value: Any) -> str:
-    """Return a value's text, which ``parse_values`` reads back: ``0.1``, ``[8, 8]``, ``true``, ``Adam``."""
+    """Return a value's text, which ``parse_values`` reads back: ``0.1``, ``[8, 8]``, ``true``, ``Adam``.
+
+    None, which a search has not drawn yet, is ``…``.
+    """
+    if value is None:  # not drawn yet
+        return "…"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list | tuple):

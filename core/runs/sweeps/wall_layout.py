@@ -18,10 +18,9 @@ died has left of one is not taken for a whole one. ``wall_writer`` writes and ``
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -30,7 +29,7 @@ import numpy.typing as npt
 
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DOMAIN
-from core.runs.run_info import MOST_LISTED, Entries, Summary, clipped, in_one_line
+from core.runs.run_info import Entries, Summary, in_one_line
 from core.runs.sweeps.sweep import MOST_RUNS
 from core.system.files import link_problem, read_text
 from core.text import Text
@@ -50,8 +49,8 @@ MOST_COLUMNS, MOST_CLASSES = 24, 254
 NO_CLASS = 255
 """The class in a map of a member whose outputs are not finite."""
 JSON_BYTES = 4 * 2**20
-PROGRESS_BYTES, MOST_REASON = 4096, 500
-"""Bytes of a slot for what is said of the whole wall, and letters of its reason."""
+PROGRESS_BYTES = 512
+"""Of a slot, for what is said of the whole wall."""
 
 Kind = Literal["map", "curve"]
 Bytes = npt.NDArray[np.uint8]
@@ -184,6 +183,8 @@ class WallHeader:
 
     def text(self) -> str:
         """Return the content of ``wall.json``."""
+        import json  # the window starts without it
+
         return json.dumps({"format": FORMAT, **asdict(self)}, allow_nan=False)
 
     @classmethod
@@ -207,14 +208,25 @@ class WallHeader:
         kind = entries.word("kind")
         if kind not in ("map", "curve"):
             raise entries.wrong("kind", Text("must be map or curve"))
-        side = entries.whole("side", SIDE) or SIDE
-        words = {key: entries.word(key) for key in ("id", "engine", "device", "created", "host")}
-        numbers = {key: _finite(entries, key) for key in ("low", "high")}
-        classes, session = entries.whole("classes", MOST_CLASSES) or 0, entries.whole("session") or 0
+        low, high = _finite(entries, "low"), _finite(entries, "high")
+        if not low < high:
+            raise entries.wrong("high", Text("must be greater than low"))
         return cls(
-            members=members, columns=tuple(map(in_one_line, columns)), kind=kind, classes=classes, side=side,
-            session=session, check=entries.number("check"), **words, **numbers,
-        )  # fmt: skip
+            id=entries.word("id"),
+            members=members,
+            columns=tuple(map(in_one_line, columns)),
+            kind="map" if kind == "map" else "curve",
+            classes=entries.whole("classes", MOST_CLASSES) or 0,
+            low=low,
+            high=high,
+            engine=entries.word("engine"),
+            device=entries.word("device"),
+            check=entries.number("check"),
+            created=entries.moment("created"),
+            host=entries.word("host"),
+            side=entries.whole("side", SIDE) or SIDE,
+            session=entries.whole("session") or 0,
+        )
 
 
 def _finite(entries: Entries, key: str) -> float:
@@ -235,9 +247,8 @@ class WallProgress:
 
     Parameters
     ----------
-    state : {'running', 'paused', 'finished', 'stopped', 'moved'}
-        As it was told last: a process that died says nothing. ``moved``: the check refused, and the runs are
-        trained in processes.
+    state : {'running', 'paused', 'finished', 'stopped'}
+        As it was told last: a process that died says nothing.
     step, n_steps, epoch, epochs : int, int, float, int
         Of the longest of its members.
     seconds : float
@@ -246,8 +257,6 @@ class WallProgress:
         Steps a second lately, of all members together with drawing; 0 while it rests.
     speed : float or None
         Moments a second that were asked for; None for as many as there can be.
-    reason : str
-        Why the state is what it is, in a sentence.
     """
 
     state: str = "running"
@@ -258,27 +267,33 @@ class WallProgress:
     seconds: float = 0.0
     pace: float = 0.0
     speed: float | None = None
-    reason: str = ""
 
     def text(self) -> bytes:
         """Return it as a slot holds it."""
-        short = replace(self, reason=clipped(self.reason, MOST_REASON))
-        return json.dumps(asdict(short), ensure_ascii=False).encode("utf-8", "replace")
+        import json
+
+        return json.dumps(asdict(self)).encode("ascii")
 
     @classmethod
     def parse(cls, text: bytes, source: str) -> Self:
         """Take it out of a slot."""
         table = _table(text.decode("utf-8", "replace"), source)
         entries = Entries(table, source)
-        words = {"state": entries.word("state"), "reason": entries.text("reason", MOST_LISTED)}
-        counts = {key: entries.whole(key) or 0 for key in ("step", "n_steps", "epochs")}
-        numbers = {key: entries.number(key) or 0.0 for key in ("epoch", "seconds", "pace")}
-        return cls(**words, **counts, **numbers, speed=entries.number("speed"))
+        return cls(
+            state=entries.word("state"),
+            step=entries.whole("step") or 0,
+            n_steps=entries.whole("n_steps") or 0,
+            epoch=entries.number("epoch") or 0.0,
+            epochs=entries.whole("epochs") or 0,
+            seconds=entries.number("seconds") or 0.0,
+            pace=entries.number("pace") or 0.0,
+            speed=entries.number("speed"),
+        )
 
 
 def crc(record: Any) -> int:
     """Return the CRC-32 of what stands behind the field `crc` of a record or a slot."""
-    return zlib.crc32(memoryview(np.atleast_1d(record).view(np.uint8))[16:])
+    return zlib.crc32(np.atleast_1d(record).view(np.uint8)[16:].tobytes())
 
 
 def is_whole(record: Any, mark: bytes) -> bool:
@@ -294,6 +309,8 @@ def read_json(path: Path) -> Mapping[str, Any]:
 
 
 def _table(text: str, source: str) -> Mapping[str, Any]:
+    import json
+
     try:
         table = json.loads(text)
     except (ValueError, RecursionError):

@@ -80,7 +80,8 @@ class WallReader:
         )  # room that is not taken before it is used
         self._n_moments = 0
         self._map_moments: list[int] = []
-        self._n_drawn = -1
+        self.n_drawn = -1
+        """Counts how often live maps were drawn, some or all."""
         self._count = -1
         self._problems_stamp: tuple[int, ...] | None = None
         self._live_steps: Whole = np.zeros(header.n, np.int64)
@@ -122,17 +123,17 @@ class WallReader:
     @property
     def steps(self) -> Whole:
         """The step of each moment, of the members that have taken most; shape (m,). The first is 0."""
-        return self._moments["step"][: self._n_moments]  # type: ignore[no-any-return]
+        return self._moments["step"][: self._n_moments]
 
     @property
     def epochs(self) -> Doubles:
         """The epoch of each moment, with the part of the present one; shape (m,)."""
-        return self._moments["epoch"][: self._n_moments]  # type: ignore[no-any-return]
+        return self._moments["epoch"][: self._n_moments]
 
     @property
     def seconds(self) -> Doubles:
         """The time trained until each moment, shape (m,)."""
-        return self._moments["seconds"][: self._n_moments]  # type: ignore[no-any-return]
+        return self._moments["seconds"][: self._n_moments]
 
     def column(self, name: str) -> Floats:
         """Return the numbers of a column, shape (m, n), to be read only; all NaN if there is no such column.
@@ -290,7 +291,7 @@ class WallReader:
             raise PlaygroundError(str(self.folder / layout.LIVE), Text("was not written by this program"))
         n_drawn = int(np.frombuffer(content, "<u8", 1, 8)[0])
         self._live_steps = np.frombuffer(content, "<i8", header.n, 16)
-        changed, self._n_drawn = n_drawn != self._n_drawn, n_drawn
+        changed, self.n_drawn = n_drawn != self.n_drawn, n_drawn
         return changed
 
     def _read_now(self) -> bool:
@@ -328,7 +329,7 @@ def has_wall(folder: Path) -> bool:
 def _stamp(path: Path) -> tuple[int, ...] | None:
     """Return what changes when a file is replaced; None if it is not there."""
     try:
-        status = os.stat(path)
+        status = os.lstat(path)
     except OSError:
         return None
     return status.st_ino, status.st_mtime_ns, status.st_size

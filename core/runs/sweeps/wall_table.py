@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from core.runs.run_row import RunRow
 from core.runs.sweeps import wall_layout as layout
-from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.wall_layout import Doubles, WallHeader
 from core.runs.sweeps.wall_reader import WallReader
 
@@ -91,10 +90,10 @@ class WallTable:
         return self.rows["state"][np.asarray(members)] == layout.TRAINING  # type: ignore[no-any-return]
 
 
-def row_of_member(planned: SweepFolder, wall: WallReader, index: int, *, is_running: bool) -> RunRow:
+def row_of_member(wall: WallReader, index: int, *, is_running: bool) -> RunRow:
     """Return a member of a wall as a list of runs shows it.
 
-    Its folder is where its own run would be: there is none.
+    Its folder is that of the wall: it has none of its own.
 
     Parameters
     ----------
@@ -107,7 +106,7 @@ def row_of_member(planned: SweepFolder, wall: WallReader, index: int, *, is_runn
     if row["best_step"]:
         best = {"step": float(row["best_step"]), "epoch": float(row["best_epoch"]), **best}
     return RunRow(
-        planned.run(index).folder,
+        wall.folder,
         **vars(settings),
         state=_state(int(row["state"]), wall.progress.state, is_running),
         last_lr=settings.lr,
@@ -141,8 +140,9 @@ def _number(value: Any) -> float | None:
 def member_curve(wall: WallReader, index: int) -> tuple[Doubles, Doubles]:
     """Return the epochs and the test losses of a member's evaluations, each of shape (m,).
 
-    These are those that were recorded, without that before the first step.
+    These are those that were recorded at the end of an epoch, as a recorded run has them.
     """
     epochs, losses = wall.epochs, wall.test_losses[:, index].astype(float)
-    known = np.isfinite(losses) & (wall.steps > 0) & (epochs <= wall.rows["epoch"][index])
+    known = np.isfinite(losses) & (wall.steps > 0) & (epochs % 1 == 0)
+    known &= epochs <= wall.rows["epoch"][index]
     return epochs[known], losses[known]

@@ -13,6 +13,7 @@ from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.search_record import SearchRecord
 from core.runs.sweeps.wall_layout import WALL
 from core.runs.sweeps.wall_reader import WallReader, has_wall
 from core.runs.sweeps.wall_table import member_curve, row_of_member
@@ -28,6 +29,8 @@ class SweepWatch:
         self.planned = planned
         self.rows: list[RunRow | None] = [None] * len(planned.sweep)
         """The row of each run; None for those that have not begun."""
+        self.search = SearchRecord()
+        """What is known of a search; nothing where every combination is taken."""
         self.wall: WallReader | None = None
         """What is recorded of runs that learn at once; None of others, or if it cannot be read."""
         self.wall_problem = ""
@@ -39,8 +42,9 @@ class SweepWatch:
 
     @property
     def n_done(self) -> int:
-        """Runs that are finished or have failed."""
-        return sum(row is not None and row.state in DONE for row in self.rows)
+        """Runs that are finished or have failed, or that a search has stopped early."""
+        rows, pruned = enumerate(self.rows), self.search.pruned
+        return sum(row is not None and (row.state in DONE or i in pruned) for i, row in rows)
 
     @property
     def n_failed(self) -> int:
@@ -64,6 +68,8 @@ class SweepWatch:
         """
         changed, until = set(), perf_counter() + budget_s
         self._read_wall()
+        if self.planned.sweep.search is not None:
+            self.search = self.planned.refresh()
         for index in self._round:
             if self._read(index):
                 changed.add(index)
@@ -93,7 +99,7 @@ class SweepWatch:
     def _read(self, index: int) -> bool:
         before = self.rows[index]
         if self.wall is not None:
-            self.rows[index] = row_of_member(self.planned, self.wall, index, is_running=self._is_running)
+            self.rows[index] = row_of_member(self.wall, index, is_running=self._is_running)
             return self.rows[index] != before
         if self.wall_problem:
             return self._tell_problem(index)
@@ -109,7 +115,7 @@ class SweepWatch:
         """Keep what was known of a member of a wall that cannot be read; return whether that is new."""
         if self.rows[index] is not None:
             return False
-        self.rows[index] = RunRow(self.planned.run(index).folder, problem=self.wall_problem)
+        self.rows[index] = RunRow(self.planned.folder / WALL, problem=self.wall_problem)
         return True
 
     def curve(self, index: int) -> tuple[Doubles, Doubles]:

@@ -45,9 +45,14 @@ def build(
             drawn = torch.Generator()
             drawn.set_state(torch.get_rng_state())
             members.setdefault(_shape(trainer), []).append((trial.index, trainer, drawn))
-    groups = tuple(Group(*zip(*found, strict=True), dtype) for found in members.values())
+    groups = tuple(_group(found, dtype) for found in members.values())
     torch.set_num_threads(max(_threads(found[0][1], len(found)) for found in members.values()))
     return groups
+
+
+def _group(found: Sequence[tuple[int, Trainer, torch.Generator]], dtype: torch.dtype) -> Group:
+    members, trainers, generators = zip(*found, strict=True)
+    return Group(members, trainers, generators, dtype)
 
 
 def _trainer(trial: Trial, catalog: Components, device: DeviceInfo, known: dict[str, DataSet]) -> Trainer:
@@ -55,7 +60,7 @@ def _trainer(trial: Trial, catalog: Components, device: DeviceInfo, known: dict[
     key = repr(trial.experiment.data.table)
     if key not in known:
         known[key] = load_choice(check(trial.experiment, catalog).data)
-    return Trainer(trial.experiment, catalog, device, known[key])
+    return Trainer(trial.experiment, catalog, device, known[key], described=False)
 
 
 def _shape(trainer: Trainer) -> Any:
@@ -66,6 +71,7 @@ def _shape(trainer: Trainer) -> Any:
     training = resolved.training
     return repr((
         model,
+        resolved.model.args.get("layers"),
         resolved.loss.table,
         resolved.optimizer.spec.name,
         sorted(flags_of(trainer.optimizers[0])),

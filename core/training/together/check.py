@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 import torch
 
@@ -23,6 +23,9 @@ N_STEPS = 20
 N_MEMBERS = 3
 MOST = 1e-4
 """The greatest relative difference of losses at which a network counts as that of its single run."""
+TIMES = 10
+"""How many times as far as rounding alone moves a single run its network may be from it. With steps far too
+large a run amplifies each rounding: the last bit of a weight can change its losses by half."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class Check:
     n_steps : int
         How many steps of each, at most.
     refusal : Text or None
-        Why the sweep cannot learn at once: the difference is greater than ``MOST``.
+        Why the sweep cannot learn at once: a difference is greater than ``MOST``, and than ``TIMES`` what
+        rounding alone does to that single run.
     """
 
     difference: float
@@ -57,7 +61,7 @@ def check(groups: Sequence[Group], trials: Sequence[Trial], catalog: Components,
     """
     chosen = _chosen([member for group in groups for member in group.members])
     of_trial = {trial.index: trial for trial in trials}
-    difference = 0.0
+    difference, refusal = 0.0, None
     for group in groups:
         which = [i for i, member in enumerate(group.members) if member in chosen]
         if not which:
@@ -65,9 +69,13 @@ def check(groups: Sequence[Group], trials: Sequence[Trial], catalog: Components,
         n_steps = min(N_STEPS, group.n_steps)
         together = _losses_of(group, n_steps)[:, which].T.tolist()
         for i, ours in zip(which, together, strict=True):
-            alone = _losses_alone(of_trial[group.members[i]], catalog, device, n_steps)
-            difference = max(difference, _difference(ours, alone))
-    return Check(difference, chosen, N_STEPS, _refusal(difference))
+            run = partial(_losses_alone, of_trial[group.members[i]], catalog, device, n_steps)
+            alone = run()
+            found = _difference(ours, alone)
+            difference = max(difference, found)
+            if found > MOST and found > TIMES * _difference(run(rounded=True), alone):
+                refusal = _refusal(found)
+    return Check(difference, chosen, N_STEPS, refusal)
 
 
 def _chosen(members: Sequence[int]) -> tuple[int, ...]:
@@ -87,13 +95,28 @@ def _losses_of(group: Group, n_steps: int) -> torch.Tensor:
     return torch.stack(losses)
 
 
-def _losses_alone(trial: Trial, catalog: Components, device: DeviceInfo, n_steps: int) -> list[float]:
-    """Return the losses of a single run's first steps; NaN from where it ends because one is not finite."""
+def _losses_alone(
+    trial: Trial, catalog: Components, device: DeviceInfo, n_steps: int, *, rounded: bool = False
+) -> list[float]:
+    """Return the losses of a single run's first steps; NaN from where it ends because one is not finite.
+
+    With `rounded` each weight is moved to the next number that there is, before each step.
+    """
     losses: list[float] = []
     with undone(), suppress(RunError):
-        steps = Trainer(trial.experiment, catalog, device).steps()
-        losses.extend(float(result.loss) for result in itertools.islice(steps, n_steps))
+        trainer = Trainer(trial.experiment, catalog, device)
+        steps = trainer.steps()
+        for _ in range(n_steps):
+            if rounded:
+                _move(trainer)
+            losses.append(float(next(steps).loss))
     return losses + [math.nan] * (n_steps - len(losses))
+
+
+@torch.no_grad()
+def _move(trainer: Trainer) -> None:
+    for parameter in trainer.model.parameters():
+        parameter.copy_(parameter.nextafter(torch.full_like(parameter, math.inf)))
 
 
 def _difference(ours: Sequence[float], alone: Sequence[float]) -> float:
@@ -107,9 +130,7 @@ def _difference(ours: Sequence[float], alone: Sequence[float]) -> float:
     return greatest
 
 
-def _refusal(difference: float) -> Text | None:
-    if difference <= MOST:
-        return None
+def _refusal(difference: float) -> Text:
     return Text(
         "In the first {n_steps} steps a network's loss differed from its single run's by {difference} of it; "
         "at most {most} is allowed.",

@@ -50,13 +50,12 @@ class Weights:
         self.gradients: dict[str, Tensor] = {}
         if gradients is not None:
             self.gradients = dict(_views(model, gradients))
-            for name, value in self.values.items():
+            for value in self.values.values():
                 value.requires_grad_()
-                value.grad = self.gradients[name]
 
     def of(self, name: str) -> Tensor:
-        """Return the parameter called `name`, (n, ...)."""
-        return self.values[name]
+        """Return the parameter called `name`, (n, ...); its gradient is written where it belongs."""
+        return _Written.apply(self.values[name], self.gradients.get(name))  # type: ignore[no-any-return,no-untyped-call]
 
 
 def _views(model: nn.Module, matrix: Tensor) -> Iterator[tuple[str, Tensor]]:
@@ -79,8 +78,6 @@ class StackedNetwork:
 
     def __init__(self, model: nn.Module) -> None:
         self._model = model
-        self.adds = any(isinstance(layer, (*_NORMS, nn.PReLU)) for layer in model.modules())
-        """Whether gradients are added to what is there, rather than written over it."""
 
     def __call__(self, x: Tensor, weights: Weights, draw: Draw | None = None) -> Tensor:
         """Return the outputs (n, batch, n_outputs).
@@ -116,9 +113,6 @@ def _run(layer: nn.Module, name: str, x: Tensor, weights: Weights, draw: Draw | 
     if isinstance(layer, _ELEMENTWISE):
         return layer(x)  # type: ignore[no-any-return]
     return layer(x.flatten(0, 1)).unflatten(0, x.shape[:2])  # type: ignore[no-any-return]
-
-
-_NORMS = (nn.LayerNorm, nn.RMSNorm)
 
 
 def _below(name: str, child: str) -> str:
@@ -160,14 +154,30 @@ def _linear(name: str, x: Tensor, weights: Weights) -> Tensor:
     shape = x.shape
     if x.ndim > 3:
         x = x.flatten(1, -2)
-    y = _Linear.apply(
+    y = _Linear.apply(  # type: ignore[no-untyped-call]
         x,
-        weights.of(weight),
+        weights.values[weight],
         weights.values.get(bias),
         weights.gradients.get(weight),
         weights.gradients.get(bias),
     )
     return y if len(shape) == 3 else y.unflatten(1, shape[1:-1])  # type: ignore[no-any-return]
+
+
+class _Written(torch.autograd.Function):
+    """Parameters as they are; their gradient is written over the former one."""
+
+    @staticmethod
+    def forward(ctx: Any, value: Tensor, gradient: Tensor | None) -> Tensor:
+        """Return the parameters."""
+        ctx.gradient = gradient
+        return value.view_as(value)
+
+    @staticmethod
+    def backward(ctx: Any, *outputs: Tensor) -> Any:
+        """Keep their gradient."""
+        ctx.gradient.copy_(outputs[0])
+        return None, None
 
 
 class _Linear(torch.autograd.Function):
@@ -200,7 +210,7 @@ class _Linear(torch.autograd.Function):
         (g,) = outputs
         x, weight = ctx.saved_tensors
         weight_gradient, bias_gradient = ctx.gradients
-        weight_gradient.copy_(torch.bmm(g.mT, x))  # as `out` it would be slow: its rows lie apart
+        weight_gradient.copy_(_weight_gradient(g, x))  # as `out` it would be slow: its rows lie apart
         if bias_gradient is not None:
             torch.sum(g, 1, out=bias_gradient)
         gradient = None
@@ -210,6 +220,13 @@ class _Linear(torch.autograd.Function):
             else:
                 gradient = torch.bmm(weight.mT, g.mT).mT if x.shape[1] >= MANY else torch.bmm(g, weight)
         return gradient, None, None, None, None
+
+
+def _weight_gradient(g: Tensor, x: Tensor) -> Tensor:
+    """Return ``g.mT @ x`` (n, n_out, n_in)."""
+    if x.shape[1] < MANY and g.shape[2] == 1:
+        return (g * x).sum(1, keepdim=True)
+    return torch.bmm(g.mT, x)
 
 
 def _product(a: Tensor, b: Tensor, more: Tensor | None) -> Tensor:

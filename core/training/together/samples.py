@@ -51,7 +51,9 @@ class Samples:
 def _sets(trainer: Trainer, dtype: torch.dtype) -> Sets:
     evaluator = Evaluator(trainer.data, trainer.objective, trainer.layers, trainer.device)
     return {
-        split: tuple(part.to(dtype) if part.is_floating_point() else part for part in parts)  # type: ignore[misc]
+        split: tuple(  # type: ignore[misc]
+            part.to(trainer.device, dtype if part.is_floating_point() else part.dtype) for part in parts
+        )
         for split, parts in evaluator.sets.items()
     }
 
@@ -107,7 +109,7 @@ class Batches:
         """Return the inputs and targets of rows of any shape."""
         flat = rows.flatten().to(self._x.device)
         x, targets = self._x.index_select(0, flat), self._targets.index_select(0, flat)
-        return x.unflatten(0, rows.shape), targets.unflatten(0, rows.shape)
+        return x.view(*rows.shape, *x.shape[1:]), targets.view(*rows.shape, *targets.shape[1:])
 
     def state(self) -> dict[str, Any]:
         """Return the present pass, and the states of the generators that draw the next ones."""

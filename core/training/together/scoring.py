@@ -38,7 +38,7 @@ class Scoring:
     def losses(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss of each network (n,), of outputs (n, batch, n_outputs)."""
         n, flat_targets = len(outputs), targets.flatten(0, 1)
-        each = self._each(outputs.flatten(0, 1), flat_targets).view(n, -1)
+        each = self._each(outputs.flatten(0, 1), flat_targets).reshape(n, -1)
         if self._class_weights is None:
             return each.mean(1)  # type: ignore[no-any-return]
         return each.sum(1) / self._class_weights[flat_targets].view(n, -1).sum(1)  # type: ignore[no-any-return]
@@ -48,24 +48,23 @@ class Scoring:
         losses = self.losses(outputs, targets)
         if self.objective.task.has_classes:
             right = self._predicted(outputs) == y
-            metrics = {"accuracy": right.sum(1).double() / right.shape[1]}
-        else:
-            metrics = _errors(self._predicted(outputs), y, self._std[which])
-        return ManyScores(_doubles(losses), {name: _doubles(value) for name, value in metrics.items()})
+            return ManyScores(_doubles(losses), {"accuracy": _doubles(right.sum(1)) / right.shape[1]})
+        errors = _errors(self._predicted(outputs), y, self._std[which])
+        return ManyScores(_doubles(losses), {name: _doubles(value) for name, value in errors.items()})
 
     def _predicted(self, outputs: Tensor) -> Tensor:
-        return self.objective.predict(outputs.flatten(0, 1)).view(outputs.shape[:2])
+        return self.objective.predict(outputs.flatten(0, 1)).reshape(outputs.shape[:2])
 
     def answers(self, outputs: Tensor, which: Sequence[int]) -> Tensor:
         """Return what is shown of outputs: see ``Group.maps``."""
         flat = outputs.flatten(0, 1)
         if not self.objective.task.has_classes:
-            predicted = self.objective.predict(flat).view(outputs.shape[:2])
-            return predicted * self._std[list(which)] + self._mean[list(which)]
+            predicted = self.objective.predict(flat).reshape(outputs.shape[:2])
+            return predicted * self._std[list(which)] + self._mean[list(which)]  # type: ignore[no-any-return]
         logits = self.objective.class_logits(flat)
         if self.objective.task.has_two_classes:
-            return torch.sigmoid(logits[:, 1] - logits[:, 0]).view(outputs.shape[:2])
-        return torch.softmax(logits, dim=1).unflatten(0, outputs.shape[:2])
+            return torch.sigmoid(logits[:, 1] - logits[:, 0]).reshape(outputs.shape[:2])
+        return torch.softmax(logits, dim=1).view(*outputs.shape[:2], -1)
 
 
 def _errors(predicted: Tensor, y: Tensor, std: Tensor) -> dict[str, Tensor]:
@@ -77,7 +76,7 @@ def _errors(predicted: Tensor, y: Tensor, std: Tensor) -> dict[str, Tensor]:
 
 
 def _doubles(values: Tensor) -> Doubles:
-    return values.double().numpy(force=True)  # type: ignore[no-any-return]
+    return values.numpy(force=True).astype(np.float64)
 
 
 def joined(parts: Sequence[ManyScores], lost: Doubles) -> ManyScores:

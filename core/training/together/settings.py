@@ -84,7 +84,7 @@ class Settings:
             if metric is None:
                 scheduler.step()
             else:
-                scheduler.step(metric[self._first[i]])  # type: ignore[arg-type]
+                scheduler.step(metric[self._first[i]])
             self._known.clear()
 
     def state(self) -> list[dict[str, Any]]:

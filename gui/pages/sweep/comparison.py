@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.runs.sweeps.finding import finding
-from core.runs.sweeps.results import STATISTICS, Measure, measured, n_identical
+from core.runs.sweeps.results import STATISTICS, Measure, layout, measured, n_identical
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import groups
+from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.results import ResultsTable
 from gui.pages.sweep.wall_curves import WallCurves
 from gui.theme.theme import Theme
@@ -38,7 +39,13 @@ class Comparison(QWidget):
         self._identical.setObjectName("sweep.identical")
         curves = Panel(self.tr("Test loss over epochs"), self._curves, self._identical, self._new_log())
         choosers = (self._new_statistic(), self._new_measure())
-        self.results = Panel(self.tr("Results"), self._results, self._axes, *choosers, self._new_open())
+        self._importances = Importances(theme)
+        body = QWidget()
+        below = QVBoxLayout(body)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self._results, 1)
+        below.addWidget(self._importances)
+        self.results = Panel(self.tr("Results"), body, self._axes, *choosers, self._new_open())
         self.finding = self._new_finding()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -110,8 +117,8 @@ class Comparison(QWidget):
         self._show_identical()
         self._results.show_sweep(sweep, watch.rows if watch is not None else ())
         self._show_finding()
-        labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
-        self._curves.show_runs(labels, groups(sweep))
+        self._curves.show_runs(_labels(sweep), groups(sweep))
+        self._importances.show_shares({})
         if sweep is None:
             self._curves.set_empty_text(self.tr("Start a sweep to compare its runs here"))
         else:
@@ -123,6 +130,9 @@ class Comparison(QWidget):
         assert watch is not None
         for run in runs:
             self._curves.show_curve(run, *watch.curve(run))
+        if watch.planned.sweep.search is not None:
+            self._curves.name_runs(_labels(watch.planned.sweep))
+            self._importances.show_shares(watch.search.importances)
         self._results.show_sweep(watch.planned.sweep, watch.rows)
         self._show_finding()
         self._measure.setItemText(1, translated(measured("score", watch.rows).title))
@@ -144,11 +154,13 @@ class Comparison(QWidget):
         self._curves.set_scale(scale)
         self._curves.set_theme(theme)
         self._results.set_theme(theme)
+        self._importances.set_theme(theme)
 
     def _show_finding(self) -> None:
         watch = self._watch
         self.finding.setVisible(watch is not None)
-        self.finding.setText(finding(watch.planned.sweep, watch.rows) if watch is not None else "")
+        if watch is not None:
+            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.search))
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0
@@ -164,6 +176,12 @@ class Comparison(QWidget):
             self.opened.emit(run)
 
 
+def _labels(sweep: Sweep | None) -> list[str]:
+    return [sweep.label(values) for values in sweep.values()] if sweep is not None else []
+
+
 def _axes_text(sweep: Sweep | None) -> str:
-    paths = [axis.path for axis in sweep.settings] if sweep is not None else []
-    return "  ".join(f"{path} {arrow}" for path, arrow in zip(paths, "↓→", strict=False))
+    if sweep is not None and sweep.search is not None:
+        return ", ".join(axis.path for axis in sweep.axes)
+    names = layout(sweep).names if sweep is not None else ()
+    return "  ".join(f"{name} {arrow}" for name, arrow in zip(names, "↓→", strict=False))

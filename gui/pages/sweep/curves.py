@@ -34,6 +34,12 @@ class SweepCurves(RunPlot):
         self._sources = [RunSource() for _ in labels]
         self._paint()
 
+    def name_runs(self, labels: Sequence[str]) -> None:
+        """Label the runs anew: a search draws their values one after another."""
+        if labels != self._labels:
+            self._labels = labels
+            self._paint()
+
     def show_curve(self, run: int, epochs: Doubles, losses: Doubles) -> None:
         """Set the losses of a run; ``refresh`` draws them."""
         self._sources[run].take({"epoch": epochs, "loss": losses}, "epoch", "loss")
@@ -62,8 +68,10 @@ class SweepCurves(RunPlot):
 
 
 def groups(sweep: Sweep | None) -> list[int]:
-    """Return for each run which value of the first setting it has; of seeds alone each is its own."""
+    """Return for each run which value of the first setting it has; of seeds and a search each is its own."""
     if sweep is None:
         return []
+    if sweep.search is not None:
+        return list(range(len(sweep)))
     n_alike = len(sweep) // len(sweep.settings[0].values) if sweep.settings else 1
     return [run // n_alike for run in range(len(sweep))]

@@ -33,7 +33,7 @@ class EngineChoice(QWidget):
         self._engine = self._new_engine()
         self._workers = self._new_workers()
         self._address = QLineEdit(objectName="sweep.address", visible=False)
-        self._address.setPlaceholderText("tcp://…")
+        self._address.setPlaceholderText(self.tr("tcp://host:8786"))
         self._address.setAccessibleName(self.tr("Address of the cluster"))
         self._address.setToolTip(self.tr("Of dask's scheduler; empty for workers on this computer"))
         self._reason = Elided(objectName="sweep.engine_reason")
@@ -96,11 +96,15 @@ class EngineChoice(QWidget):
         if sweep is not None:
             reason, choice = refusal(sweep, catalog), choose(sweep, catalog)
             self._automatic, self._why = choice.engine, translated(choice.reason)
-            unfit = {1: translated(reason) if reason else "", 3: _no_dask(self)}
+            unfit = {1: translated(reason) if reason else "", 3: self._no_dask()}
             self._engine.setUnfit({self._engine.itemText(row): text for row, text in unfit.items() if text})
             if reason is not None and self._engine.value() == AT_ONCE:
                 self._engine.setValue("")
         self._show()
+
+    def _no_dask(self) -> str:
+        has_dask = find_spec("distributed") is not None
+        return "" if has_dask else self.tr("Needs dask: pip install torch-playground[cluster]")
 
     def _tell(self) -> None:
         self._show()
@@ -137,9 +141,3 @@ class EngineChoice(QWidget):
 def default_workers() -> int:
     """Return as many workers as there are cores beside that of the window, at least one."""
     return max(1, cpu_cores() - 1)
-
-
-def _no_dask(widget: QWidget) -> str:
-    if find_spec("distributed") is not None:
-        return ""
-    return widget.tr("Needs dask: pip install torch-playground[cluster]")

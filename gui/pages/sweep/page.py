@@ -235,6 +235,8 @@ class SweepPage(QWidget):
             changed, is_all = watch.refresh(BUDGET_S)
             for run in changed:
                 self._queue.show_row(run, watch.rows[run])
+            if changed and watch.planned.sweep.search is not None:
+                self._queue.show_values(watch.planned.sweep)
             if changed:
                 self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
                 self._comparison.show_news(changed)

@@ -31,6 +31,7 @@ from core.runs.sweeps.sweep import SEED, Axis, Sweep, sweepable, swept_param
 from core.runs.sweeps.values import in_words, suggested
 from gui.pages.sweep.axis import AxisEdit
 from gui.pages.sweep.engine import EngineChoice
+from gui.pages.sweep.search import SearchChoice
 from gui.state.view_state import ViewState
 from gui.translation import translated
 from gui.widgets.cards import Card, caption
@@ -110,6 +111,8 @@ class SweepPlanner(Card):
         self._seeds.setToolTip(
             self.tr("Runs with each combination of values, which differ in their random numbers")
         )
+        self._seeds_caption, self._search = caption(self.tr("Seeds")), SearchChoice()
+        self._search.changed.connect(self._soon.start)
         self._count = Elided()
         self._count.setObjectName("sweep.count")
         self._count.setProperty("role", "note")
@@ -126,7 +129,8 @@ class SweepPlanner(Card):
         choices = QHBoxLayout(self._choices)
         choices.setContentsMargins(0, 0, 0, 0)
         choices.setSpacing(8)
-        choices.addWidget(caption(self.tr("Seeds")))
+        choices.addWidget(self._search)
+        choices.addWidget(self._seeds_caption)
         choices.addWidget(self._seeds)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -182,6 +186,7 @@ class SweepPlanner(Card):
 
     def fill(self, axes: Sequence[tuple[str, str]], n_seeds: int) -> None:
         """Plan with these settings, each with its values as text, and so many seeds."""
+        self._search.leave()
         for axis, (path, values) in zip_longest(self._axes, axes, fillvalue=("", "")):
             axis.fill(path, values)
         self._seeds.setValue(n_seeds)
@@ -260,13 +265,16 @@ class SweepPlanner(Card):
         former, self._sweep = self._sweep, None
         problem: PlaygroundError | None = None
         texts = [(axis.path, axis.text) for axis in self._axes if axis.path]
-        if (n_seeds := self._seeds.value()) > 1:
+        search = self._search.plan
+        for part in (self._seeds_caption, self._seeds):  # each run of a search has the experiment's own
+            part.setVisible(search is None)
+        if (n_seeds := self._seeds.value()) > 1 and search is None:
             texts.append((SEED, ", ".join(str(self._experiment.seed + i) for i in range(n_seeds))))
         if "optimizer" not in self._catalog.families:
             self._tell(self.tr("PyTorch is still loading…"))
         else:
             try:
-                self._sweep = Sweep.plan(self._experiment, texts, self._catalog)
+                self._sweep = Sweep.plan(self._experiment, texts, self._catalog, search)
             except PlaygroundError as error:
                 problem = error
         if self._sweep is None or self._sweep != former:
@@ -279,9 +287,10 @@ class SweepPlanner(Card):
             axis.show_preview(self._preview(axis.path), is_wrong)
         if problem is not None:
             is_empty = not any(axis.path for axis in self._axes) and self._seeds.value() == 1
-            self._tell(
-                self.tr("Choose a setting, or several seeds.") if is_empty else str(problem), not is_empty
-            )
+            empty = self.tr("Choose a setting, or several seeds.")
+            if self._search.plan is not None:
+                is_empty, empty = not any(axis.path for axis in self._axes), self.tr("Choose a setting.")
+            self._tell(empty if is_empty else str(problem), not is_empty)
         elif self._sweep is not None:
             self._tell_plan(self._sweep)
         self._start.setEnabled(self._sweep is not None and not self._is_running)
@@ -290,12 +299,17 @@ class SweepPlanner(Card):
         axis = next((axis for axis in self._sweep.axes if axis.path == path), None) if self._sweep else None
         if axis is None:
             return ""
+        if axis.range is not None:
+            low, high = in_words(axis.range.low), in_words(axis.range.high)
+            if axis.range.log:
+                return self.tr("{low} to {high}, by the logarithm").format(low=low, high=high)
+            return self.tr("{low} to {high}").format(low=low, high=high)
         return f"{len(axis.values)}: {', '.join(map(in_words, axis.values))}"
 
     def _summary(self, sweep: Sweep) -> str:
         factors = [len(axis.values) for axis in sweep.axes]
         count = self.tr("1 run") if len(sweep) == 1 else self.tr("{0:,} runs").format(len(sweep))
-        if len(factors) > 1:
+        if len(factors) > 1 and sweep.search is None:
             count += f" = {' × '.join(map(str, factors))}"
         if any(axis.path == "training.epochs" for axis in sweep.axes):
             return count
@@ -305,7 +319,7 @@ class SweepPlanner(Card):
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
             summary = self._summary(sweep)
-            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.settings)
+            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.axes if axis.path != SEED)
             self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
             return
         self._tell(translated(setter.notice), is_problem=True)
@@ -324,5 +338,5 @@ class SweepPlanner(Card):
 
 def _ends(axis: Axis) -> str:
     """Return the values of an axis in few words: all of three, the first and the last of more."""
-    first, last = in_words(axis.values[0]), in_words(axis.values[-1])
-    return f"{first}…{last}" if len(axis.values) > 3 else ", ".join(map(in_words, axis.values))
+    texts = list(map(in_words, axis.values))
+    return f"{texts[0]}…{texts[-1]}" if len(texts) > 3 or axis.range is not None else ", ".join(texts)

@@ -57,6 +57,12 @@ class QueueModel(TableModel[int]):
         self.columns = [*_value_columns(sweep), *self._result_columns()]
         self.endResetModel()
 
+    def show_values(self, sweep: Sweep) -> None:
+        """Show what a search has drawn since."""
+        n = len(sweep.axes)
+        self.columns[:n] = _value_columns(sweep)
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, n - 1))
+
     def show_row(self, run: int, row: RunRow | None) -> None:
         """Update one run."""
         self._rows[run] = row
@@ -148,6 +154,10 @@ class QueueTable(QTableView):
     def show_row(self, run: int, row: RunRow | None) -> None:
         """Update one run."""
         self._runs.show_row(run, row)
+
+    def show_values(self, sweep: Sweep) -> None:
+        """Show what a search has drawn since."""
+        self._runs.show_values(sweep)
 
     def _tell(self) -> None:
         self.chosen.emit(tuple(sorted({index.row() for index in self.selectionModel().selectedRows()})))

@@ -21,10 +21,13 @@ from PySide6.QtWidgets import (
 from core.analysis.metrics import LOSS, Metric
 from core.runs.run_row import RunRow
 from core.runs.sweeps.results import (
+    Layout,
     Measure,
     Spread,
     Statistic,
     has_diverged,
+    layout,
+    learn_together,
     measured,
     outcome,
     results,
@@ -112,6 +115,8 @@ class ResultsTable(QTableWidget):
         self._rows: Sequence[RunRow | None] = ()
         self._measure: Measure = "loss"
         self._statistic: Statistic = "median"
+        self._layout = Layout()
+        self._so_far = False
         self._cells: list[list[Cell]] = []
         self._any_lost = False
         self.setObjectName("sweep.results")
@@ -137,8 +142,9 @@ class ResultsTable(QTableWidget):
         if sweep is not self._sweep:
             self.clearSelection()
             self._sweep = sweep
+            self._layout = layout(sweep) if sweep is not None else Layout()
             self._name()
-        self._rows = rows
+        self._rows, self._so_far = rows, learn_together(rows)
         self._fill()
 
     def set_measure(self, measure: Measure) -> None:
@@ -162,21 +168,17 @@ class ResultsTable(QTableWidget):
 
     def _name(self) -> None:
         """Take the heads of rows and columns from the sweep."""
-        sweep = self._sweep
-        settings = sweep.settings if sweep is not None else ()
-        if sweep is None:
-            rows, columns = [], []
-        else:
-            rows = [in_words(value) for value in settings[0].values] if settings else [sweep.base.name]
-            columns = (
-                [in_words(value) for value in settings[1].values] if len(settings) > 1 else self._seeds(sweep)
-            )
+        sweep, seats = self._sweep, self._layout
+        rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
+        if sweep is not None and sweep.search is not None:
+            rows = [", ".join(map(in_words, values)) for values in sweep.values()]
+        columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))
         self.setHorizontalHeaderLabels(columns)
         for i, text in enumerate(rows):
             head = QTableWidgetItem(text)
-            if settings:
+            if seats.rows:
                 head.setIcon(QIcon(swatch(self._theme.class_colour(i))))
             self.setVerticalHeaderItem(i, head)
         self._share_out()
@@ -186,12 +188,14 @@ class ResultsTable(QTableWidget):
         columns, rows = self.horizontalHeader(), self.verticalHeader()
         modes = QHeaderView.ResizeMode
         metrics = QFontMetrics(digits_font(self.font()))
-        is_map = self._sweep is not None and len(self._sweep.settings) > 1
+        is_map = bool(self._layout.columns)
         several = self._sweep is not None and len(self._sweep.seeds) > 1
         is_pair = self._statistic in ("mean", "spread")
         widest = "0.0000 ± 0.0000" if is_map and several and is_pair else "0.0000"
         widest += f" {LOST}00" if is_map and several and self._any_lost else ""
-        columns.setMinimumSectionSize(metrics.horizontalAdvance(widest) + ROOM)
+        heads = (self.horizontalHeaderItem(i).text() for i in range(self.columnCount()))
+        widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
+        columns.setMinimumSectionSize(max(widths) + ROOM)
         columns.setSectionResizeMode(modes.Stretch)
         if not is_map and several:
             columns.setSectionResizeMode(0, modes.ResizeToContents)
@@ -236,10 +240,10 @@ class ResultsTable(QTableWidget):
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
         found = [
-            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged) for r in results(sweep, rows)
+            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged)
+            for r in results(sweep, rows, so_far=self._so_far)
         ]
-        if len(sweep.settings) > 1:
-            width = len(sweep.settings[1].values)
+        if width := len(self._layout.columns):
             return [found[i : i + width] for i in range(0, len(found), width)]
         return [[cell, *self._each(cell)] for cell in found]
 
@@ -248,7 +252,12 @@ class ResultsTable(QTableWidget):
         if len(cell.runs) == 1:
             return []
         return [
-            Cell((i,), spread([outcome(row, self._measure)]), _fails(row), int(has_diverged(row)))
+            Cell(
+                (i,),
+                spread([outcome(row, self._measure, so_far=self._so_far)]),
+                _fails(row),
+                int(has_diverged(row)),
+            )
             for i in cell.runs
             for row in [self._rows[i]]
         ]
@@ -292,7 +301,8 @@ class ResultsTable(QTableWidget):
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
-        n = 0 if cell.spread is None else cell.spread.n
+        rows = [self._rows[i] for i in cell.runs]
+        n = sum(row is not None and row.state == "finished" for row in rows)
         values = self._sweep.values()[cell.runs[0]]
         label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
         lines = [label] if label else []

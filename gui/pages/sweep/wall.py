@@ -53,7 +53,8 @@ class WallNote(QWidget):
             self.tr("{0:,} diverged").format(n_lost) if at_once else self.tr("{0:,} failed").format(n_lost)
         )
         self._engine.setVisible(at_once)
-        text, tip = self.tr("at once"), self.tr("All networks take their steps together.")
+        text = self.tr("at once")
+        tip = self.tr("All networks take their steps together. Opened, one trains alone and exactly.")
         if check is not None:
             text = self.tr("at once, {0:.0e} from single runs").format(check)
             found = self.tr(
@@ -61,7 +62,7 @@ class WallNote(QWidget):
             )
             tip = f"{tip} {found.format(check)}"
         self._engine.setText(text)
-        self._engine.setToolTip(f"{tip} {self.tr('Opened, a network trains alone and exactly.')}")
+        self._engine.setToolTip(tip)
 
 
 class Wall(QWidget):
@@ -142,22 +143,21 @@ class Wall(QWidget):
         if source.reader is not None and not self._has_wall:
             self._has_wall = True
             self.view.set_classes(source.n_classes)
-            self._tell_seen(self.view.visible_tiles())
+            self._greet()
         self._show()
 
     def set_running(self, is_running: bool, why_not: str) -> None:
         """Set whether the process of this window trains it, and why nothing can be asked of it."""
+        has_begun = is_running and not self._is_running
         self._is_running = is_running
         self._follow()
-        self._show_acting(why_not)
-
-    def _show_acting(self, why_not: str) -> None:
-        reader = self._source.reader if self._source is not None else None
-        if not why_not and reader is None:
+        if has_begun:
+            self._greet()
+        if not why_not and (self._source is None or self._source.reader is None):
             why_not = self.tr(
                 "Runs that train in processes of their own cannot be paused together: Stop ends them"
             )
-        self.controls.set_acting(why_not, reader is not None and reader.progress.state == "paused")
+        self.controls.set_acting(why_not)
 
     def describe(self, run: int) -> str:
         """Return the settings and numbers of a network."""
@@ -207,6 +207,7 @@ class Wall(QWidget):
     def _show(self) -> None:
         """Show the chosen moment."""
         source, controls = self._source, self.controls
+        self._legend.setVisible(source is not None)
         if source is None:
             self.view.show_moment(None)
             self.note.show_note(0, False, None)
@@ -216,7 +217,7 @@ class Wall(QWidget):
         )
         controls.set_moments(source.n_moments, why_not)
         at = controls.moment
-        controls.show_text(source.moment_text(at) if at is not None else "")
+        controls.show_text(source.moment_text(at))
         moment = source.moment(at)
         self._scale = moment.scale
         self.view.show_moment(moment)
@@ -242,7 +243,7 @@ class Wall(QWidget):
         """Say what the network that is pointed at is, or what can be done."""
         current = self.view.current
         text = self.describe(current) if current is not None else ""
-        if not text:
+        if not text and self._source is not None:
             text = self.tr(
                 "Point at a network to see its curve. Click pins it, double click opens and runs it."
             )
@@ -263,5 +264,11 @@ class Wall(QWidget):
         if self._is_running and self._source is not None and self._source.reader is not None:
             self.asked.emit(command)
 
+    def _greet(self) -> None:
+        """Tell a process that has begun what is wanted of it."""
+        if self.controls.speed is not None:
+            self._ask({"speed": self.controls.speed})
+        self._tell_seen(self.view.visible_tiles())
+
     def _tell_seen(self, tiles: object) -> None:
-        self._ask({"visible": list(tiles) if self.isVisible() else []})  # type: ignore[call-overload]
+        self._ask({"visible": list(tiles) if self.isVisible() else []})

@@ -65,7 +65,7 @@ class WallControls(QWidget):
         for rate in SPEEDS:
             text = self.tr("full speed") if rate is None else self.tr("{0:g} pictures/s").format(rate)
             speed.addItem(text, rate)
-        speed.activated.connect(lambda: self.asked.emit({"speed": speed.currentData()}))
+        speed.activated.connect(lambda: self.asked.emit({"speed": self.speed}))
         return speed
 
     def _new_slider(self) -> AbsoluteSlider:
@@ -100,19 +100,26 @@ class WallControls(QWidget):
         self._pause.setIcon(icon("pause", theme.text, theme.line))
         self._step.setIcon(icon("step", theme.text, theme.line))
 
-    def set_acting(self, why_not: str, is_paused: bool = False) -> None:
-        """Set why training cannot be paused or stepped now; without a reason it can, and may rest."""
+    @property
+    def speed(self) -> float | None:
+        """Moments a second that are asked for; None for as many as there can be."""
+        rate: float | None = self._speed.currentData()
+        return rate
+
+    def set_acting(self, why_not: str) -> None:
+        """Set why training cannot be paused or stepped now; without a reason it can."""
         acts = not why_not
         tips = (
             (self._pause, self.tr("Let all networks rest, and go on")),
-            (self._step, self.tr("Let every network take one step, and rest")),
+            (self._step, self.tr("Let all networks learn until the next recorded moment, and rest")),
             (self._speed, self.tr("How many moments a second are shown; the numbers are the same")),
         )
         for part, tip in tips:
             part.setEnabled(acts)
             part.setToolTip(why_not or tip)
-        with QSignalBlocker(self._pause):
-            self._pause.setChecked(acts and is_paused)
+        if not acts:
+            with QSignalBlocker(self._pause):
+                self._pause.setChecked(False)
 
     def set_moments(self, n: int, why_not: str = "") -> None:
         """Offer `n` recorded moments; at the last notch it stays there as they become more."""
@@ -128,11 +135,11 @@ class WallControls(QWidget):
         self._slider.setToolTip(tip if n > 1 else why_not or self.tr("Nothing is recorded yet"))
 
     def show_text(self, text: str) -> None:
-        """Say which moment is shown; empty for now."""
+        """Say which moment is shown."""
         is_past = self.moment is not None
         self._live.setVisible(is_past)
         set_flag(self._label, "past", is_past)
-        self._label.setText(text if is_past else self.tr("live"))
+        self._label.setText(text)
 
     def go_live(self) -> None:
         """Show the networks as they are now."""

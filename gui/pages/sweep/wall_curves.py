@@ -18,7 +18,6 @@ MOST_DRAWN = 120
 """Curves that the bundle is drawn of: of more some are left out, evenly. All can be pointed at."""
 VEIL = 185
 """How much the bundle steps back behind a veil, of 255."""
-FAR = 1e9
 
 
 class WallCurves(SweepCurves):
@@ -27,7 +26,7 @@ class WallCurves(SweepCurves):
     def __init__(self, theme: Theme) -> None:
         self._marks: Mapping[int, str] = {}
         self._marked: list[CurveItem] = []
-        self._veil = QGraphicsRectItem(QRectF(-FAR, -FAR, 2 * FAR, 2 * FAR))
+        self._veil = QGraphicsRectItem()
         self._veil.setPen(Qt.PenStyle.NoPen)
         super().__init__(theme)
 
@@ -76,6 +75,8 @@ class WallCurves(SweepCurves):
 
     def _draw_marked(self) -> None:
         if self.isVisible():
+            (left, right), (bottom, top) = self.view_range
+            self._veil.setRect(QRectF(left, bottom, right - left, top - bottom))
             for item in self._marked:
                 item.fetch(self.view_range[0], MOST_WIDE // 3, self._log)
                 item.draw()

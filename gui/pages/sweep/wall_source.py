@@ -143,7 +143,8 @@ class WallSource:
         loss, score = self.numbers(run, at)
         row = self.watch.rows[run]
         if loss == UNKNOWN:
-            return f"{label}: {state_text(row) if row is not None else translate('Wall', 'queued')}"
+            queued = translate("Wall", "queued")
+            return f"{label}: {state_text(row) if row is not None else queued}"
         text = translate("Wall", "{label}: test loss {loss}").format(label=label, loss=loss)
         return text if score == UNKNOWN else f"{text}, {self._metric_label()} {score}"
 
@@ -179,10 +180,16 @@ class WallSource:
         row = self.watch.rows[run]
         return translated(row.problem) or state_text(row) if row is not None and row.state == "failed" else ""
 
-    def moment_text(self, at: int) -> str:
-        """Return which moment it is."""
-        assert self.reader is not None
-        step, epoch = int(self.reader.steps[at]), int(self.reader.epochs[at])
+    def moment_text(self, at: int | None = None) -> str:
+        """Return which moment it is, or how far all are now."""
+        reader = self.reader
+        if reader is None:
+            return ""
+        if at is None:
+            return translate("Wall", "epoch {0:,} of {1:,}").format(
+                int(reader.progress.epoch), reader.progress.epochs
+            )
+        step, epoch = int(reader.steps[at]), int(reader.epochs[at])
         return translate("Wall", "step {step:,}, epoch {epoch:,}").format(step=step, epoch=epoch)
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
-    QHelpEvent,
+    QHideEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -21,17 +21,16 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea
 
+from core.runs.sweeps.results import Layout, layout
 from core.runs.sweeps.sweep import Sweep
-from core.runs.sweeps.values import in_words
 from core.runs.sweeps.wall_reader import Maps
 from gui.pages.sweep.wall_grid import WallGrid
 from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
 from gui.theme.painting import painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
-from gui.widgets.labels import plain_tip
 from gui.widgets.plane import arrow
 from gui.widgets.plots.overlays import EmptyText
 
@@ -88,6 +87,7 @@ class WallView(QAbstractScrollArea):
         self._theme, self._n_classes = theme, 0
         self._pixels = TilePixels(theme)
         self._sweep: Sweep | None = None
+        self._seats = Layout()
         self._grid = WallGrid(1, 1, 0, 1, 0)
         self._zoom = 1.0
         self._moment: WallMoment | None = None
@@ -106,7 +106,7 @@ class WallView(QAbstractScrollArea):
             self.viewport(),
         )
         self._empty.setObjectName("sweep.wall.empty")
-        self._empty.set_theme(theme)
+        self._empty.setProperty("role", "note")
         self._rested = QTimer(self, interval=RESTED_MS, singleShot=True)
         self._rested.timeout.connect(lambda: self.seen.emit(self.visible_tiles()))
 
@@ -135,6 +135,7 @@ class WallView(QAbstractScrollArea):
     def show_sweep(self, sweep: Sweep | None) -> None:
         """Show another sweep, of which nothing is known yet."""
         self._sweep, self._moment, self._zoom = sweep, None, 1.0
+        self._seats = layout(sweep) if sweep is not None else Layout()
         self._empty.setVisible(sweep is None)
         self.set_classes(0)
         self._point_at(None)
@@ -156,7 +157,6 @@ class WallView(QAbstractScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         self._theme = theme
-        self._empty.set_theme(theme)
         self.set_classes(self._n_classes)
         self._fit()
 
@@ -197,20 +197,18 @@ class WallView(QAbstractScrollArea):
 
     def _shape(self) -> tuple[int, int, int]:
         """Return rows, columns and the tiles in each of their cells."""
-        sweep = self._sweep
+        sweep, seats = self._sweep, self._seats
         if sweep is None:
             return 1, 1, 0
-        sizes = [len(axis.values) for axis in sweep.settings]
-        if len(sizes) == 1 and len(sweep) == sizes[0]:  # no seeds: the values follow each other
-            return 1, 1, sizes[0]
-        rows, columns = (*sizes, 1, 1)[:2]
+        if not seats.columns and len(sweep) == len(seats.rows):  # no seeds: the values follow each other
+            return 1, 1, len(sweep)
+        rows, columns = max(1, len(seats.rows)), max(1, len(seats.columns))
         return rows, columns, len(sweep) // (rows * columns)
 
-    def _heads(self) -> tuple[list[str], list[str]]:
+    def _heads(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the labels of rows and columns; none where there is only one."""
-        settings = self._sweep.settings if self._sweep is not None else ()
-        (rows, columns, _), labels = self._shape(), [[in_words(v) for v in axis.values] for axis in settings]
-        return labels[0] if rows > 1 else [], labels[1] if columns > 1 else []
+        rows, columns, _ = self._shape()
+        return self._seats.rows if rows > 1 else (), self._seats.columns if columns > 1 else ()
 
     def _head_size(self) -> tuple[int, int]:
         """Return the width of the rows' labels and the height of the columns'."""
@@ -303,6 +301,10 @@ class WallView(QAbstractScrollArea):
         super().showEvent(event)
         self._fit()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._rested.stop()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
@@ -318,9 +320,9 @@ class WallView(QAbstractScrollArea):
             painter.fillRect(self.viewport().rect(), QColor(self._theme.panel))
             if self._sweep is not None:
                 area = self._area()
+                self._paint_tiles(painter, area)
                 self._paint_heads(painter, area)
                 painter.setClipRect(area.adjusted(-3, -3, 3, 3))
-                self._paint_tiles(painter, area)
                 self._paint_marks(painter)
 
     def _paint_tiles(self, painter: QPainter, area: QRect) -> None:
@@ -414,13 +416,15 @@ class WallView(QAbstractScrollArea):
         if sweep is None:
             return ""
         _, columns, n = self._shape()
-        paths = [axis.path for axis in sweep.settings]
+        if sweep.search is not None:
+            return self.tr("as they were drawn, row by row")
+        names = self._seats.names
         if n == len(sweep):
-            return self.tr("{0}, row by row").format(paths[0] if paths else self.tr("{0} seeds").format(n))
-        parts = [f"{path} {way}" for path, way in zip(paths, "↓→", strict=False)]
+            return self.tr("{0}, row by row").format(names[0] if names else self.tr("{0} seeds").format(n))
+        parts = [f"{name} {way}" for name, way in zip(names, "↓→", strict=False)]
         if n > 1:
-            parts.append(self.tr("{0} seeds in a row").format(n) if columns == 1
-                         else self.tr("{0} seeds in a cell").format(n))  # fmt: skip
+            seeds = self.tr("{0} seeds in a row") if columns == 1 else self.tr("{0} seeds in a cell")
+            parts.append(seeds.format(n))
         return "   ".join(parts)
 
     # Mouse and keys
@@ -473,17 +477,6 @@ class WallView(QAbstractScrollArea):
             event.accept()
             return True
         return super().event(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            tile = self.tile_at(QPointF(event.pos()))
-            if tile is None:
-                QToolTip.hideText()
-            else:
-                tip = plain_tip(self._describe(tile))
-                QToolTip.showText(event.globalPos(), tip, self.viewport(), self.place_of(tile))
-            return True
-        return super().viewportEvent(event)
 
     def _acts(self, event: QKeyEvent) -> bool:
         """Return whether a key does something here."""

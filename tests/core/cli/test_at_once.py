@@ -14,17 +14,22 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 import main
 from core.cli.engines import at_once
+from core.cli.engines.wall_training import WallTraining
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
+from core.runs.checkpoint_file import zip_file
 from core.runs.run_row import RunRow
 from core.runs.store import RunStore
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
 from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.watch import SweepWatch, rows_of
+from core.system.files import replacing
+from core.text import Text
 from core.training.together.check import Check
 from tests.helpers.command_line import ROOT, finish
 
@@ -87,8 +92,7 @@ def test_the_table_is_that_of_single_runs(run, file: Path, tmp_path: Path) -> No
         each.refresh(100)
     for i in range(4):
         for ours, theirs in zip(watch.curve(i), single.curve(i), strict=True):
-            known = np.isin(watch.curve(i)[0], single.curve(i)[0])
-            assert ours[known] == pytest.approx(theirs, rel=1e-4)
+            assert ours == pytest.approx(theirs, rel=1e-4)
     assert (single.wall, single.wall_problem, watch.wall_problem) == (None, "", "")
     assert watch.wall is not None
     assert [path.name for path in (tmp_path / "at-once").iterdir()] == [planned[0].id], "no other folders"
@@ -138,20 +142,17 @@ def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None
 
 
 def test_a_check_that_refuses_sends_the_runs_to_processes(
-    run,
-    file: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,  # type: ignore[no-untyped-def]
+    run: Any, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refusal = "They differ."
+    refusal = Text("They differ.")
     monkeypatch.setattr("core.training.together.check.check", lambda *_: Check(1.0, (0,), 20, refusal))
     code, out, _ = run(
         "sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs", *AT_ONCE, "--workers", 1
     )
     planned = planned_in(tmp_path / "runs")
     assert code == 0
-    assert f"engine: processes ({refusal})" in out
-    assert planned.options.engine == "processes"
+    assert f"engine: processes. {refusal}" in out
+    assert (planned.options.engine, planned.options.reason) == ("processes", refusal)
     assert not (planned.folder / WALL).exists()
     assert all(planned.run(i).exists for i in range(2))
 
@@ -282,6 +283,30 @@ def test_killed_at_any_moment_it_ends_with_the_same_table(
     for name in again.header.columns:
         assert again.column(name).tobytes() == never.column(name).tobytes(), name
     assert again.maps().values.tobytes() == never.maps().values.tobytes()
+
+
+def test_a_checkpoint_that_cannot_be_is_one_error_and_changes_nothing(
+    run: Any, file: Path, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WallTraining, "train", lambda self: self.checkpoint())  # as if it was killed then
+        run("sweep", file, *VARY, "--folder", tmp_path / "runs", *AT_ONCE)
+    planned = planned_in(tmp_path / "runs")
+    path = planned.folder / WALL / CHECKPOINT
+    table = torch.load(path, weights_only=True)
+    before = table_of(planned)
+    changes: list[tuple[str, Any]] = [
+        ("part", -1), ("part", 1.5), ("n_moments", None), ("problems", {99: "x"}), ("problems", {0: 3}),
+        ("rows", torch.zeros(3, dtype=torch.uint8)), ("values", torch.zeros(2, 4)), ("is_new", 1),
+        ("n_since_row", []), ("totals", [torch.zeros(3)]), ("means", []), ("seconds", "long"),
+    ]  # fmt: skip
+    for key, value in changes:
+        with replacing(path) as changed:
+            torch.save({**table, "training": {**table["training"], key: value}}, changed)
+            zip_file.seal(changed)
+        code, _, err = run("sweep", "--continue", planned.folder)
+        assert (code, err) == (2, f"{path}: does not fit the networks of this sweep.\n"), key
+        assert table_of(planned) == before
 
 
 def test_a_broken_checkpoint_is_one_error_and_leaves_the_wall(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -87,6 +87,46 @@ def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_pat
         assert any(line.split()[:4] == words and "3/3" in line for line in out.splitlines()), out
 
 
+def test_the_engine_is_named_with_its_reason_and_goes_on_so(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    norm = "Batch normalization keeps running means of each network's batches, which must not mix."
+    for name, options, first in (
+        ("chosen", (), f"engine: processes. {norm}"),
+        ("said", ("--engine", "at-once"), "engine: at-once. The sweep says so."),
+    ):
+        command = ("sweep", file, "--set", "model.batch_norm=true", "--vary", "seed=0..1", "--workers", "1")
+        code, out, _ = run(*command, *options, "--folder", tmp_path / name)
+        assert code == 0
+        assert out.splitlines()[0] == first
+        assert f"engine: processes. {norm}" in out
+        planned = planned_in(tmp_path / name)
+        assert (planned.options.engine, planned.options.workers) == ("processes", 1)
+        assert [planned.row(i).state for i in range(2)] == ["finished"] * 2
+
+
+def test_what_began_at_once_goes_on_at_once(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs", "--json")
+    engine, *_, done = map(json.loads, out.splitlines())
+    assert (code, engine["engine"], done["event"]) == (0, "at-once", "done")
+    assert "one shape" in engine["reason"]
+    planned = planned_in(tmp_path / "runs")
+    code, _, err = run("sweep", "--continue", planned.folder, "--engine", "processes")
+    assert code == 2
+    assert "engine: cannot be another for this sweep, which began with at-once, got 'processes'." in err
+    assert planned_in(tmp_path / "runs").options.engine == "at-once"
+
+
+def test_a_sweep_of_old_goes_on_in_processes(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    run("sweep", file, "--vary", "seed=0..1", *ONE_BY_ONE, "--folder", tmp_path / "runs")
+    planned = planned_in(tmp_path / "runs")
+    lines = planned.file.read_text().splitlines(keepends=True)
+    planned.file.write_text("".join(line for line in lines if not line.startswith(("engine", "workers"))))
+    shutil.rmtree(planned.run(1).folder)
+    code, out, _ = run("sweep", "--continue", planned.folder)
+    assert code == 0
+    assert out.startswith("engine: processes. The sweep began so.")
+    assert planned.row(1).state == "finished"
+
+
 def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     steep = (*ONE_BY_ONE, "--set", 'optimizer={name="SGD"}', "--set", 'loss={name="MSELoss"}')
     code, out, _ = run(

@@ -30,7 +30,13 @@ EXPERIMENT = (
     .replace("training", {"epochs": 600, "device": "cpu", "threads": 1, "eval_every": 100})
 )  # fmt: skip
 TWO = ("--engine", "processes", "--workers", "2")
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+TWO_OF_DASK = ("--engine", "dask", "--workers", "2")
+HERE = ("--engine", "processes", "--workers", "1")
+"""All in the process that is called."""
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's"),
+    pytest.mark.usefixtures("warm_python"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +50,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def alone(file: Path) -> list[bytes]:
     """Return the losses of each run, trained one after another in this process."""
     place = file.with_name("alone")
-    words = ["sweep", str(file), "--vary", "seed=0..3", "--engine", "processes", "--workers", "1"]
-    assert main.main([*words, "--folder", str(place)]) == 0
+    words = ["sweep", str(file), "--vary", "seed=0..2", *HERE, "--folder", str(place)]
+    assert main.main(words) == 0
     return losses(planned_in(place))
 
 
@@ -60,7 +66,7 @@ def losses(planned: SweepFolder) -> list[bytes]:
 
 @contextmanager
 def sweeping(file: Path, place: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
-    words = ["sweep", str(file), "--vary", "seed=0..3", *options, "--folder", str(place), "--attended"]
+    words = ["sweep", str(file), "--vary", "seed=0..2", *options, "--folder", str(place), "--attended"]
     process = subprocess.Popen(
         [sys.executable, "main.py", *words], cwd=ROOT, start_new_session=True,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -72,7 +78,11 @@ def sweeping(file: Path, place: Path, *options: str) -> Iterator[subprocess.Pope
         process.communicate()
 
 
-def workers_of(process: subprocess.Popen[str], word: str = "popen_loky_posix") -> list[psutil.Process]:
+WORKERS = {"processes": "popen_loky_posix", "dask": "spawn_main"}
+"""What stands in the commands of the workers of an engine."""
+
+
+def workers_of(process: subprocess.Popen[str], word: str = WORKERS["processes"]) -> list[psutil.Process]:
     children = psutil.Process(process.pid).children(recursive=True)
     return [child for child in children if word in " ".join(child.cmdline())]
 
@@ -93,9 +103,11 @@ def states(planned: SweepFolder) -> list[str]:
     return ["queued" if row is None else row.state for row in rows]
 
 
-def assert_same_after_going_on(planned: SweepFolder, alone: Sequence[bytes], *options: str) -> None:
+def assert_same_after_going_on(
+    planned: SweepFolder, alone: Sequence[bytes], options: Sequence[str] = HERE
+) -> None:
     assert main.main(["sweep", "--continue", str(planned.folder), *options]) == 0
-    assert states(planned) == ["finished"] * 4
+    assert states(planned) == ["finished"] * 3
     assert losses(planned) == alone
 
 
@@ -110,10 +122,10 @@ def test_a_killed_worker_costs_its_run_alone(file: Path, tmp_path: Path, alone: 
     assert process.returncode == 1
     assert "interrupted: Its process died without a word: killed, or out of memory." in out
     assert err == (
-        f"1 of 4 runs are not done. Go on with: python main.py sweep --continue {planned.folder}\n"
+        f"1 of 3 runs are not done. Go on with: python main.py sweep --continue {planned.folder}\n"
     )
     *others, killed = sorted(states(planned))
-    assert others == ["finished"] * 3
+    assert others == ["finished"] * 2
     assert killed in ("interrupted", "queued")  # it had not begun yet
     assert_same_after_going_on(planned, alone)
 
@@ -132,14 +144,16 @@ def test_workers_end_with_a_killed_parent(file: Path, tmp_path: Path, alone: lis
     assert (len(gone), left) == (2, [])
 
 
-@pytest.mark.parametrize("way", ["closed", "signal"])
+@pytest.mark.parametrize("engine", ["processes", "dask"])
 def test_a_stop_ends_every_worker_after_its_step(
-    file: Path, tmp_path: Path, alone: list[bytes], way: str
+    file: Path, tmp_path: Path, alone: list[bytes], engine: str
 ) -> None:
-    with sweeping(file, tmp_path, *TWO) as process:
+    if engine == "dask":
+        pytest.importorskip("distributed")
+    with sweeping(file, tmp_path, "--engine", engine, "--workers", "2") as process:
         until(lambda: n_training(tmp_path) == 2)
-        workers = workers_of(process)
-        if way == "signal":
+        workers = workers_of(process, WORKERS[engine])
+        if engine == "dask":  # or else its standard input closes
             process.send_signal(signal.SIGINT)
             process.wait(timeout=60)
         out, err = process.communicate(timeout=60)
@@ -186,42 +200,34 @@ def test_the_run_of_a_lost_dask_worker_is_taken_by_another(
     file: Path, tmp_path: Path, alone: list[bytes]
 ) -> None:
     pytest.importorskip("distributed")
-    with sweeping(file, tmp_path, "--engine", "dask", "--workers", "2") as process:
+    with sweeping(file, tmp_path, *TWO_OF_DASK) as process:
         until(lambda: n_training(tmp_path) == 2)
         time.sleep(CHANCE.random() / 2)
-        CHANCE.choice(workers_of(process, "spawn_main")).kill()
+        CHANCE.choice(workers_of(process, WORKERS["dask"])).kill()
         process.wait(timeout=60)
         out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
     assert "engine: dask, 2 workers. The sweep says so." in out
     planned = planned_in(tmp_path)
-    assert states(planned) == ["finished"] * 4
+    assert states(planned) == ["finished"] * 3
     assert losses(planned) == alone
 
 
-def test_dask_workers_stop_when_nobody_waits_for_them(
-    file: Path, tmp_path: Path, alone: list[bytes], address: str
+def test_dask_workers_stop_when_nobody_waits_and_are_sent_what_they_do_not_see(
+    file: Path, tmp_path: Path, alone: list[bytes], address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sweeping(file, tmp_path, "--engine", "dask", "--address", address) as process:
+    options = ("--engine", "dask", "--address", address)
+    with sweeping(file, tmp_path, *options) as process:
         until(lambda: n_training(tmp_path) == 2)
         process.kill()
         process.wait()
     planned = planned_in(tmp_path)
-    until(lambda: not any(is_locked(planned.run(i).lock_file) for i in range(4)), 20)
+    until(lambda: not any(is_locked(planned.run(i).lock_file) for i in range(3)), 20)
     assert "stopped" in states(planned)
-    assert_same_after_going_on(planned, alone)  # at the same address
-
-
-def test_what_a_dask_worker_does_not_see_is_sent_there_and_back(
-    file: Path, tmp_path: Path, alone: list[bytes], address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
     task = dask.Task
 
     def elsewhere(folder: Path, *rest: object) -> dask.Task:
         return task(Path("/nowhere", folder.name), *rest)  # type: ignore[arg-type]
 
-    with sweeping(file, tmp_path, *TWO) as process:
-        until(lambda: n_training(tmp_path) == 2)
-        process.communicate(timeout=60)
     monkeypatch.setattr("core.cli.engines.dask.Task", elsewhere)
-    assert_same_after_going_on(planned_in(tmp_path), alone, "--engine", "dask", "--address", address)
+    assert_same_after_going_on(planned, alone, options)

@@ -94,7 +94,7 @@ def test_the_limits_can_be_reached(bare: Experiment) -> None:
         ({"why": "x" * 361}, "notes.why: must be a text of at most 360 characters, got"),
         ({"more": "x" * 2001}, "notes.more: must be a text of at most 2000 characters, got"),
         ({"try": "press"}, "notes.try: must be a list, got 'press'."),
-        ({"try": [{"text": "x"}] * 5}, "notes.try: must have at most 4 members, got"),
+        ({"try": [{"text": "x"}] * 4}, "notes.try: must have at most 3 members, got"),
         ({"try": ["x"]}, "notes.try[0]: must be a table, got 'x'."),
         ({"try": [{}]}, "notes.try[0].text: must be the text of a button."),
         ({"try": [{"text": " "}]}, "notes.try[0].text: must be the text of a button, got ' '."),

@@ -230,6 +230,8 @@ HONEST = (
     "centred = x.clone()\nfor j in range(x.shape[1]):\n    centred[:, j] -= x[:, j].mean()\n"
     "total = centred.sum().item()\nassert math.isclose(total, 0.0)\nw = nn.Linear(2, 1)\n"
     "w.bias.data *= 0\nw.note = 1\n"
+    "w.eval()\nimport re\nre.compile('a').match('b')\nw = w.eval()\n"
+    "print(torch.trace(x), sum(map(abs, [1])))\n"
     "print(type(x), f'{type(w)}')\nassert type(x) is torch.Tensor\ny = x.clone()\ny.add_(1)\ny[0] = 2",
 )
 

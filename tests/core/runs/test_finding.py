@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.runs.run_row import RunRow
 from core.runs.sweeps.finding import finding, is_clear
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.values import Range
 from core.text import Text
 from tests.helpers.run_folders import SPIRAL
 
@@ -86,6 +89,12 @@ def test_a_factor_has_two_digits() -> None:
         assert f"a factor of {text}." in found([SEEDS], [0.01, high, *[0.01] * 14])
 
 
+def test_small_losses_are_read_without_powers_of_ten() -> None:
+    text = found([SEEDS], [0.00098, 0.012, *[0.005] * 14])
+    assert text.startswith("16 seeds come to losses between 0.00098 and 0.012: chance")
+    assert "6.8e-5" in found([SEEDS], [0.000068, 0.012, *[0.005] * 14])
+
+
 def test_seeds_that_diverge_are_counted_and_the_others_compared() -> None:
     losses = [INF] * 3 + [0.1 + i / 10 for i in range(13)]
     assert found([SEEDS], losses) == (
@@ -97,7 +106,7 @@ def test_seeds_that_diverge_are_counted_and_the_others_compared() -> None:
 
 def test_before_anything_is_done_nothing_is_said() -> None:
     assert found([SEEDS], [None] * 16) == "No network has finished yet."
-    running = RunRow(Path("run"), state="running", best={"test_loss": 0.1})
+    running = RunRow(Path("run"), state="running")
     assert finding(Sweep(SPIRAL, (SEEDS,)), [running] * 16) == "No network has finished yet."
 
 
@@ -173,6 +182,19 @@ def test_an_unfinished_sweep_speaks_of_what_is_done() -> None:
     assert found([RATES, SEEDS], grid(slow, [None] * 16, [None] * 16)) == (
         "No seed is done with every value of lr (so far: 16 of 48 networks are done)."
     )
+
+
+def test_values_that_are_too_large_are_told_where_none_diverges() -> None:
+    rates = Axis("optimizer.lr", (0.002, 0.02, 0.06, 0.2))
+    losses = ([0.9] * 16, [0.01] * 16, [0.15] * 10 + [0.01] * 6, [0.7] * 16)
+    assert found([rates, SEEDS], grid(*losses)) == (
+        "lr 0.02 wins at 10 of 16 seeds; from 0.06 on the median loss is at least 10 times as high."
+    )
+    lost = [INF] * 16
+    assert found([rates, SEEDS], grid(*losses[:3], lost)).endswith("; with 0.2 all networks diverge.")
+    falling = Axis("optimizer.lr", rates.values[::-1])
+    assert "10 times" not in found([falling, SEEDS], grid(*losses[::-1]))
+    assert "10 times" not in found([rates, SEEDS], grid([0.9] * 16, [0.7] * 16, [0.5] * 16, [0.01] * 16))
 
 
 def test_a_component_speaks_for_itself() -> None:
@@ -293,3 +315,57 @@ def test_the_sentence_can_be_translated() -> None:
     text = found([RATES, SEEDS], grid([0.5] * 16, [0.02] * 16, [INF] * 16))
     assert text.template == "{finding}."
     assert isinstance(text.arguments["finding"], Text)
+
+
+# A search
+
+
+def searched(n: int, *drawn: tuple[float, float]) -> Sweep:
+    axes = Axis("optimizer.lr", (0.001, 1.0), Range(0.001, 1.0, True)), Axis("data.noise", (0.0, 0.3))
+    return Sweep(SPIRAL, axes, SearchPlan(n), drawn)
+
+
+def test_a_search_names_what_did_best_and_what_mattered_most() -> None:
+    sweep = searched(3, (0.012, 0.0), (0.5, 0.3), (0.02, 0.3))
+    rows = [row(0.1), row(0.4), RunRow(Path("run"), state="stopped", best={"test_loss": 0.01})]
+    record = SearchRecord(sweep.drawn, frozenset({2}), 0)
+    assert finding(sweep, rows, record) == "The least loss, 0.1, has lr 0.012, noise 0."
+    record = replace(record, importances={"data.noise": 0.38, "optimizer.lr": 0.62})
+    assert finding(sweep, rows, record) == (
+        "The least loss, 0.1, has lr 0.012, noise 0; lr explains 62 % of the differences."
+    )
+
+
+def test_an_unfinished_search_says_how_far_it_is() -> None:
+    sweep = searched(4, (0.012, 0.0), (0.5, 0.3))
+    assert finding(sweep, [None] * 4) == "No network has finished yet."
+    assert finding(sweep, [row(0.1), row(INF), None, None]) == (
+        "The least loss, 0.1, has lr 0.012, noise 0 (so far: 2 of 4 networks are done)."
+    )
+    stopped = RunRow(Path("run"), state="stopped", best={"test_loss": 0.01})  # not by the search
+    assert "so far: 2 of 4 networks" in finding(sweep, [row(0.1), row(0.2), stopped, None])
+
+
+# While all learn together
+
+
+def learning(loss: float, epoch: float) -> RunRow:
+    return RunRow(Path("run"), state="running", best={"test_loss": loss}, epoch=epoch, epochs=600)
+
+
+def test_networks_that_learn_together_are_compared_so_far() -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.003, 0.03)), SEEDS))
+    rows: list[RunRow | None] = [learning(0.5, 25.5) for _ in range(16)]
+    rows += [learning(0.1, 24.2) for _ in range(15)] + [row(INF)]
+    assert finding(sweep, rows) == (
+        "lr 0.03 wins at 15 of 16 seeds; 1 of 32 networks diverge (so far: epoch 24 of 600)."
+    )
+    assert finding(sweep, [*rows[:-1], None]) == "No network has finished yet."
+
+
+def test_once_some_are_finished_the_others_do_not_count() -> None:
+    rows = [learning(0.5, 25.5), *[row(0.1 + i / 10) for i in range(15)]]
+    assert finding(Sweep(SPIRAL, (SEEDS,)), rows) == (
+        "15 seeds come to losses between 0.1 and 1.5: chance alone makes a factor of 15 "
+        "(so far: 15 of 16 networks are done)."
+    )

@@ -12,6 +12,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.results import Layout, layout
 from core.runs.sweeps.sweep import Axis, Sweep, sweepable
 
 SPIRAL = read_preset("spiral").experiment
@@ -157,3 +158,30 @@ def test_a_model_whose_layers_are_a_number_can_be_swept_over_them(catalog: Catal
 def test_a_list_that_many_take_for_a_number_says_how_that_is_written(catalog: Catalog, text: str) -> None:
     assert refusal(catalog, f"optimizer.lr={text}").hint == "Write 0.5 with a point."
     plan(catalog, "model.hidden=[3,5], [4,5]")
+
+
+@pytest.mark.parametrize(
+    ("axes", "expected"),
+    [
+        ((), Layout()),
+        ((Axis("optimizer.lr", (0.1, 1.0)),), Layout(("optimizer.lr",), ("0.1", "1"))),
+        (
+            (Axis("optimizer.lr", (0.1, 1.0)), Axis("data.noise", (0.0,))),
+            Layout(("optimizer.lr", "data.noise"), ("0.1", "1"), ("0",)),
+        ),
+        (
+            (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),),
+            Layout(("depth", "width"), ("1", "2"), ("4", "8")),
+        ),
+        ((Axis("model.hidden", ((4,), (8,))),), Layout(("model.hidden",), ("[4]", "[8]"))),
+        ((Axis("model.hidden", ((4,), (4, 8))),), Layout(("model.hidden",), ("[4]", "[4, 8]"))),
+        (
+            (Axis("model.hidden", ((4,), (8,), (4, 4))),),
+            Layout(("model.hidden",), ("[4]", "[8]", "[4, 4]")),
+        ),
+    ],
+)
+def test_two_settings_or_depth_and_width_are_rows_and_columns(
+    axes: tuple[Axis, ...], expected: Layout
+) -> None:
+    assert layout(Sweep(SPIRAL, (*axes, Axis("seed", (0, 1))))) == expected

@@ -25,12 +25,17 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.runs.run_row import RunRow, read_row
+from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.results import STATISTICS, Statistic
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
+from core.runs.sweeps.wall_reader import WallReader, has_wall
+from core.runs.sweeps.watch import rows_of
 from gui.app import Playground
-from gui.pages.sweep.curves import SweepCurves
+from gui.pages.sweep.curves import SweepCurves, groups
+from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.page import SweepPage
 from gui.pages.sweep.results import ResultsTable
 from gui.processes.child_process import ChildProcess
@@ -228,7 +233,7 @@ def folder_of(store: Store) -> SweepFolder:
     return SweepFolder(folder)
 
 
-def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> None:
+def test_a_heat_map_of_what_the_runs_have_come_to(hand: Hand, store: Store) -> None:
     hand.write(1, "0.002, 0.1")
     hand.choose(2, "data.noise")
     hand.write(2, "0, 0.3")
@@ -239,7 +244,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     assert not hand.page.findChild(QPushButton, "sweep.start").isEnabled()
     hand.qtbot.waitUntil(lambda: hand.says("8 of 8 done"), timeout=LONG_MS)
     assert hand.queue(3) == ["finished"] * 8
-    rows = [read_row(folder_of(store).run(i)) for i in range(8)]
+    rows = [row for row in rows_of(folder_of(store)) if row is not None]
     losses = [row.best["test_loss"] for row in rows]
     assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
     assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
@@ -289,16 +294,16 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
     hand.seeds(2)
     hand.expect("2 runs, of 100,000 epochs each")
     hand.click("start")
-    run = folder_of(store).run(0)
-    qtbot.waitUntil(lambda: run.exists and read_row(run).step > 0, timeout=LONG_MS)
+    wall = folder_of(store).folder / WALL
+    qtbot.waitUntil(lambda: has_wall(wall) and WallReader(wall).progress.step > 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
     child = page.findChild(ChildProcess)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         hand.click("stop")
         assert hand.says("ending after this step…")
     assert store.messages.unread == []
-    assert hand.queue(1) == ["stopped", "queued"]
-    assert run.last.exists()
+    assert hand.queue(1) == ["stopped", "stopped"]
+    assert (wall / CHECKPOINT).exists()
     hand.click("resume")
     qtbot.waitUntil(lambda: child.pid > 0)
     pid = child.pid
@@ -399,7 +404,57 @@ def test_what_was_found_stands_above_the_results(hand: Hand, store: Store) -> No
         recorded(made.run(i).folder, [loss])
     hand.page.hide()
     hand.page.show()
-    assert label.text() == "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
+    found = "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
+    hand.qtbot.waitUntil(lambda: label.text() == found)
+
+
+def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),))
+    table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.1)])
+    assert heads(table) == (["1", "2"], ["4", "8"])
+    assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
+
+
+def test_networks_that_learn_together_show_what_they_came_to_so_far(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
+    running = [replace(finished(loss, 0.9), state="running") for loss in (0.4, 0.2)]
+    table.show_sweep(sweep, running)
+    assert texts(table) == [["0.3000", "0.4000", "0.2000"]]
+    assert "0 of 2 runs are finished" in table.item(0, 0).toolTip()
+    table.show_sweep(sweep, [running[0], finished(0.2, 0.9)])
+    assert texts(table) == [["0.2000", "–", "0.2000"]]
+
+
+def test_a_search_is_a_table_of_what_it_has_drawn(table: ResultsTable) -> None:
+    axes = Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0, 0.2))
+    sweep = Sweep(SPIRAL, axes, SearchPlan(3), ((0.1, 0.2), (0.01, 0.0)))
+    table.show_sweep(sweep, [finished(0.4, 0.9), finished(0.2, 0.9), None])
+    assert heads(table) == (["0.1, 0.2", "0.01, 0", "…, …"], ["result"])
+    assert texts(table) == [["0.4000"], ["0.2000"], ["–"]]
+    assert groups(sweep) == [0, 1, 2]
+
+
+def test_what_a_search_has_drawn_is_shown_as_it_comes(hand: Hand, store: Store) -> None:
+    axes = Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0, 0.2))
+    made = SweepFolder.create(Sweep(SPIRAL, axes, SearchPlan(3)), store.control.runs_place)
+    hand.page.hide()
+    hand.page.show()
+    assert hand.queue(0) == ["…"] * 3
+    shares = {"optimizer.lr": 0.8, "data.noise": 0.2}
+    SearchRecord(((0.1, 0.2), (0.01, 0.0)), frozenset({1}), 0, shares).write(made.folder)
+    recorded(made.run(0).folder, [0.2])
+    recorded(made.run(1).folder, [0.4], state="stopped")
+    hand.page.hide()
+    hand.page.show()
+    hand.qtbot.waitUntil(lambda: hand.says("2 of 3 done"))  # one of them was stopped by the search
+    assert (hand.queue(0), hand.queue(1)) == (["0.1", "0.01", "…"], ["0.2", "0", "…"])
+    found = hand.page.findChild(QLabel, "sweep.finding").text()
+    assert found == (
+        "The least loss, 0.2, has lr 0.1, noise 0.2; lr explains 80 % of the differences "
+        "(so far: 2 of 3 networks are done)."
+    )
+    bars = hand.page.findChild(Importances)
+    assert bars.accessibleName() == "Importances: optimizer.lr 80 %, data.noise 20 %"
 
 
 def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
@@ -15,11 +15,15 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.experiment.sections.notes import Suggestion
 from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.search_record import SearchPlan
 from core.runs.sweeps.sweep import Sweep
-from gui.pages.sweep import engine
+from gui.pages.sweep import engine, search
 from gui.pages.sweep.engine import default_workers
+from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.planner import SweepPlanner
+from gui.pages.sweep.search import SearchChoice
 from gui.state.store import Store
+from gui.theme.theme import LIGHT
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from tests.helpers.run_folders import SPIRAL
 
@@ -243,3 +247,88 @@ def test_one_that_is_not_to_run_or_cannot_is_shown_unfolded(plan: Plan) -> None:
     assert plan.begun == []
     assert not plan.planner.is_folded
     assert plan.says("count") == "optimizer.lr: must be a number greater than 0, got -0.01."
+
+
+# A search
+
+
+def way(plan: Plan) -> ChoiceEdit:
+    return plan.planner.findChild(ChoiceEdit, "sweep.search")
+
+
+@pytest.fixture
+def with_optuna(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "find_spec", lambda name: object())
+
+
+@pytest.mark.usefixtures("with_optuna")
+def test_a_search_draws_so_many_runs_from_ranges(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    trials, seeds = (plan.planner.findChild(QSpinBox, f"sweep.{name}") for name in ("trials", "seeds"))
+    assert not trials.isVisible()
+    plan.planner.fill([("optimizer.lr", "0.001..1 log"), ("data.noise", "0..0.3")], 4)
+    way(plan).setValue("tpe")
+    trials.setValue(25)
+    plan.planner.check()
+    assert plan.says("count") == "25 runs, of 600 epochs each"
+    assert plan.says("preview1") == "0.001 to 1, by the logarithm"
+    assert plan.says("preview2") == "0 to 0.3"
+    assert (trials.isVisible(), seeds.isVisible()) == (True, False)  # each has the experiment's own seed
+    assert "A search draws the settings of a run from how those before it did." in plan.says("engine_reason")
+    assert not plan.offer("At once")[0]
+    plan.qtbot.mouseClick(plan.planner.findChild(QPushButton, "sweep.start"), Qt.MouseButton.LeftButton)
+    (sweep,) = plan.begun
+    assert sweep.search == SearchPlan(25, "tpe", "median")
+    plan.planner.set_folded(True)
+    assert plan.says("count").startswith("lr 0.001…1, noise 0…0.3: 25 runs")
+
+
+@pytest.mark.usefixtures("with_optuna")
+def test_a_search_may_draw_anywhere_and_stop_no_run(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    way(plan).setValue("random")
+    plan.planner.findChild(QCheckBox, "sweep.prune").setChecked(False)
+    plan.planner.check()
+    assert plan.planner.sweep is not None
+    assert plan.planner.sweep.search == SearchPlan(40, "random", "none")
+    plan.planner.fill([], 1)
+    way(plan).setValue("random")
+    plan.planner.check()
+    assert plan.says("count") == "Choose a setting."
+
+
+@pytest.mark.usefixtures("with_optuna")
+def test_a_ready_sweep_is_no_search(plan: Plan) -> None:
+    plan.show(SPIRAL)
+    way(plan).setValue("tpe")
+    plan.click("seeds")
+    assert plan.begun[0].search is None
+
+
+def test_a_search_needs_optuna(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "find_spec", lambda name: None)
+    choice = SearchChoice()
+    plan.qtbot.addWidget(choice)
+    model = choice.findChild(ChoiceEdit, "sweep.search").model()
+    assert isinstance(model, QStandardItemModel)
+    assert [model.item(row).isEnabled() for row in range(3)] == [True, False, False]
+    assert model.item(1).toolTip() == "Needs optuna: pip install torch-playground[search]"
+
+
+def test_importances_are_bars_with_their_shares(qtbot: QtBot) -> None:
+    bars = Importances(LIGHT)
+    qtbot.addWidget(bars)
+    bars.show_shares({"data.noise": 0.25, "optimizer.lr": 0.75})
+    assert bars.accessibleName() == "Importances: optimizer.lr 75 %, data.noise 25 %"
+    bars.resize(bars.sizeHint().expandedTo(QSize(400, 0)))
+    image = bars.grab().toImage()
+    lengths = [
+        sum(
+            image.pixelColor(x, round((i + 0.5) * image.height() / 2)).name() == LIGHT.accent
+            for x in range(400)
+        )
+        for i in range(2)
+    ]
+    assert lengths[0] == pytest.approx(3 * lengths[1], abs=4)
+    bars.show_shares({})
+    assert not bars.isVisible()

@@ -285,3 +285,10 @@ def test_a_thousand_networks_are_painted_in_sharp_pixels_at_any_scale(qtbot: QtB
     assert len(view.visible_tiles()) == 999
     assert view.grid.tile >= LEAST
     assert seen(view).pixelColor(view.place_of(0).topLeft()).rgb() == frame_table(LIGHT)[0]
+
+
+def test_shapes_of_hidden_layers_lie_in_rows_of_depth_and_columns_of_width(wall: WallView) -> None:
+    shapes = ((4,), (8,), (16,), (4, 4), (8, 8), (16, 16))
+    wall.show_sweep(Sweep(SPIRAL, (Axis("model.hidden", shapes),)))
+    assert wall.axes_text() == "depth ↓   width →"
+    assert (wall.grid.rows, wall.grid.columns) == (2, 3)

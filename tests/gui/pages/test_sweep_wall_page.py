@@ -171,7 +171,7 @@ def test_time_travel_shows_maps_and_numbers_of_a_moment(
     press(qtbot, page, "sweep.live")
     assert (view.moment.maps.values[0] == made.map_of(0, 6)[0]).all()
     assert slider.value() == 7
-    assert text(page, "sweep.moment_label") == "live"
+    assert text(page, "sweep.moment_label") == "epoch 6 of 100"
 
 
 def test_what_is_new_is_shown_while_it_learns(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:
@@ -197,6 +197,15 @@ def test_controls_send_commands_and_say_why_they_cannot(page: SweepPage, qtbot: 
     wanted = [{"pause": True}, {"pause": False}, {"step": 1}, {"speed": 1.0}]
     qtbot.waitUntil(lambda: [line for line in lines if "visible" not in line] == wanted, timeout=LONG_MS)
     assert page.findChild(QToolButton, "sweep.pause").isChecked()  # it rests after a step
+
+
+def test_a_process_that_begins_is_told_the_speed_and_the_tiles_in_sight(
+    page: SweepPage, made: MadeWall, qtbot: QtBot
+) -> None:
+    page.findChild(QComboBox, "sweep.speed").setCurrentIndex(1)
+    lines = heard(page)
+    qtbot.waitUntil(lambda: len(lines) >= 2, timeout=LONG_MS)
+    assert lines[:2] == [{"speed": 20.0}, {"visible": list(range(made.n))}]
 
 
 def test_tiles_in_sight_are_told_when_scrolling_rests(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:

@@ -56,13 +56,12 @@ class MistakeCard(Card):
             self._add_text(told, "lab.error.explanation")
         if self._fix is not None:
             self._column.addWidget(FixPreview(self._fix, text, view.theme))
-        elif mistake.fix is not None or told != mistake.explanation:
-            note = (
-                self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
-                if mistake.fix is not None
-                else self.tr("Mend it yourself. After the last hint of the exercise, advice is given here.")
-            )
+        elif mistake.fix is not None:
+            note = self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
             self._add_text(note, "lab.error.fix_later").setProperty("role", "note")
+        elif told != mistake.explanation:
+            note = self.tr("Mend it yourself. After the last hint of the exercise, advice is given here.")
+            self._add_text(note, "lab.error.advice_later").setProperty("role", "note")
         self._add_operands(mistake.clashes)
         if isinstance(mistake, ProgramError) and mistake.traceback:
             self._add_traceback(mistake.traceback)

@@ -292,8 +292,7 @@ class SuggestionFields(QWidget):
     @property
     def is_empty(self) -> bool:
         """Whether nothing is written in them."""
-        is_bare = not self._text.text().strip() and not self._settings.toPlainText().strip()
-        return is_bare and not self._sweep
+        return not self._text.text().strip() and not self._settings.toPlainText().strip()
 
     def table(self) -> dict[str, Any]:
         """Return the suggestion as the experiment file has it."""

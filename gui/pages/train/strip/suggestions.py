@@ -119,8 +119,8 @@ class SuggestionRow(QWidget):
         button.setObjectName(f"strip.try.{i}")
         lines = ", ".join(_edits(suggestion))
         if suggestion.sweep:
-            begins = self.tr("Sweep these on the Sweep page")
-            lines = f"{lines}\n{begins if suggestion.run else self.tr('Plan this on the Sweep page')}"
+            begins, plans = self.tr("Sweep these on the Sweep page"), self.tr("Plan this on the Sweep page")
+            lines = f"{lines}\n{begins if suggestion.run else plans}"
         elif suggestion.run:
             run = self.tr("and run from the start")
             lines = f"{lines}\n{run}" if lines else self.tr("Run from the start")

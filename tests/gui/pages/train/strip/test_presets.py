@@ -9,7 +9,13 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES, read_preset
+from core.experiment.schema import Catalog
+from core.experiment.sections.notes import SEEDS
 from core.protocol.commands import Build, Command
+from core.runs.sweeps.engine_choice import choose
+from core.runs.sweeps.options import AT_ONCE
+from core.runs.sweeps.sweep import SEED, Sweep
+from core.runs.sweeps.values import in_words
 from core.system.toml import thawed
 from gui.app import Playground
 from gui.pages.train.strip.suggestions import NUMBER, label_of
@@ -61,6 +67,10 @@ def test_every_suggestion_of_every_preset_does_what_it_says(
         press(qtbot, strip, f"try.{i}")
         now = store.document.experiment
         assert not store.messages.unread
+        if suggestion.sweep:
+            assert store.view.wanted_sweep == suggestion
+            assert now == preset  # of none a setting is changed beforehand
+            continue
         assert {path: now.get(path) for path in suggestion.set} == thawed(suggestion.set)
         changed = {path.partition("[")[0] for path in suggestion.set}  # a list counts as a whole
         assert preset.run_changes(now) >= changed
@@ -82,3 +92,17 @@ def test_a_suggestion_is_run_in_the_real_window(
     assert store.run.trained is not None
     assert store.run.trained.get("optimizer.lr") == 0.0001
     assert "Test loss fell from 1.2 to 1, accuracy rose from" in line(strip)
+
+
+@pytest.mark.parametrize("name", ["spiral", "overfitting", "moons", "digits_mlp"])
+def test_the_sweep_of_a_preset_can_be_planned_and_its_networks_learn_at_once(
+    catalog: Catalog, name: str
+) -> None:
+    experiment = read_preset(name).experiment
+    (suggestion,) = (each for each in experiment.notes.suggestions if each.sweep)
+    axes = [(path, values) for path, values in suggestion.sweep.items() if path != SEEDS]
+    texts = [(path, ", ".join(map(in_words, values))) for path, values in axes]
+    seeds = (SEED, f"0..{suggestion.sweep[SEEDS] - 1}")
+    sweep = Sweep.plan(experiment, [*texts, seeds], catalog)
+    assert 16 <= len(sweep) <= 64
+    assert choose(sweep, catalog).engine == AT_ONCE

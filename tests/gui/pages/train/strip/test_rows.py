@@ -108,7 +108,7 @@ def test_a_warning_is_read_beside_its_remedy_and_what_to_try_is_a_menu_meanwhile
     assert [action.text() for action in actions] == [
         "One layer of 2 units",
         "Activation Identity",
-        "lr 0.3: too large",
+        "16 seeds at once",
     ]
     actions[0].trigger()
     assert store.document.experiment.get("model.hidden") == [2]

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
+from core.experiment.sections.notes import Suggestion
 from core.protocol.commands import Apply, Build, Command, StartRun
-from gui.pages.train.strip.suggestions import SuggestionButton, SuggestionRow
+from gui.pages.train.strip.suggestions import SuggestionButton, SuggestionRow, label_of
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed
@@ -34,11 +35,11 @@ def test_a_suggestion_is_one_step_of_undo_and_runs(
 def test_a_suggestion_takes_the_place_of_the_one_before(qtbot: QtBot, strip: Strip, store: Store) -> None:
     before = store.document.experiment
     press(qtbot, strip, "try.0")
-    press(qtbot, strip, "try.2")
-    assert before.run_changes(store.document.experiment) == {"optimizer.lr"}
+    press(qtbot, strip, "try.1")
+    assert before.run_changes(store.document.experiment) == {"model.activation"}
     store.edit("data.noise", 0.2)  # what was edited since is kept
     press(qtbot, strip, "try.0")
-    assert before.run_changes(store.document.experiment) == {"optimizer.lr", "data.noise", "model.hidden"}
+    assert before.run_changes(store.document.experiment) == {"model.activation", "data.noise", "model.hidden"}
 
 
 @pytest.mark.parametrize(
@@ -114,8 +115,8 @@ def test_the_present_run_takes_nothing_of_a_suggestion_for_another(
     store.run.set_state("running")
     feed(store, 100)
     trained = store.run.trained
-    press(qtbot, strip, "try.2")
-    assert store.document.experiment.get("optimizer.lr") == 0.3
+    press(qtbot, strip, "try.1")
+    assert store.document.experiment.get("model.activation") == "Identity"
     assert not [command for command in commands if isinstance(command, Apply)]
     assert commands[-1] == Build(store.document.experiment)
     assert store.run.trained == trained
@@ -148,3 +149,26 @@ def test_suggestions_that_are_replaced_at_once_never_become_windows(qtbot: QtBot
     app.removeEventFilter(shown)
     assert shown.names == []
     assert len(row.findChildren(SuggestionButton)) == len(suggestions)
+
+
+def test_a_suggested_sweep_waits_for_the_sweep_page_and_starts_no_run(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    sweep = {"optimizer.lr": [0.01, 0.1], "seeds": 4}
+    tries = [{"text": "More noise, lr 0.01 or 0.1", "set": {"data.noise": 0.3}, "sweep": sweep}]
+    store.edit("notes", {"try": tries})
+    assert part(strip, "try.0").toolTip().splitlines()[1:] == [
+        "noise 0.3, lr 0.01, 0.1, 4 seeds", "Sweep these on the Sweep page",
+    ]  # fmt: skip
+    with qtbot.waitSignal(store.view.sweep_wanted):
+        press(qtbot, strip, "try.0")
+    wanted = store.view.wanted_sweep
+    assert wanted is not None
+    assert wanted.sweep == {"optimizer.lr": (0.01, 0.1), "seeds": 4}
+    assert store.document.experiment.get("data.noise") == 0.3
+    assert not [command for command in commands if isinstance(command, StartRun)]
+
+
+def test_a_label_tells_the_numbers_of_a_sweep() -> None:
+    assert label_of(Suggestion("16 seeds", sweep={"seeds": 16})) == "16 seeds"
+    assert label_of(Suggestion("32 seeds", sweep={"seeds": 16})) == "32 seeds (16 seeds)"

@@ -97,7 +97,7 @@ def test_a_button_is_removed_and_its_place_is_free_again(qtbot: QtBot, strip: St
     take(qtbot, editor)
     ok(qtbot, editor)
     texts = [suggestion.text for suggestion in store.document.experiment.notes.suggestions]
-    assert texts == ["One layer of 2 units", "lr 0.01", "lr 0.3: too large"]
+    assert texts == ["One layer of 2 units", "lr 0.01", "16 seeds at once"]
 
 
 def test_settings_stand_in_words_and_are_changed_by_hand_on_request(qtbot: QtBot, strip: Strip) -> None:

@@ -94,7 +94,7 @@ def test_the_other_suggestions_stay_after_one_that_takes_another_model(
 
 def test_with_another_model_only_what_it_can_do_is_offered(strip: Strip, store: Store) -> None:
     store.choose("model", "linear")
-    assert part(strip, "try.0").full == "lr 0.3: too large"  # type: ignore[attr-defined]
+    assert part(strip, "try.0").full == "16 seeds at once"  # type: ignore[attr-defined]
     assert part(strip, "try.1") is None
 
 

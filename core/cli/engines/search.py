@@ -1,0 +1,229 @@
+"""A search draws the settings of each run from how those before it did, by optuna; workers train them.
+
+The study is in the sweep's folder (``search.db``, which optuna's own tools read too): a run and a trial of
+the study have the same number. What others are to know of it stands in ``search.json``, see
+``core.runs.sweeps.search_record``.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from core.cli.engines.dask import DaskWorker, cluster
+from core.cli.engines.one_run import is_done
+from core.cli.engines.processes import LokyWorker
+from core.cli.engines.team import Team
+from core.cli.engines.work import Work
+from core.errors import PlaygroundError
+from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import RunRow, read_row
+from core.runs.sweeps.results import outcome
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord
+from core.runs.sweeps.sweep import Axis, Trial
+from core.system.quick_imports import many_imports
+from core.system.toml import frozen
+from core.text import Text
+
+if TYPE_CHECKING:
+    import optuna
+
+N_LOOKS = 20
+"""At so many moments, evenly over its epochs, a run is compared with those before."""
+N_FREE, LOOKS_FREE = 5, 3
+"""The first runs, and the first moments of each run, that are stopped in no case."""
+MOST_RANDOM = 10
+"""Runs that are drawn at random before it is known what does well: a third of all, but at most so many."""
+N_KNOWN = 4
+"""Finished runs from which on the importances are told."""
+IMPORTANCES_S = 5.0
+"""Seconds between two computations of the importances."""
+DIGITS = 4
+"""Digits of a number that is drawn: more would say nothing."""
+
+
+def run(work: Work) -> Text | None:
+    """Draw and train the runs that are not done: see ``core.cli.engines.work.Engine``."""
+    plan = work.planned.sweep.search
+    assert plan is not None
+    with _study(work, plan) as study:
+        drawn = Drawn(work, study)
+        if work.planned.options.engine == "dask":
+            with cluster(work) as client:
+                Team(work, drawn, partial(DaskWorker, client), lambda: len(client.nthreads())).train()
+        else:
+            Team(work, drawn, LokyWorker, lambda: work.workers).train()
+        drawn.record(at_end=True)
+    return None
+
+
+@contextmanager
+def _study(work: Work, plan: SearchPlan) -> Iterator[optuna.Study]:
+    try:
+        with many_imports():
+            import optuna
+            from optuna.storages import RDBStorage
+            from sqlalchemy.pool import NullPool
+    except ImportError:
+        hint = Text('Install it: python -m pip install "torch-playground[search]"')
+        raise PlaygroundError("search", Text("needs optuna, which is not installed"), hint=hint) from None
+    optuna.logging.set_verbosity(optuna.logging.ERROR)
+    connect = partial(sqlite3.connect, work.planned.folder / "search.db")
+    # The path is no part of the URL, in which some characters would mean something else.
+    storage = RDBStorage("sqlite://", engine_kwargs={"creator": connect, "poolclass": NullPool})
+    study = optuna.create_study(storage=storage, study_name="sweep", load_if_exists=True)
+    seed = plan.seed + len(study.get_trials(deepcopy=False))  # going on, it does not draw the same once more
+    if plan.sampler == "random":
+        study.sampler = optuna.samplers.RandomSampler(seed)
+    else:
+        n_startup = max(1, min(MOST_RANDOM, plan.n // 3))
+        study.sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=n_startup)
+    median = optuna.pruners.MedianPruner(n_startup_trials=N_FREE, n_warmup_steps=LOOKS_FREE)
+    study.pruner = median if plan.pruner == "median" else optuna.pruners.NopPruner()
+    try:
+        yield study
+    finally:
+        storage.remove_session()
+
+
+class Drawn:
+    """The runs of a search, each drawn when a worker is free: see ``core.cli.engines.team.Trials``."""
+
+    def __init__(self, work: Work, study: optuna.Study) -> None:
+        from optuna.trial import TrialState
+
+        self._work, self._study, self._states = work, study, TrialState
+        self._axes = work.planned.sweep.axes
+        self._training: dict[int, _Progress] = {}
+        self._importances: dict[str, float] = {}
+        self._importances_at = 0.0
+        known = study.get_trials(deepcopy=False)
+        self._waiting = [self._again(trial) for trial in known if trial.state is TrialState.RUNNING]
+        self.record()
+
+    def _again(self, known: optuna.trial.FrozenTrial) -> optuna.Trial:
+        """Return a trial whose run was interrupted, perhaps while it was drawn."""
+        import optuna
+
+        return self._drawn(optuna.Trial(self._study, known._trial_id))
+
+    def _drawn(self, trial: optuna.Trial) -> optuna.Trial:
+        """Draw the settings that it has not drawn yet."""
+        for axis in self._axes:
+            _suggest(trial, axis)
+        return trial
+
+    def next(self) -> Trial | None:
+        """Return a run that was interrupted, or draw another; None once all are drawn."""
+        planned = self._work.planned
+        while True:
+            if self._waiting:
+                drawn = self._waiting.pop(0)
+            elif len(self._study.get_trials(deepcopy=False)) < len(planned.sweep):
+                drawn = self._drawn(self._study.ask())
+                self.record()
+            else:
+                return None
+            trial, run = planned.sweep.trial(drawn.number, self._work.catalog), planned.run(drawn.number)
+            metrics, epochs = MetricsReader(run.metrics_file), trial.experiment.training.epochs
+            self._training[trial.index] = _Progress(drawn, metrics, epochs)
+            if not is_done(run):
+                return trial
+            self.end(trial, read_row(run))  # before this process knew of it
+
+    def goes_on(self, trial: Trial, row: RunRow) -> bool:
+        """Return False for a run that does worse than others did at the same epoch."""
+        return not self._training[trial.index].is_worse()
+
+    def end(self, trial: Trial, row: RunRow) -> None:
+        """Tell the study how a run ended; one that was interrupted stays as it is."""
+        progress = self._training.pop(trial.index)
+        progress.read()
+        loss = outcome(row, "loss")
+        if loss is not None and math.isfinite(loss):
+            self._study.tell(progress.trial, loss)
+        elif row.state in ("failed", "finished"):
+            self._study.tell(progress.trial, state=self._states.FAIL)
+        elif row.state == "stopped" and progress.is_pruned:
+            self._study.tell(progress.trial, state=self._states.PRUNED)
+        self.record()
+
+    def record(self, *, at_end: bool = False) -> None:
+        """Write what others are to know; the importances now and then, and `at_end`."""
+        trials = self._study.get_trials(deepcopy=False)
+        finished = [trial for trial in trials if trial.state is self._states.COMPLETE]
+        is_known = len(finished) >= N_KNOWN and len(self._axes) > 1
+        if is_known and (at_end or time.monotonic() >= self._importances_at):
+            self._importances = _importances(self._study)
+            self._importances_at = time.monotonic() + IMPORTANCES_S
+        best = min(finished, key=lambda trial: trial.value or 0.0, default=None)
+        SearchRecord(
+            tuple(tuple(_value(axis, trial.params[axis.path]) for axis in self._axes) for trial in trials),
+            frozenset(trial.number for trial in trials if trial.state is self._states.PRUNED),
+            None if best is None else best.number,
+            self._importances,
+        ).write(self._work.planned.folder)
+        self._work.planned.refresh()
+
+
+class _Progress:
+    """How a run does that trains now, told to its trial at ``N_LOOKS`` moments."""
+
+    def __init__(self, trial: optuna.Trial, metrics: MetricsReader, epochs: int) -> None:
+        self.trial = trial
+        self.is_pruned = False
+        self._metrics, self._epochs, self._n_told = metrics, epochs, 0
+
+    def is_worse(self) -> bool:
+        """Tell what is new, and return whether the run is to stop."""
+        if not self.is_pruned and self.read():
+            self.is_pruned = self.trial.should_prune()
+        return self.is_pruned
+
+    def read(self) -> bool:
+        """Tell what is new, and return whether anything is."""
+        try:
+            self._metrics.read()
+        except PlaygroundError:  # there is none yet
+            return False
+        epochs, losses = self._metrics.column("epoch"), self._metrics.column("test_loss")
+        n_told = self._n_told
+        for epoch, loss in zip(epochs, losses, strict=True):
+            if math.isfinite(loss) and epoch * N_LOOKS >= (self._n_told + 1) * self._epochs:
+                self._n_told = int(epoch * N_LOOKS / self._epochs)
+                self.trial.report(float(loss), self._n_told)
+        return self._n_told > n_told
+
+
+def _suggest(trial: optuna.Trial, axis: Axis) -> None:
+    found = axis.range
+    if found is None:
+        trial.suggest_categorical(axis.path, range(len(axis.values)))  # values may be lists
+    elif found.whole:
+        trial.suggest_int(axis.path, int(found.low), int(found.high), log=found.log)
+    else:
+        trial.suggest_float(axis.path, found.low, found.high, log=found.log)
+
+
+def _value(axis: Axis, drawn: Any) -> Any:
+    """Return the value of a setting that the study has drawn."""
+    found = axis.range
+    if found is None:
+        return frozen(axis.values[drawn])
+    if found.whole:
+        return int(drawn)
+    return min(max(float(f"{drawn:.{DIGITS}g}"), found.low), found.high)
+
+
+def _importances(study: optuna.Study) -> dict[str, float]:
+    from optuna.importance import FanovaImportanceEvaluator, get_param_importances
+
+    try:
+        return dict(get_param_importances(study, evaluator=FanovaImportanceEvaluator(seed=0)))
+    except (ValueError, RuntimeError):  # all losses are alike
+        return {}
