@@ -244,7 +244,12 @@ class WallView(QAbstractScrollArea):
         self._grid = grid.zoomed(self._zoom) if self._zoom > 1 else grid
         self._set_bars()
         self._redraw()
-        self._rested.start()
+        self._rest()
+
+    def _rest(self) -> None:
+        """Tell in a moment which tiles are seen, unless they move on until then."""
+        if self.isVisible():
+            self._rested.start()
 
     def _set_bars(self) -> None:
         area, size = self._area(), self._grid.size
@@ -290,7 +295,7 @@ class WallView(QAbstractScrollArea):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._redraw()
-        self._rested.start()
+        self._rest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
