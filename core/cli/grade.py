@@ -177,12 +177,12 @@ def _safe(text: str) -> str:
 
 
 def notes_text(one: Graded) -> str:
-    """Return what a teacher should know of a hand-in, in one line."""
+    """Return what a teacher should know of a hand-in, in one line, what weighs most first."""
 
     def names(marks: Iterable[Mark]) -> str:
         return ", ".join("/".join(mark.question) for mark in marks)
 
-    said = [one.problem, *one.notes]
+    said = [one.problem]
     if forged := names(mark for mark in one.marks if mark.is_forged):
         said.append(Text("says solved, is not: {names}", names=forged))
     if otherwise := names(mark for mark in one.marks if mark.outcome == "asked otherwise"):
@@ -195,7 +195,7 @@ def notes_text(one: Graded) -> str:
         said.append(Text("look at the program: {names}", names=odd))
     if shown := names(mark for mark in one.marks if mark.was_shown):
         said.append(Text("saw the solution: {names}", names=shown))
-    return "; ".join(filter(None, said))
+    return "; ".join(filter(None, [*said, *one.notes]))
 
 
 def wrong_text(wrong: WrongAnswer) -> str:

@@ -42,19 +42,20 @@ def groups(
         By key, the numbers of its student by their names. Where one of them stands, another student's program
         has theirs, or the same constant.
     """
-    found: defaultdict[str, list[tuple[list[Key], list[Reading]]]] = defaultdict(list)
+    found: defaultdict[Hashable, list[tuple[list[Key], list[Reading]]]] = defaultdict(list)
     for key, text in programs:
         if (bare := _without_constants(text)) is None:
             continue
         numbers = (drawn or {}).get(key, {})
         readings = [_reading(constant, numbers) for constant in bare[1]]
-        for keys, common in found[bare[0]]:
+        alike = found[bare[0], () if numbers else tuple(bare[1])]
+        for keys, common in alike:
             if all(map(and_, readings, common)):
                 keys.append(key)
                 common[:] = map(and_, readings, common)
                 break
         else:
-            found[bare[0]].append(([key], readings))
+            alike.append(([key], readings))
     all_keys = (keys for each in found.values() for keys, _ in each)
     return sorted((keys for keys in all_keys if len(keys) > 1), key=len, reverse=True)
 

@@ -28,7 +28,7 @@ class WrongAnswer:
         What is right, with the numbers of those who gave it.
     mistake : str
         How far off it is, of a number that several answers with other right ones have in common; `answer` and
-        `right` are some of them then.
+        `right` are some of them then. Or that it is right with another student's numbers.
     members : tuple of int
         Who gave it, by their number in the class.
     """
@@ -76,22 +76,28 @@ class WrongAnswers:
     def right_for(self) -> Iterator[tuple[int, Question, tuple[int, ...]]]:
         """Yield whose wrong answer to what is right with the numbers of which others."""
         for question, given in self._given.items():
-            rights = list(self._rights[question].values())[:MOST_RIGHT]
-            found: dict[str, list[int]] = {}
-            for each in given if len(rights) > 1 else ():
-                if each.answer not in found:
-                    found[each.answer] = [
-                        member
-                        for part, members in rights
-                        if is_right(part, each.answer)
-                        for member in members
-                    ]
-                if found[each.answer]:
-                    yield each.member, question, tuple(found[each.answer])
+            others = self._right_for(question)
+            for each in given:
+                if others[each.answer]:
+                    yield each.member, question, others[each.answer]
+
+    def _right_for(self, question: Question) -> dict[str, tuple[int, ...]]:
+        """Return with whose numbers each wrong answer is right; with nobody's where all have the same."""
+        rights = list(self._rights[question].values())[:MOST_RIGHT]
+        return {
+            answer: tuple(
+                member
+                for part, members in rights
+                if len(rights) > 1 and is_right(part, answer)
+                for member in members
+            )
+            for answer in {each.answer for each in self._given[question]}
+        }
 
     def commonest(self) -> Iterator[WrongAnswer]:
         """Yield them, those of a question together, the commonest first."""
         for question, given in self._given.items():
+            others = self._right_for(question)
             by_mistake = _by_mistake(given) if len(self._rights[question]) > 1 else {}
             taken = {each.member for some in by_mistake.values() for each in some}
             by_answer: defaultdict[tuple[str, str], list[_Given]] = defaultdict(list)
@@ -99,7 +105,10 @@ class WrongAnswers:
                 if each.member not in taken:
                     by_answer[each.shown].append(each)
             made = [_made(question, some, mistake) for mistake, some in by_mistake.items()]
-            made += [_made(question, some) for some in by_answer.values()]
+            made += [
+                _made(question, some, Text("right for another student") if others[some[0].answer] else "")
+                for some in by_answer.values()
+            ]
             yield from sorted(made, key=lambda wrong: -wrong.n)[:COMMONEST]
 
 

@@ -39,6 +39,7 @@ SILENT_KEYWORDS = frozenset({"objectName", "cause"})
 NOT_TEXTS = {
     "at once": "how a prediction stands, as a key",
     "second try": "the same",
+    "asked otherwise": "the same, of any question",
     "Torch Playground": "the program's name",
     "the last experiment": "where an error in the stored settings is, as a file's name otherwise",
     "AMD EPYC, 000 threads": "only measured, as the next ones",

@@ -42,6 +42,7 @@ NOT_LITERAL = {
 NOT_TEXTS = {
     "at once": "how a prediction stands, as a key",
     "second try": "the same",
+    "asked otherwise": "the same, of any question",
     "Torch Playground": "the program's name",
     "mean abs. error": "for terminals",
     "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next ones",

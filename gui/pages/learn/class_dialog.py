@@ -256,7 +256,8 @@ class ClassDialog(QDialog):
         heads = self._table.horizontalHeader()
         self._table.show_rows(rows)
         self._sort(heads.sortIndicatorSection(), heads.sortIndicatorOrder())
-        self._table.resizeColumnsToContents()
+        for place in range(len(self._table.columns) - 1):  # notes have the rest
+            self._table.resizeColumnToContents(place)
         heads.resizeSection(0, min(heads.sectionSize(0), WIDEST_NAME))
         text = self.tr("{n} hand-ins in {folder}; graded: {lessons}. Double click a line to open the work.")
         said = text.format(n=len(rows), folder=self._folder, lessons=self._titles())

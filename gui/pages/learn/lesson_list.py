@@ -49,6 +49,7 @@ class LessonList(QWidget):
         self._lessons, self._progress = tuple(lessons), progress
         self._rows: list[tuple[Lesson, PlainLabel, QProgressBar, QWidget]] = []
         self._file_rows: list[tuple[Lesson, PlainLabel, QProgressBar, QWidget]] = []
+        self._file_cards: list[QWidget] = []
         content = QWidget()
         content.setMaximumWidth(WIDEST)
         column = QVBoxLayout(content)
@@ -61,9 +62,9 @@ class LessonList(QWidget):
         column.addWidget(self._saved)
         column.addLayout(self._new_student_row())
         for number, lesson in enumerate(self._lessons, 1):
-            card, *parts = self._row(lesson, f"{number}  {lesson.title}")
-            parts[2].clicked.connect(partial(self.chosen.emit, lesson))
-            self._rows.append((lesson, *parts))
+            card, tally, bar, button = self._row(lesson, f"{number}  {lesson.title}")
+            button.clicked.connect(partial(self.chosen.emit, lesson))
+            self._rows.append((lesson, tally, bar, button))
             column.addWidget(card)
         self._files = QWidget(visible=False)
         self._files_column = QVBoxLayout(self._files)
@@ -162,15 +163,16 @@ class LessonList(QWidget):
 
     def show_files(self, lessons: Sequence[Lesson]) -> None:
         """Show a row for each lesson that was opened from a file."""
-        while (old := self._files_column.takeAt(1)) is not None:
-            old.widget().hide()
-            old.widget().deleteLater()
-        self._file_rows = []
+        for old in self._file_cards:
+            old.hide()
+            old.deleteLater()
+        self._file_rows, self._file_cards = [], []
         for lesson in lessons:
-            card, *parts = self._row(lesson, lesson.title, "open.file.")
+            card, tally, bar, button = self._row(lesson, lesson.title, "open.file.")
             card.setToolTip(plain_tip(str(lesson.path)))
-            parts[2].clicked.connect(partial(self.file_chosen.emit, lesson.path))
-            self._file_rows.append((lesson, *parts))
+            button.clicked.connect(partial(self.file_chosen.emit, lesson.path))
+            self._file_rows.append((lesson, tally, bar, button))
+            self._file_cards.append(card)
             self._files_column.addWidget(card)
         self._files.setVisible(bool(lessons))
 

@@ -196,13 +196,13 @@ class LessonView(QWidget):
 
     def _show_end(self) -> None:
         """Scroll as little as shows what was told to its end, and its beginning in any case."""
-        inside = self._area.widget()
-        if self._told is None or not inside.isAncestorOf(self._told[0]):
+        inside: QWidget | None = self._area.widget()
+        if self._told is None or inside is None or not inside.isAncestorOf(self._told[0]):
             return
         first, last = self._told
         bar, card = self._area.verticalScrollBar(), first
-        while card.parentWidget() is not inside:
-            card = card.parentWidget()
+        while (above := card.parentWidget()) is not None and above is not inside:
+            card = above
         for widget in (inside, card, card, inside):  # a text knows its height by its width
             if (layout := widget.layout()) is not None:
                 layout.activate()

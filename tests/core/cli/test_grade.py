@@ -169,7 +169,7 @@ def test_the_notes_say_why_a_program_that_passes_has_half(place: Path) -> None:
     )
     said = notes_text(Graded(place, "Ann", marks, ("a",)))
     assert said == (
-        "a; says solved, is not: mine/two; look at the program: mine/odd; saw the solution: mine/sum"
+        "says solved, is not: mine/two; look at the program: mine/odd; saw the solution: mine/sum; a"
     )
 
 
@@ -338,7 +338,7 @@ def test_questions_that_are_gone_or_answered_with_other_numbers_are_said(place: 
     assert "lesson mine was answered with the numbers of another name" in row["notes"]
     file.write_text(HEAD + asking("other", "What?", "number", "1") + NEXT)
     [row] = book_of(run, place, file)["hand_ins"]
-    assert "lesson mine was another version of it; lesson mine has no more: n" in row["notes"]
+    assert row["notes"] == "lesson mine was another version of it; lesson mine has no more: n"
 
 
 def test_drawn_numbers_both_answers_and_what_is_right_stand_everywhere(place: Path, run: Command) -> None:
@@ -389,6 +389,9 @@ def test_a_mistake_is_one_with_other_numbers_and_another_students_answer_is_said
     said = "gave the right answer of another student: mine/s"
     assert [said in rows[student]["notes"] for student, _ in pairs] == [False, True, True]
     assert rows[pairs[1][0]]["marks"][1]["right_for"] == [pairs[0][0]]
+    copied_texts = [wrong["text"] for wrong in book["wrong"] if wrong["question"][1] == "s"]
+    assert len(copied_texts) == 2
+    assert all(text.endswith(": right for another student") for text in copied_texts)
 
 
 def test_broken_files_of_one_name_are_told_apart_by_their_folders(place: Path, run: Command) -> None:

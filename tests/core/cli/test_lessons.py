@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,16 @@ def test_the_lessons_are_listed(as_json: bool) -> None:
         assert [one["name"] for one in json.loads(done.stdout)] == names
     else:
         assert all(name in done.stdout for name in names)
+
+
+def test_the_drawn_example_of_the_documentation_holds(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "lessons.md").read_text().partition("For example, whole between head")[2]
+    block = text[text.index("    ```draw") :].partition("\n## ")[0]
+    file = tmp_path / "mine.md"
+    file.write_text(lesson(textwrap.dedent(block)))
+    done = command("lesson", "check", file)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "holds with 6 draws of its numbers" in done.stdout
 
 
 DRAW = "```draw\nk = 3 | 5 | 7.0\nn = 2..9\n```\n"

@@ -267,7 +267,7 @@ def test_the_lesson_is_told_before_a_folder_is_chosen_and_a_heading_sorts(qtbot:
     actions[0].trigger()
     assert dialog.findChild(QToolButton, "learn.class.lessons").text() == "Lessons: 2 chosen"
     rows = [
-        {"label": name, "points": points, "of": 12, "is_broken": broken, "marks": [], "notes": ""}
+        {"label": name, "points": points, "of": 12, "is_broken": broken, "marks": [], "notes": "x" * 300}
         for name, points, broken in (
             ("Ann", 2, False),
             ("ben", 10, False),
@@ -288,6 +288,7 @@ def test_the_lesson_is_told_before_a_folder_is_chosen_and_a_heading_sorts(qtbot:
     qtbot.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert names() == ["ben", "Eve", "Ann", "z"]
     assert table.columnViewportPosition(table.columnCount() - 1) < table.viewport().width() - 100
+    assert table.horizontalScrollBar().maximum() == 0, "notes are not pushed out at the right"
 
 
 def test_the_work_says_own_numbers_both_answers_and_what_is_right(qtbot: QtBot, folder: Path) -> None:
