@@ -35,6 +35,7 @@ from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
 from core.runs.sweeps.wall_reader import WallReader, has_wall
 from core.runs.sweeps.watch import rows_of
 from gui.app import Playground
+from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.page import SweepPage
@@ -470,6 +471,10 @@ def test_losses_that_explode_are_drawn_by_their_logarithm_unless_one_says_otherw
     recorded(made.run(1).folder, [2.5e7, 2.5e7])
     hand.page.hide()
     hand.page.show()
+    hand.qtbot.waitUntil(log.isChecked)
+    hand.page.findChild(Comparison).show_sweep(None)  # the next sweep has its own curves
+    assert not log.isChecked()
+    hand.page.findChild(QComboBox, "sweep.chosen").activated.emit(0)
     hand.qtbot.waitUntil(log.isChecked)
     log.click()
     recorded(made.run(2).folder, [0.7, 2.6e7])
