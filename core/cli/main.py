@@ -21,6 +21,7 @@ from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
+from core.code import clusters
 from core.code.consent import Consent
 from core.code.copies import put_beside
 from core.code.source import CodeSource
@@ -257,6 +258,8 @@ def _sweep(options: argparse.Namespace) -> None:
         attend(take=commands.take)
     means = SweepOptions(options.engine, _workers(options.workers), options.address)
     means.check()
+    if means.address:
+        clusters.allow(means.address)
     search = _search(options)
     consent, source = own_code.consent_given(options.code)
     if options.folder_of_sweep is not None:

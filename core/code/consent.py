@@ -19,9 +19,9 @@ MOST_KEPT = 500
 """The most versions that are kept: the last ones."""
 MOST_FOLDERS = 100
 
-Kind = Literal["code", "lab", "lesson"]
-"""What runs: own code of an experiment, a program of the Lab, or those of a lesson. Leave for one is none for
-another."""
+Kind = Literal["code", "lab", "lesson", "cluster"]
+"""What runs: own code of an experiment, a program of the Lab, those of a lesson, or what a cluster sends.
+Leave for one is none for another."""
 Given = tuple[str, str, str, int | None]
 """The kind, the path without links, the hash, and the owner where that counts."""
 

@@ -67,7 +67,7 @@ def _measured(process: subprocess.Popen[str], reader: WallReader, rounds: int) -
         reads += took
     own = psutil.Process(process.pid).memory_info().rss
     return [
-        Figure(f"pictures of {VISIBLE} of {N:,} networks", median(pictures), "/s", at_least=10.0),
+        Figure(f"pictures of {VISIBLE} of {N:,} networks 2-8-8-1", median(pictures), "/s", at_least=10.0),
         Figure("training speed with them over that without", median(shares), at_least=0.8),
         Figure("lower quartile", percentile(shares, 0.25)),
         Figure("upper quartile", percentile(shares, 0.75)),

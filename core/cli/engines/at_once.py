@@ -99,6 +99,7 @@ def train(
                 training.begin()
             else:
                 training.load_state(saved["training"])
+                painter.draw_all()
             training.train()
     finally:
         writer.close()

@@ -25,11 +25,11 @@ from zipfile import ZipFile
 from core.cli.engines import one_run
 from core.cli.engines.team import InOrder, Team, WorkerDiedError
 from core.cli.engines.work import Work
+from core.code import clusters
 from core.code.consent import Consent
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
-from core.runs.sweeps.search_record import file_in
 from core.runs.sweeps.sweep import Trial
 from core.system.files import not_written
 from core.text import Text
@@ -61,6 +61,7 @@ def cluster(work: Work) -> Iterator[Any]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     address = work.planned.options.address
     if address:
+        clusters.check(address)
         try:
             client = Client(address, timeout=ANSWER_S, set_as_default=False)
         except (OSError, ValueError) as error:
@@ -107,8 +108,8 @@ class Task:
     ----------
     folder : Path
         Of the sweep, as this machine sees it.
-    plan, drawn : bytes
-        Its ``sweep.toml``, and its ``search.json`` if it is a search.
+    plan : bytes
+        Its ``sweep.toml``.
     begun : bytes
         The run's folder as an archive; empty if it has not begun.
     stop : str
@@ -117,8 +118,7 @@ class Task:
 
     folder: Path
     plan: bytes
-    drawn: bytes
-    index: int
+    trial: Trial
     consent: Consent | None
     begun: bytes
     stop: str
@@ -141,8 +141,7 @@ class DaskWorker:
         begun = _packed(self._run.folder) if self._run.exists else b""
         self._stop = Event(f"stop-{uuid4().hex}", client=self._client)
         plan = planned.file.read_bytes()
-        drawn = file_in(planned.folder).read_bytes() if planned.sweep.search is not None else b""
-        task = Task(planned.folder, plan, drawn, trial.index, work.consent, begun, self._stop.name)
+        task = Task(planned.folder, plan, trial, work.consent, begun, self._stop.name)
         self._future = self._client.submit(_train, task, pure=False)
 
     @property
@@ -215,16 +214,15 @@ def _train(task: Task) -> tuple[PlaygroundError | None, bytes]:
     """Train a run, and return why none can be trained here, and its folder if that is not seen elsewhere."""
     with _one_at_a_time, _orders(task.stop) as asked:
         if _is_seen(task):
-            return one_run.train_in_worker(task.folder, task.index, task.consent, asked.is_set), b""
+            return one_run.train_in_worker(task.folder, task.trial, task.consent, asked.is_set), b""
         with TemporaryDirectory(prefix="playground-sweep-") as place:
             folder = Path(place, task.folder.name)
             folder.mkdir()
             (folder / "sweep.toml").write_bytes(task.plan)
-            file_in(folder).write_bytes(task.drawn)
-            run = SweepFolder(folder).run(task.index)
+            run = SweepFolder(folder).run(task.trial.index)
             if task.begun:
                 _unpack(task.begun, run.folder)
-            problem = one_run.train_in_worker(folder, task.index, task.consent, asked.is_set)
+            problem = one_run.train_in_worker(folder, task.trial, task.consent, asked.is_set)
             return problem, _packed(run.folder) if run.exists else b""
 
 

@@ -20,7 +20,6 @@ from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Trial
 from core.system.files import link_problem
 from core.system.lock import is_locked
-from core.system.quick_imports import many_imports
 from core.training.strategy import SINGLE_PROCESS, SingleProcess, Strategy
 
 DONE = ("finished", "failed")
@@ -93,9 +92,9 @@ def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception
 
 
 def train_in_worker(
-    folder: Path, index: int, consent: Consent | None, is_asked: Callable[[], bool]
+    folder: Path, trial: Trial, consent: Consent | None, is_asked: Callable[[], bool]
 ) -> PlaygroundError | None:
-    """Train a run in a process or thread that knows the sweep by its folder alone.
+    """Train a run in another process than the one that planned it.
 
     Parameters
     ----------
@@ -109,14 +108,8 @@ def train_in_worker(
     PlaygroundError or None
         Why no run can be trained there.
     """
-    with many_imports():
-        from core.components.catalog import build_catalog
-        from core.components.own.components_for import components_for
-
     try:
-        planned = SweepFolder(folder)
-        catalog = components_for(planned.sweep.base, build_catalog(), consent=consent)
-        train_run(planned, planned.sweep.trial(index, catalog), consent, Report(), Stoppable(is_asked))
+        train_run(SweepFolder(folder), trial, consent, Report(), Stoppable(is_asked))
     except KeyboardInterrupt:
         return None
     except PlaygroundError as error:

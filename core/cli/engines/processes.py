@@ -59,7 +59,7 @@ class LokyWorker:
     def train(self, work: Work, trial: Trial) -> None:
         """Begin with a run."""
         self._index = trial.index
-        self._future = self._executor.submit(_train, work.planned.folder, trial.index, work.consent)
+        self._future = self._executor.submit(_train, work.planned.folder, trial, work.consent)
 
     @property
     def is_done(self) -> bool:
@@ -131,9 +131,9 @@ def _hear(connection: Connection) -> None:
     threading.Thread(target=_orders.listen, args=(connection,), name="attended", daemon=True).start()
 
 
-def _train(folder: Path, index: int, consent: Consent | None) -> PlaygroundError | None:
-    _orders.present = index
+def _train(folder: Path, trial: Trial, consent: Consent | None) -> PlaygroundError | None:
+    _orders.present = trial.index
     try:
-        return one_run.train_in_worker(folder, index, consent, _orders.is_asked)
+        return one_run.train_in_worker(folder, trial, consent, _orders.is_asked)
     finally:
         _orders.present = None

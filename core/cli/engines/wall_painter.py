@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LIVE_SHARE, MOMENT_SHARE = 0.15, 0.04
 """Shares of the time for the maps that are looked at, and for those of recorded moments."""
-PICTURES_S = 1 / 20
+PICTURES_S = 1 / 16
 """Seconds from one picture of all visible maps to the next."""
 TURN = 32
 """Maps that are drawn at once, between two steps: they fit in the cache (64 take five times as long)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
 from time import perf_counter
@@ -13,6 +14,7 @@ import numpy as np
 
 from core.analysis.metrics import LOSS, VALIDATION, metric_named
 from core.cli.engines.wall_painter import WallPainter
+from core.errors import PlaygroundError
 from core.runs.sweeps.wall_layout import MOST_MAPS, MOST_MOMENTS, WallProgress
 from core.runs.sweeps.wall_table import WallTable
 from core.runs.sweeps.wall_writer import WallWriter
@@ -136,6 +138,7 @@ class WallTraining:
         self._due_at = self._look_at = self._tell_at = 0.0
         self._save_at, self._n_taken, self._n_saved = perf_counter() + CHECKPOINT_S, 0, 0
         self._paced = (perf_counter(), 0)
+        self._n_told = 0  # of problems
 
     # What a checkpoint keeps
 
@@ -241,7 +244,6 @@ class WallTraining:
                 epoch = self._epoch(group, group.step - 1)
                 self.table.go([member], group.step - 1, epoch, self._seconds, loss.mean[[place]])
                 self.table.diverge(member, str(group.problems[place]))
-        self.writer.tell_problems(self.table.problems)
 
     def _epoch(self, group: Group, step: int | None = None) -> float:
         return round((group.step if step is None else step) / group.steps_per_epoch, 6)
@@ -341,8 +343,17 @@ class WallTraining:
             pace=round(pace, 3),
             speed=self._speed,
         )
+        self._tell_problems(state)
         self.writer.tell(self.progress, self.table.rows)
         self._tell(self.progress)
+
+    def _tell_problems(self, state: str) -> None:
+        """Say why members have diverged; on Windows a reader that is at it is no reason to stop."""
+        n = len(self.table.problems)
+        if n > self._n_told:
+            with suppress(PlaygroundError) if state == "running" else nullcontext():
+                self.writer.tell_problems(self.table.problems)
+                self._n_told = n
 
     def checkpoint(self) -> None:
         """Write a checkpoint of the present step."""

@@ -276,9 +276,8 @@ def _too_large(grid: _Grid) -> Text | None:
     first = len(is_far) - int(np.argmin(is_far[::-1]))  # of those that no value that is near follows
     if first == len(is_far):
         return None
-    return Text(
-        "from {value} on the median loss is at least {far} times as high", value=numbers[first], far=FAR
-    )
+    value = in_words(numbers[first])
+    return Text("from {value} on the median loss is at least {far} times as high", value=value, far=FAR)
 
 
 def _divergence(grid: _Grid) -> Text | None:

@@ -16,7 +16,7 @@ from core.data.dataset import Floats
 from core.errors import DivergedError
 from core.training.stepper import diverged
 from core.training.together.evaluation import Evaluation, ManyScores
-from core.training.together.network import StackedNetwork, Weights, is_weight, named, row_of
+from core.training.together.network import StackedNetwork, Weights, is_weight, named, row_of, shapes_of
 from core.training.together.samples import Batches, Samples
 from core.training.together.scoring import Scoring, joined
 from core.training.together.settings import Settings
@@ -82,7 +82,8 @@ class Group:
         self._network = StackedNetwork(first.model)
         self._values = torch.stack([row_of(trainer.model) for trainer in trainers]).to(dtype)
         self._gradients = torch.zeros_like(self._values)
-        self._weights = Weights(first.model, self._values, self._gradients)
+        self._shapes = shapes_of(first.model)
+        self._weights = Weights(self._shapes, self._values, self._gradients)
         self._settings = Settings(trainers)
         update = UPDATES[first.resolved.optimizer.spec.name]
         self._update = update(self._values, self._settings, self._settings.flags)
@@ -155,7 +156,7 @@ class Group:
         for start in range(0, len(self), at_once):
             which = slice(start, start + at_once)
             x, y, targets = self._samples.split(split, which)
-            outputs = self._network(x, Weights(self._model, self._values[which]))
+            outputs = self._network(x, Weights(self._shapes, self._values[which]))
             yield self._scoring.scores(outputs, y, targets, which)
 
     def maps(self, which: Sequence[int], points: Floats) -> Tensor:
@@ -189,7 +190,7 @@ class Group:
         return max(1, most // (n_samples * widest))
 
     def _answers(self, x: Tensor, which: Sequence[int]) -> Tensor:
-        weights = Weights(self._model, self._values[list(which)])
+        weights = Weights(self._shapes, self._values[list(which)])
         return self._scoring.answers(self._network(x.expand(len(which), *x.shape), weights), which)
 
     def state(self) -> dict[str, Any]:
@@ -222,7 +223,7 @@ class Group:
 
     def weights_of(self, member: int) -> dict[str, Tensor]:
         """Return a copy of the weights of the network in place `member`, by their names in the model."""
-        return dict(named(self._model, self._values[member].clone()))
+        return named(self._shapes, self._values[member].clone())
 
 
 class _Penalties:

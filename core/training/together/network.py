@@ -11,6 +11,7 @@ from torch.nn import functional
 
 from core.components.layers.modules import Parallel, Residual
 
+Shapes = Mapping[str, torch.Size]
 Draw = Callable[[nn.Module, Tensor], Tensor]
 """Returns what a ``Dropout`` makes of (n, batch, ...) in training."""
 
@@ -39,17 +40,17 @@ class Weights:
 
     Parameters
     ----------
-    model : Module
-        One of the networks: it gives names and shapes.
+    shapes : mapping of str to torch.Size
+        Of each parameter by its name: see ``shapes_of``.
     values, gradients : Tensor, shape (n, n_parameters)
         In the order of ``Module.parameters``.
     """
 
-    def __init__(self, model: nn.Module, values: Tensor, gradients: Tensor | None = None) -> None:
-        self.values: dict[str, Tensor] = dict(_views(model, values))
+    def __init__(self, shapes: Shapes, values: Tensor, gradients: Tensor | None = None) -> None:
+        self.values: dict[str, Tensor] = dict(_views(shapes, values))
         self.gradients: dict[str, Tensor] = {}
         if gradients is not None:
-            self.gradients = dict(_views(model, gradients))
+            self.gradients = dict(_views(shapes, gradients))
             for value in self.values.values():
                 value.requires_grad_()
 
@@ -58,12 +59,15 @@ class Weights:
         return _Written.apply(self.values[name], self.gradients.get(name))  # type: ignore[no-any-return,no-untyped-call]
 
 
-def _views(model: nn.Module, matrix: Tensor) -> Iterator[tuple[str, Tensor]]:
-    start = 0
-    for name, parameter in model.named_parameters():
-        end = start + parameter.numel()
-        yield name, matrix[:, start:end].view(len(matrix), *parameter.shape)
-        start = end
+def _views(shapes: Shapes, matrix: Tensor) -> Iterator[tuple[str, Tensor]]:
+    parts = torch.split(matrix, [shape.numel() for shape in shapes.values()], 1)
+    for (name, shape), part in zip(shapes.items(), parts, strict=True):
+        yield name, part.view(len(matrix), *shape)
+
+
+def shapes_of(model: nn.Module) -> Shapes:
+    """Return the shape of each parameter by its name."""
+    return {name: parameter.shape for name, parameter in model.named_parameters()}
 
 
 class StackedNetwork:
@@ -224,8 +228,12 @@ class _Linear(torch.autograd.Function):
 
 def _weight_gradient(g: Tensor, x: Tensor) -> Tensor:
     """Return ``g.mT @ x`` (n, n_out, n_in)."""
-    if x.shape[1] < MANY and g.shape[2] == 1:
+    if x.shape[1] >= MANY:
+        return torch.bmm(g.mT, x)
+    if g.shape[2] == 1:
         return (g * x).sum(1, keepdim=True)
+    if x.shape[2] <= FEW:
+        return torch.stack([(g * x[:, :, i : i + 1]).sum(1) for i in range(x.shape[2])], 2)
     return torch.bmm(g.mT, x)
 
 
@@ -252,6 +260,6 @@ def is_weight(model: nn.Module) -> Tensor:
     return torch.cat(parts)
 
 
-def named(model: nn.Module, row: Tensor) -> Mapping[str, Tensor]:
+def named(shapes: Shapes, row: Tensor) -> dict[str, Tensor]:
     """Return a network's weights by name, of ``row_of``."""
-    return {name: view[0] for name, view in _views(model, row.unsqueeze(0))}
+    return {name: view[0] for name, view in _views(shapes, row.unsqueeze(0))}

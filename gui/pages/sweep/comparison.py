@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -23,6 +25,9 @@ from gui.widgets.tiles import Panel
 
 MEASURES: tuple[Measure, ...] = ("loss", "score")
 
+EXPLODED = 100
+"""How many times as high as the least first loss one is that all are drawn by their logarithms for."""
+
 
 class Comparison(QWidget):
     """Curves of all runs. ``results``, a table or heat map, and ``finding``, a sentence, stand elsewhere."""
@@ -32,6 +37,8 @@ class Comparison(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._watch: SweepWatch | None = None
+        self._is_log_chosen = False  # or not, by the user
+        self._first, self._most = math.inf, 0.0
         self._curves, self._results = WallCurves(theme), ResultsTable(theme)
         self._axes = caption("")
         self._axes.setObjectName("sweep.axes")
@@ -55,11 +62,12 @@ class Comparison(QWidget):
         self._results.itemSelectionChanged.connect(self._show_choice)
 
     def _new_log(self) -> QToolButton:
-        log: QToolButton = QToolButton(text=self.tr("Log"), checkable=True)
+        self._log = log = QToolButton(text=self.tr("Log"), checkable=True)
         log.setObjectName("sweep.log")
         log.setToolTip(self.tr("Logarithmic scale of the loss"))
         log.setAccessibleName(self.tr("Logarithmic scale"))
         log.toggled.connect(lambda on: self._curves.set_axes("epoch", log=on))
+        log.clicked.connect(partial(setattr, self, "_is_log_chosen", True))
         return log
 
     def _new_finding(self) -> PlainLabel:
@@ -112,6 +120,7 @@ class Comparison(QWidget):
     def show_sweep(self, watch: SweepWatch | None) -> None:
         """Compare the runs of another sweep."""
         self._watch = watch
+        self._first, self._most = math.inf, 0.0
         sweep = watch.planned.sweep if watch is not None else None
         self._axes.setText(_axes_text(sweep))
         self._show_identical()
@@ -129,7 +138,12 @@ class Comparison(QWidget):
         watch = self._watch
         assert watch is not None
         for run in runs:
-            self._curves.show_curve(run, *watch.curve(run))
+            epochs, losses = watch.curve(run)
+            self._curves.show_curve(run, epochs, losses)
+            if len(losses):
+                self._first, self._most = min(self._first, losses[0]), max(self._most, losses.max())
+        if self._most > EXPLODED * self._first > 0 and not self._is_log_chosen:
+            self._log.setChecked(True)  # else one curve would leave the others no room
         if watch.planned.sweep.search is not None:
             self._curves.name_runs(_labels(watch.planned.sweep))
             self._importances.show_shares(watch.search.importances)

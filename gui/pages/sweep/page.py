@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from core.code import clusters
 from core.errors import PlaygroundError
 from core.protocol.failures import explain
 from core.protocol.results import Failure
@@ -27,7 +28,8 @@ from gui.widgets.forms.typed import claims_key
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Tabs
 
-EVERY_MS = 1000
+EVERY_MS, EACH_MS = 1000, 3
+"""Between two looks at all runs: at least, and for each of many."""
 BUDGET_S = 0.02
 """How long the runs of a sweep are looked at before the window does something else."""
 
@@ -45,6 +47,7 @@ class SweepPage(QWidget):
         self.setObjectName("sweep_page")
         self._store = store
         self._watch: SweepWatch | None = None
+        self._changed: set[int] = set()
         self._is_starting = False
         self._titles: dict[Path, str] = {}
         self._child = ChildProcess(self)
@@ -150,6 +153,8 @@ class SweepPage(QWidget):
         except PlaygroundError as error:
             self._store.messages.post(explain(error))
             return
+        if planned.options.address:
+            clusters.allow(planned.options.address)  # it was typed here
         self._show_folder(planned.folder)
         self._go_on()
 
@@ -203,7 +208,7 @@ class SweepPage(QWidget):
 
     def _show_folder(self, folder: Path | None) -> None:
         """Show another sweep."""
-        self._watch = None
+        self._watch, self._changed = None, set()
         if folder is not None:
             try:
                 self._watch = SweepWatch(SweepFolder(folder))
@@ -233,19 +238,24 @@ class SweepPage(QWidget):
         watch = self._watch
         if watch is not None and self.isVisible():
             changed, is_all = watch.refresh(BUDGET_S)
-            for run in changed:
-                self._queue.show_row(run, watch.rows[run])
-            if changed and watch.planned.sweep.search is not None:
-                self._queue.show_values(watch.planned.sweep)
-            if changed:
-                self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
-                self._comparison.show_news(changed)
-                self._wall.show_news(changed)
+            self._changed |= changed
             if not is_all:
                 self._again.start(0)
-            elif self._child.is_running or watch.planned.is_running or changed:
-                self._again.start(EVERY_MS)
+            elif self._child.is_running or watch.planned.is_running or self._changed:
+                self._again.start(max(EVERY_MS, EACH_MS * len(watch.rows)))
+            if is_all and self._changed:
+                self._show_changed(watch)
         self._show_state()
+
+    def _show_changed(self, watch: SweepWatch) -> None:
+        """Show what a round has found new, once for all runs."""
+        changed, self._changed = self._changed, set()
+        self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
+        self._queue.show_rows({run: watch.rows[run] for run in changed})
+        if watch.planned.sweep.search is not None:
+            self._queue.show_values(watch.planned.sweep)
+        self._comparison.show_news(changed)
+        self._wall.show_news(changed)
 
     # What can be done now
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import zip_longest
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
@@ -94,7 +93,7 @@ class SweepPlanner(Card):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(caption(self.tr("A first wall")))
-        self._ready = []
+        self._ready: list[QToolButton] = []
         for name in READY:
             button = QToolButton(objectName=f"sweep.ready.{name}", enabled=False)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -187,7 +186,7 @@ class SweepPlanner(Card):
     def fill(self, axes: Sequence[tuple[str, str]], n_seeds: int) -> None:
         """Plan with these settings, each with its values as text, and so many seeds."""
         self._search.leave()
-        for axis, (path, values) in zip_longest(self._axes, axes, fillvalue=("", "")):
+        for axis, (path, values) in zip(self._axes, [*axes, ("", ""), ("", "")], strict=False):
             axis.fill(path, values)
         self._seeds.setValue(n_seeds)
         self.check()

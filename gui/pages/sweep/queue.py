@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,8 @@ from gui.widgets.table import RIGHT, Column, EmptyNote, Index, Role, TableModel,
 from gui.widgets.tiles import UNKNOWN
 
 ROOM = 8
+MEASURED = 50
+"""Rows that the widths of columns are measured by: Qt does so at every change."""
 
 
 class QueueModel(TableModel[int]):
@@ -57,16 +59,19 @@ class QueueModel(TableModel[int]):
         self.columns = [*_value_columns(sweep), *self._result_columns()]
         self.endResetModel()
 
+    def show_rows(self, rows: Mapping[int, RunRow | None]) -> None:
+        """Update some runs."""
+        for run, row in rows.items():
+            self._rows[run] = row
+        if rows:
+            last = self.index(max(rows), self.columnCount() - 1)
+            self.dataChanged.emit(self.index(min(rows), 0), last)
+
     def show_values(self, sweep: Sweep) -> None:
         """Show what a search has drawn since."""
         n = len(sweep.axes)
-        self.columns[:n] = _value_columns(sweep)
+        self.columns = [*_value_columns(sweep), *self.columns[n:]]
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, n - 1))
-
-    def show_row(self, run: int, row: RunRow | None) -> None:
-        """Update one run."""
-        self._rows[run] = row
-        self.dataChanged.emit(self.index(run, 0), self.index(run, self.columnCount() - 1))
 
     def _result_columns(self) -> list[Column[int]]:
         doc = self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels()))
@@ -148,12 +153,13 @@ class QueueTable(QTableView):
         """List the runs of another sweep."""
         self._runs.show_sweep(sweep, rows)
         modes, head = QHeaderView.ResizeMode, self.horizontalHeader()
+        head.setResizeContentsPrecision(MEASURED)
         head.setSectionResizeMode(modes.ResizeToContents)
         head.setSectionResizeMode(self._runs.state_column, modes.Stretch)
 
-    def show_row(self, run: int, row: RunRow | None) -> None:
-        """Update one run."""
-        self._runs.show_row(run, row)
+    def show_rows(self, rows: Mapping[int, RunRow | None]) -> None:
+        """Update some runs."""
+        self._runs.show_rows(rows)
 
     def show_values(self, sweep: Sweep) -> None:
         """Show what a search has drawn since."""

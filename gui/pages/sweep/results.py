@@ -42,12 +42,14 @@ from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
-from gui.widgets.runs.texts import metric_text
+from gui.widgets.runs.texts import loss_text, metric_text
 from gui.widgets.table import EmptyNote
 from gui.widgets.tiles import UNKNOWN
 
 FAINTEST = 0.08
 """Share of its colour that the worst number has."""
+ALIKE = 0.9
+"""The share of numbers that colours tell apart: a loss of millions would make all others alike."""
 ROOM = 8
 LOST = "✗"
 """Stands before the number of runs that diverged."""
@@ -193,7 +195,8 @@ class ResultsTable(QTableWidget):
         is_pair = self._statistic in ("mean", "spread")
         widest = "0.0000 ± 0.0000" if is_map and several and is_pair else "0.0000"
         widest += f" {LOST}00" if is_map and several and self._any_lost else ""
-        heads = (self.horizontalHeaderItem(i).text() for i in range(self.columnCount()))
+        model, across = self.model(), Qt.Orientation.Horizontal
+        heads = [str(model.headerData(i, across)) for i in range(self.columnCount())]
         widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
         columns.setMinimumSectionSize(max(widths) + ROOM)
         columns.setSectionResizeMode(modes.Stretch)
@@ -297,7 +300,7 @@ class ResultsTable(QTableWidget):
     def _number(self, value: float, deviation: float | None = None) -> str:
         if self._measure == "score":
             return metric_text(measured("score", self._rows), value, deviation)
-        return f"{value:.4f}" if deviation is None else f"{value:.4f} ± {deviation:.4f}"
+        return loss_text(value) if deviation is None else f"{loss_text(value)} ± {loss_text(deviation)}"
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
@@ -351,11 +354,13 @@ def _fails(row: RunRow | None) -> int:
 
 
 def _goodness(value: float, values: Sequence[float], metric: Metric) -> float:
-    """Return where `value` lies between the worst of `values`, 0, and the best, 1."""
+    """Return where `value` lies between the worst of `values`, 0, and the best, 1; see ``ALIKE``."""
     if metric is LOSS and min(values) > 0:  # losses may lie magnitudes apart
         value, values = math.log(value), [math.log(v) for v in values]
-    low, high = min(values), max(values)
+    ordered = sorted(values, reverse=metric.higher_is_better)
+    best, worst = ordered[0], ordered[math.ceil(ALIKE * len(ordered)) - 1]
+    low, high = min(best, worst), max(best, worst)
     if high <= low:
-        return 0.5
-    share = (value - low) / (high - low)
+        return 0.5 if value == best else 0.0
+    share = (min(max(value, low), high) - low) / (high - low)
     return share if metric.higher_is_better else 1 - share

@@ -50,9 +50,11 @@ class PinsTable(QTableWidget):
         self.setRowCount(len(runs))
         for row, colour in enumerate(colours):
             for column in range(self.columnCount()):
-                self.setItem(row, column, QTableWidgetItem())
-                self.item(row, column).setTextAlignment(RIGHT if column else LEFT)
-            self.item(row, 0).setIcon(steady(swatch(colour)))
+                item = QTableWidgetItem()
+                item.setTextAlignment(RIGHT if column else LEFT)
+                self.setItem(row, column, item)
+                if column == 0:
+                    item.setIcon(steady(swatch(colour)))
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
         self.setFixedHeight(len(runs) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth())
         self.show_news()
@@ -63,7 +65,7 @@ class PinsTable(QTableWidget):
             *texts, whole = self._describe(run)
             for column, text in enumerate(texts):
                 item = self.item(row, column)
-                if item.text() != text:
+                if item is not None and item.text() != text:
                     item.setText(text)
                     item.setToolTip(plain_tip(whole))
 

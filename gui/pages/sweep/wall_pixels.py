@@ -27,7 +27,8 @@ def frame_table(theme: Theme) -> Pixels:
     """Return the colours (TABLE,) of frames, from the least loss to the greatest."""
     least, greatest = rgb([theme.positive, mixed(theme.line, theme.plan, 0.35)]).astype(float)
     red, green, blue = np.rint(np.linspace(least, greatest, TABLE)).astype(np.uint32).T
-    return np.uint32(0xFF000000) | red << 16 | green << 8 | blue
+    table: Pixels = np.uint32(0xFF000000) | red << 16 | green << 8 | blue
+    return table
 
 
 @dataclass(frozen=True)
@@ -147,13 +148,17 @@ def hatch_picture(theme: Theme, side: int) -> QImage:
 def _certain(n_classes: int) -> npt.NDArray[np.intp]:
     """Return for each byte of a probability how far the class stands out, as the Train page shows it."""
     least = 255 / n_classes
-    return np.clip((np.arange(TABLE) - least) / (255 - least) * 255, 0, 255).astype(np.intp)
+    certain: npt.NDArray[np.intp] = np.clip((np.arange(TABLE) - least) / (255 - least) * 255, 0, 255).astype(
+        np.intp
+    )
+    return certain
 
 
 def _between(n: int, side: int) -> Floats:
     """Return the weights (side, n) that draw a line between the middles of `n` cells."""
     at = np.clip((np.arange(side) + 0.5) * n / side - 0.5, 0, n - 1)
-    return np.maximum(0, 1 - np.abs(at[:, None] - np.arange(n))).astype(np.float32)
+    weights: Floats = np.maximum(0, 1 - np.abs(at[:, None] - np.arange(n))).astype(np.float32)
+    return weights
 
 
 def _strokes(curves: Floats, side: int, more: float) -> Floats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from contextlib import suppress
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
@@ -39,6 +40,7 @@ class WallSource:
 
     def __init__(self, watch: SweepWatch) -> None:
         self.watch = watch
+        self._edition: tuple[object, ...] = ()
         self._end = 0.0
         self._curves: Floats = np.full((len(watch.rows), POINTS), np.nan, np.float32)
 
@@ -58,14 +60,17 @@ class WallSource:
         return self.reader.header.classes if self.reader is not None else 0
 
     def refresh(self) -> bool:
-        """Read what is new of a wall that learns at once; return whether anything is.
+        """Read what is new of a wall that learns at once; return whether anything is since it was asked last.
 
-        What cannot be read just now is read the next time, or the ``SweepWatch`` says why.
+        What cannot be read just now is read the next time, or the ``SweepWatch`` says why: it reads too.
         """
-        try:
-            return self.reader is not None and self.reader.refresh()
-        except PlaygroundError:
+        reader, before = self.reader, self._edition
+        if reader is None:
             return False
+        with suppress(PlaygroundError):
+            reader.refresh()
+        self._edition = reader.header.id, reader.n_moments, int(reader.map_steps.sum()), reader.progress
+        return self._edition != before
 
     def take(self, runs: Iterable[int]) -> None:
         """Take what the folders of these runs say, where there is no wall."""

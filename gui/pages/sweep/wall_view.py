@@ -420,7 +420,8 @@ class WallView(QAbstractScrollArea):
             return self.tr("as they were drawn, row by row")
         names = self._seats.names
         if n == len(sweep):
-            return self.tr("{0}, row by row").format(names[0] if names else self.tr("{0} seeds").format(n))
+            some = self.tr("{0} networks") if sweep.settings else self.tr("{0} seeds")
+            return self.tr("{0}, row by row").format(names[0] if names else some.format(n))
         parts = [f"{name} {way}" for name, way in zip(names, "↓→", strict=False)]
         if n > 1:
             seeds = self.tr("{0} seeds in a row") if columns == 1 else self.tr("{0} seeds in a cell")

@@ -19,6 +19,7 @@ import torch
 import main
 from core.cli.engines import at_once
 from core.cli.engines.wall_training import WallTraining
+from core.components.catalog import build_catalog
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.runs.checkpoint_file import zip_file
@@ -30,6 +31,8 @@ from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.watch import SweepWatch, rows_of
 from core.system.files import replacing
 from core.text import Text
+from core.training.devices import choose, detect
+from core.training.together.build import build
 from core.training.together.check import Check
 from tests.helpers.command_line import ROOT, finish
 
@@ -139,6 +142,16 @@ def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None
     assert run("sweep", "--continue", planned.folder)[0] == 0
     assert table_of(planned) == before
     assert (planned.folder / WALL / "now.bin").stat().st_mtime_ns == stamp
+
+
+def test_the_last_checkpoint_keeps_the_weights_of_every_member(run: Any, file: Path, tmp_path: Path) -> None:
+    run("sweep", file, *VARY, "--folder", tmp_path / "runs", *AT_ONCE)
+    planned, catalog = planned_in(tmp_path / "runs"), build_catalog()
+    groups = build(planned.sweep.trials(catalog), catalog, choose("cpu", detect()))
+    at_once.read_checkpoint(planned.folder / WALL, groups)
+    losses = groups[0].evaluate().test.loss.tolist()
+    assert losses == [row["test_loss"] for row in table_of(planned)]
+    assert all(weight.isfinite().all() for weight in groups[0].weights_of(3).values())
 
 
 def test_a_check_that_refuses_sends_the_runs_to_processes(
@@ -272,7 +285,7 @@ def test_killed_at_any_moment_it_ends_with_the_same_table(
     wall = wall_of(planned)
     with swept("--continue", planned.folder, "--attended") as process:
         say(process, speed=100)
-        patiently(lambda: wall.refresh() and wall.header.session == 1)
+        patiently(lambda: wall.refresh() and wall.header.session == 1 and wall.map_steps.all())
         time.sleep(chance.uniform(0, 0.4))
     assert {row["state"] for row in table_of(planned)} <= {"interrupted", "failed"}
     code, _, err = run("sweep", "--continue", planned.folder)

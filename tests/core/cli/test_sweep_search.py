@@ -18,8 +18,9 @@ from core.cli.sweep_progress import SweepReport
 from core.experiment.presets import read_preset
 from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.search_record import SearchPlan, read_record
-from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.sweep import Axis, Sweep
 from tests.helpers.run_folders import recording, write_rows
 
 ROOT = Path(main.__file__).parent
@@ -191,3 +192,19 @@ def test_an_address_that_does_not_answer_is_named(
         code, _, err = run(*command, "--address", address)
         assert code == 2
         assert "address: must be that of a dask scheduler, and nothing answers there as one" in err
+
+
+def test_an_address_that_came_in_a_file_is_not_believed(
+    run, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # type: ignore[no-untyped-def]
+    pytest.importorskip("distributed")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(dask, "ANSWER_S", 0.3)
+    sweep = Sweep(EXPERIMENT, (Axis("seed", (0, 1)),))
+    planned = SweepFolder.create(sweep, tmp_path / "runs", SweepOptions("dask", None, "tcp://127.0.0.1:9"))
+    refusal = "address: is of a cluster that was not used from here yet, and could run code here"
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert code == 2
+    assert refusal in err
+    for options in (("--engine", "dask", "--address", "tcp://127.0.0.1:9"), ()):  # from then on it is known
+        assert "nothing answers there" in run("sweep", "--continue", planned.folder, *options)[2]

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QTableView,
     QTableWidget,
     QTabWidget,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -457,12 +458,43 @@ def test_what_a_search_has_drawn_is_shown_as_it_comes(hand: Hand, store: Store) 
     assert bars.accessibleName() == "Importances: optimizer.lr 80 %, data.noise 20 %"
 
 
+def test_losses_that_explode_are_drawn_by_their_logarithm_unless_one_says_otherwise(
+    hand: Hand, store: Store
+) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1, 2)),)), store.control.runs_place)
+    recorded(made.run(0).folder, [0.7, 0.2])
+    log = hand.page.findChild(QToolButton, "sweep.log")
+    hand.page.hide()
+    hand.page.show()
+    assert not log.isChecked()
+    recorded(made.run(1).folder, [2.5e7, 2.5e7])
+    hand.page.hide()
+    hand.page.show()
+    hand.qtbot.waitUntil(log.isChecked)
+    log.click()
+    recorded(made.run(2).folder, [0.7, 2.6e7])
+    hand.page.hide()
+    hand.page.show()
+    hand.qtbot.waitUntil(lambda: hand.says("3 of 3 done"))
+    assert not log.isChecked()
+
+
 def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("data.noise", (0.0,))))
     table.show_sweep(sweep, [finished(0.01, 0.2), finished(1.0, 0.9), finished(0.1, 0.5)])
     assert ranked(table) == [0, 2, 1]
     table.set_measure("score")
     assert ranked(table) == [1, 2, 0]
+
+
+def test_one_loss_of_millions_leaves_the_others_their_colours(table: ResultsTable) -> None:
+    noise = Axis("data.noise", tuple(i / 100 for i in range(10)))
+    sweep = Sweep(SPIRAL, (noise, Axis("optimizer.lr", (0.1,))))
+    table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.03, 0.1, 2.5e7, *[0.7] * 7)])
+    shades = [table.item(i, 0).background().color().lightnessF() for i in range(4)]
+    assert shades[0] + 0.1 < shades[1] < shades[3] - 0.1
+    assert shades[2] == shades[3]
+    assert table.item(2, 0).text() == "2.5e7"
 
 
 def ranked(table: ResultsTable) -> list[int]:

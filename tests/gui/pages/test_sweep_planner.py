@@ -120,7 +120,7 @@ def test_one_whose_networks_cannot_learn_at_once_is_only_planned(plan: Plan) -> 
     assert plan.begun == []
     assert plan.says("count").startswith("16 runs, of")
     assert plan.says("engine_reason").startswith("In processes, ")
-    assert "Convolutions are no faster at once" in plan.says("engine_reason")
+    assert "Convolutional networks do not learn at once" in plan.says("engine_reason")
 
 
 def test_what_an_experiment_cannot_vary_is_there_with_the_reason(plan: Plan) -> None:

@@ -25,11 +25,12 @@ from core.experiment.schema import Catalog
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Axis, Sweep
 from gui.pages.sweep.page import SweepPage
+from gui.pages.sweep.planner import SweepPlanner
 from gui.pages.sweep.wall_view import WallView
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.theme import DARK
-from tests.helpers.run_folders import SPIRAL
+from tests.helpers.run_folders import SPIRAL, recorded
 from tests.helpers.wall import MadeWall
 
 LONG_MS = 60_000
@@ -235,9 +236,49 @@ def test_runs_in_processes_of_their_own_have_curves_but_no_common_moments(
     assert text(page, "sweep.wall.says") != ""
 
 
+def test_a_tile_of_a_run_of_its_own_shows_its_curve_and_a_failed_one_is_hatched(
+    page: SweepPage, store: Store
+) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1, 2)),)), store.control.runs_place)
+    recorded(made.run(0).folder, [0.8, 0.4, 0.1])
+    recorded(made.run(1).folder, [0.9, 0.7], state="failed")
+    page._show_folder(made.folder)
+    moment = view_of(page).moment
+    falling, _, unknown = moment.curves
+    known = falling[np.isfinite(falling)]
+    assert (np.diff(known) <= 0).all()
+    assert known[0] > known[-1] == 0
+    assert np.isnan(unknown).all()
+    assert moment.lost.tolist() == [False, True, False]
+    assert np.isfinite(moment.losses).tolist() == [True, False, False]
+    assert text(page, "sweep.wall.lost") == "1 failed"
+    describe = page._wall.describe
+    assert describe(0) == "seed 0: test loss 0.1000"
+    assert describe(2) == "seed 2: queued"
+
+
 def test_a_theme_is_taken_by_all_of_it(page: SweepPage, store: Store) -> None:
     view = view_of(page)
     view.toggle_pin(0)
     store.view.set_theme(DARK)
     table = page.findChild(QTableWidget, "sweep.pins")
     assert table.item(0, 0).icon().pixmap(10).toImage().pixelColor(5, 5).name() == view.pin_colour(0)
+
+
+def test_space_on_the_wall_starts_the_plan(page: SweepPage, qtbot: QtBot) -> None:
+    planner, view = page.findChild(SweepPlanner), view_of(page)
+    planner.start.disconnect(page._start)
+    qtbot.waitUntil(lambda: page.findChild(QPushButton, "sweep.start").isEnabled(), timeout=LONG_MS)
+    page.activateWindow()
+    view.setFocus()
+    with qtbot.waitSignal(planner.start, timeout=LONG_MS):
+        qtbot.keyClick(view, Qt.Key.Key_Space)
+
+
+def test_each_part_of_the_wall_has_a_name_and_a_tooltip(page: SweepPage) -> None:
+    view_of(page).toggle_pin(0)
+    for name in ("pause", "step", "speed", "moment", "live", "pins", "unpin", "wall.legend"):
+        part = page.findChild(QWidget, f"sweep.{name}")
+        assert part.accessibleName() or part.text(), name
+        assert part.toolTip(), name
+    assert view_of(page).accessibleName() == "Wall of networks"
