@@ -193,8 +193,7 @@ class LearnPage(QWidget):
             self._ask_name(self.tr("Your name or number. What you do here is kept under it:"))
         else:
             text = self.tr(
-                "Name or number of the student who begins here, or goes on. "
-                "What {student} did is kept under that name:"
+                "Name or number of the student who begins here, or goes on. What {student} did is kept:"
             ).format(student=student)
             others = [name for name in self.progress.students if name != student]
             title = self.tr("Another student")
