@@ -121,6 +121,7 @@ class Comparison(QWidget):
         """Compare the runs of another sweep."""
         self._watch = watch
         self._first, self._most = math.inf, 0.0
+        self._log.setChecked(self._log.isChecked() and self._is_log_chosen)
         sweep = watch.planned.sweep if watch is not None else None
         self._axes.setText(_axes_text(sweep))
         self._show_identical()

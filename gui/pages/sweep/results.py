@@ -33,7 +33,7 @@ from core.runs.sweeps.results import (
     results,
     spread,
 )
-from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.sweep import Sweep, Values
 from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
@@ -120,6 +120,7 @@ class ResultsTable(QTableWidget):
         self._layout = Layout()
         self._so_far = False
         self._cells: list[list[Cell]] = []
+        self._values: list[Values] = []
         self._any_lost = False
         self.setObjectName("sweep.results")
         self.setAccessibleName(self.tr("Results of the sweep"))
@@ -219,17 +220,18 @@ class ResultsTable(QTableWidget):
 
     def _fill(self) -> None:
         self._cells = self._make_cells() if self._sweep is not None else []
+        self._values = self._sweep.values() if self._sweep is not None else []
         any_lost = any(cell.n_diverged for row in self._cells for cell in row)
         if any_lost != self._any_lost:
             self._any_lost = any_lost
             self._share_out()
         metric = measured(self._measure, self._rows)
-        values = [
+        values = sorted(
             value
             for row in self._cells
             for cell in row
             if (value := cell.value(self._statistic_of(cell), metric)) is not None
-        ]
+        )
         font = digits_font(self.font())
         for i, row in enumerate(self._cells):
             for j, cell in enumerate(row):
@@ -306,7 +308,7 @@ class ResultsTable(QTableWidget):
         assert self._sweep is not None
         rows = [self._rows[i] for i in cell.runs]
         n = sum(row is not None and row.state == "finished" for row in rows)
-        values = self._sweep.values()[cell.runs[0]]
+        values = self._values[cell.runs[0]]
         label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
         lines = [label] if label else []
         lines.append(self.tr("{0} of {1} runs are finished").format(n, len(cell.runs)))
@@ -354,11 +356,13 @@ def _fails(row: RunRow | None) -> int:
 
 
 def _goodness(value: float, values: Sequence[float], metric: Metric) -> float:
-    """Return where `value` lies between the worst of `values`, 0, and the best, 1; see ``ALIKE``."""
-    if metric is LOSS and min(values) > 0:  # losses may lie magnitudes apart
-        value, values = math.log(value), [math.log(v) for v in values]
-    ordered = sorted(values, reverse=metric.higher_is_better)
-    best, worst = ordered[0], ordered[math.ceil(ALIKE * len(ordered)) - 1]
+    """Return where a value is between the worst of ascending `values`, 0, and the best, 1: see ``ALIKE``."""
+    n_alike = math.ceil(ALIKE * len(values))
+    best, worst = (
+        (values[-1], values[-n_alike]) if metric.higher_is_better else (values[0], values[n_alike - 1])
+    )
+    if metric is LOSS and values[0] > 0:  # losses may lie magnitudes apart
+        value, best, worst = math.log(value), math.log(best), math.log(worst)
     low, high = min(best, worst), max(best, worst)
     if high <= low:
         return 0.5 if value == best else 0.0

@@ -35,6 +35,7 @@ from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
 from core.runs.sweeps.wall_reader import WallReader, has_wall
 from core.runs.sweeps.watch import rows_of
 from gui.app import Playground
+from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.page import SweepPage
@@ -471,6 +472,10 @@ def test_losses_that_explode_are_drawn_by_their_logarithm_unless_one_says_otherw
     hand.page.hide()
     hand.page.show()
     hand.qtbot.waitUntil(log.isChecked)
+    hand.page.findChild(Comparison).show_sweep(None)  # the next sweep has its own curves
+    assert not log.isChecked()
+    hand.page.findChild(QComboBox, "sweep.chosen").activated.emit(0)
+    hand.qtbot.waitUntil(log.isChecked)
     log.click()
     recorded(made.run(2).folder, [0.7, 2.6e7])
     hand.page.hide()
@@ -515,7 +520,7 @@ def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
     image = table.grab().toImage()
     assert image.pixelColor(at) == before
     edge = table.viewport().mapTo(table, place.topLeft() + QPoint(1, 8))
-    assert image.pixelColor(edge).name() == LIGHT.text
+    assert image.pixelColor(edge).name() == table.palette().text().color().name()
 
 
 @pytest.mark.parametrize(("view", "table"), [("Wall", "wall"), ("Heat map", "results"), ("Runs", "queue")])
