@@ -223,3 +223,19 @@ def test_a_long_hint_comes_into_sight_from_its_first_line(qtbot: QtBot, open_pag
         return top >= 0 and top + hint.height() <= area.viewport().height()
 
     qtbot.waitUntil(is_in_sight)
+
+
+def test_a_lesson_comes_back_with_the_exercise_that_was_in_the_lab(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page()
+    first, second, *_ = own_lessons()
+    page.open_lesson(first)
+    page.finish()
+    press(qtbot, part(page, f"exercise.{first.exercises[-1].name}"), "open")
+    lab(page).editor.replace_text("x = 1  # mine\n")
+    page.open_lesson(second)
+    assert lab(page).text == ""
+    page.open_lesson(first)
+    page.finish()
+    assert lab(page).text == "x = 1  # mine\n"
+    assert lab(page).title.full == f"Exercise {len(first.exercises)}"
+    assert page.focusWidget() is page.findChildren(QWidget, "learn.text")[-1], "it is read on"
