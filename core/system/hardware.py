@@ -53,8 +53,8 @@ def process_memory() -> tuple[int, int] | None:
 def program_memory() -> tuple[int, tuple[int, ...]]:
     """Return the memory of this process, and of each process below it, in bytes.
 
-    What processes share, as libraries, is counted in parts on Linux and left out elsewhere, so that the sum is
-    what the program takes. A process that ends meanwhile is left out.
+    What processes share, as libraries, is counted in parts on Linux and left out elsewhere, so that the sum
+    is what the program takes. A process that ends meanwhile is left out.
     """
     import psutil
 

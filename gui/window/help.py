@@ -292,7 +292,9 @@ class AboutDialog(QDialog):
     def _new_memory(self) -> QWidget:
         own, others = program_memory()
         if others:
-            text = self.tr("Memory now: {all}. Of it {own} for this window and {rest} for what it has started.")
+            text = self.tr(
+                "Memory now: {all}. Of it {own} for this window and {rest} for what it has started."
+            )
         else:
             text = self.tr("Memory now: {all}, all of it for this window.")
         line = PlainLabel(objectName="about.memory")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -127,10 +128,12 @@ def test_about_counts_the_memory_of_what_the_window_has_started(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gui.window.help.program_memory", lambda: (300 << 20, (200 << 20, 40 << 20)))
-    text = shown(qtbot, AboutDialog()).findChild(QLabel, "about.memory").text()
+    dialog = shown(qtbot, AboutDialog())
+    text = dialog.findChild(QLabel, "about.memory").text()
     assert text == "Memory now: 540 MiB. Of it 300 MiB for this window and 240 MiB for what it has started."
     monkeypatch.setattr("gui.window.help.program_memory", lambda: (300 << 20, ()))
-    text = shown(qtbot, AboutDialog()).findChild(QLabel, "about.memory").text()
+    dialog = shown(qtbot, AboutDialog())
+    text = dialog.findChild(QLabel, "about.memory").text()
     assert text == "Memory now: 300 MiB, all of it for this window."
 
 
