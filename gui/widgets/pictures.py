@@ -69,7 +69,7 @@ class PixmapWidget(QWidget):
         self._drawn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 120)
+        self.setMinimumSize(160, 160)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the picture."""

@@ -97,7 +97,7 @@ class Splitter(QSplitter):
             self.setSizes(sizes)
 
     def _dispense(self, sizes: list[int]) -> None:
-        """Give a part that can be done without all that it needs, or nothing: then another one has its room."""
+        """Give a part that can be done without all that it needs, or else its room to the one before."""
         for i, part in enumerate(self._parts):
             if isinstance(part, Dispensable) and sizes[i] < part.needed:
                 self._give(i, sizes, part.needed)
