@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from dataclasses import replace
 from time import perf_counter
 
@@ -23,6 +22,7 @@ from core.protocol.trace.lab_lines import (
 )
 from core.protocol.trace.program import Program
 from core.protocol.trace.reader import EventReader
+from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
 
 LAB = "lab"
@@ -95,11 +95,12 @@ class LabProcess(QObject):
             return
         self._errors, self._is_ready = "", False
         variables = QProcessEnvironment.systemEnvironment()
-        for name, value in ENVIRONMENT.items():
+        executable, its_variables = python()
+        for name, value in {**ENVIRONMENT, **its_variables}.items():
             variables.insert(name, value)
         variables.insert(WINDOW, self._mark)
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
+        self._process.start(executable, [str(PROGRAM), "lab-host"])
         self._patience.start(LOADING_MS)
 
     def run(self, program: Program) -> None:

@@ -11,7 +11,7 @@ from typing import IO, NoReturn
 
 from core.lab.process.containment import end_with_parent, limit_resources
 from core.lab.process.no_input import NoInput
-from core.lab.process.scratch import Scratch
+from core.lab.process.scratch import Scratch, taken
 from core.lab.process.sender import Sender
 from core.protocol.trace.codec import decode_program
 from core.protocol.trace.events import ProgramError
@@ -61,15 +61,13 @@ def main(arguments: Sequence[str]) -> NoReturn:
     Parameters
     ----------
     arguments : sequence of str
-        Process id of the parent; the scratch folder; descriptor, or on Windows the path, of what is printed.
+        Process id of the parent; the scratch folder; what ``Scratch.handed_on`` names.
     """
     parent, folder, printed = int(arguments[0]), arguments[1], arguments[2]
-    if sys.platform == "win32":
-        channel, writer, reader = os.dup(1), os.dup(2), os.open(printed, os.O_RDONLY)
-    else:
+    if sys.platform != "win32":
         os.setsid()
         end_with_parent(parent)
-        channel, writer, reader = os.dup(1), os.dup(2), int(printed)
+    channel, writer, reader = os.dup(1), os.dup(2), taken(printed)
     os.dup2(2, 1)
     load_torch()
     os.write(channel, b"\n")
