@@ -31,7 +31,8 @@ def with_streams(command: Callable[[], int], show: Callable[[str], object] | Non
         sys.stderr = told
     for name, mode in (("stdin", "r"), ("stdout", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # until the process ends
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115 - until the process ends
+            setattr(sys, name, stream)
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="backslashreplace")
     code: object = 1

@@ -31,7 +31,7 @@ def load_runtime() -> None:
 def missing_runtime(error: BaseException) -> str:
     """Return what to install where a library of torch or Qt could not be loaded on Windows; or nothing."""
     is_torch = isinstance(error, OSError) and getattr(error, "winerror", None) in NOT_LOADED
-    is_module = isinstance(error, ImportError) and str(error).startswith("DLL load")
+    is_module = isinstance(error, ImportError) and str(error).startswith("DLL")
     if not is_torch and not is_module:
         return ""
     return Text("Install Microsoft's Visual C++ runtime: {place}", place=RUNTIME)

@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Sequence
 from typing import IO, NoReturn
 
-from core.lab.process.containment import end_with_parent, limit_resources
+from core.lab.process.containment import end_with_parent, limit_resources, resident_bytes
 from core.lab.process.no_input import NoInput
 from core.lab.process.scratch import Scratch, taken
 from core.lab.process.sender import Sender
@@ -21,7 +21,7 @@ from core.system.quick_imports import many_imports
 _exit = os._exit  # the program may replace what a module holds
 
 READY = b"ready"
-"""A child's first line: it has loaded torch, and the program begins."""
+"""How a child's first line begins: it has loaded torch, and has so many bytes; the program begins."""
 
 
 def load_torch() -> None:
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn:
     """Run a program and end this process; what would run at a usual exit does not."""
-    os.write(channel, READY + b"\n")
+    os.write(channel, READY + b" %d\n" % resident_bytes(os.getpid()))
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)

@@ -19,7 +19,8 @@ from core.protocol.trace.program import Program
 from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
 
-MOST_LOADING_S = 120.0
+MOST_LOADING_S = 300.0
+"""An old disk, or a scanner that looks at each file, takes minutes."""
 
 
 class Child(Protocol):

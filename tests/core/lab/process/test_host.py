@@ -5,6 +5,7 @@ All of it in both ways of making children: forked, and started ahead of the run.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import subprocess
@@ -217,6 +218,27 @@ def test_a_line_that_makes_very_much_is_told_without_its_numbers(host: LabHostPr
 def test_exit_with_a_number_that_no_system_has_is_told(host: LabHostProcess) -> None:
     end = end_of(host.run("x = 1\nexit(10 ** 5000)\n"))
     assert (end.reason, end.exit_code) == ("exit", 255)
+
+
+WORKERS = """
+import os
+import torch
+from torch.utils.data import DataLoader, Dataset
+class Numbers(Dataset):
+    def __len__(self): return 4
+    def __getitem__(self, i): return torch.tensor([i, os.getcwd() == HERE])
+HERE = os.getcwd()
+if __name__ == "__main__":
+    loader = DataLoader(Numbers(), batch_size=2, num_workers=1, multiprocessing_context=%r)
+    print([batch.tolist() for batch in loader])
+"""
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_workers_find_the_program_and_its_folder(method: str, host: LabHostProcess) -> None:
+    events = host.run(WORKERS % method, Limits(time_s=120))
+    assert printed(events) == "[[[0, 1], [1, 1]], [[2, 1], [3, 1]]]\n"
+    assert end_of(events).reason == "end"
 
 
 LAUNCHER = """#!/bin/sh

@@ -171,6 +171,11 @@ try:
     batches = list(loader)  #!
 finally:
     del process.current_process()._inheriting
+== main-guard-missing
+import os
+from torch.utils.data import DataLoader
+loader = DataLoader([1, 2], num_workers=1, multiprocessing_context="spawn", worker_init_fn=os._exit)
+batches = list(loader)  #!
 == worker-gone
 import os
 from torch.utils.data import DataLoader, Dataset
