@@ -35,10 +35,10 @@ def saved_model(failure: Failure, by_role: Parts) -> Finding:
 
 
 def begins_anew(failure: Failure, by_role: Parts) -> Finding:
-    """Find whether workers run the program anew, and nothing in it is kept for the first process."""
+    """Find the guard that a program lacks whose workers run it anew."""
     is_forked = get_start_method() == "fork" and "multiprocessing_context" not in failure.source.text
-    guards = (node for node in failure.source.all(ast.If) if "__name__" in ast.unparse(node.test))
-    return Finding("" if is_forked or any(guards) else "unguarded")
+    has_guard = any("__name__" in ast.unparse(node.test) for node in failure.source.all(ast.If))
+    return Finding() if is_forked or has_guard else Finding("", {"guard": Part('if __name__ == "__main__":')})
 
 
 def split(failure: Failure, by_role: Parts) -> Finding:

@@ -171,7 +171,7 @@ try:
     batches = list(loader)  #!
 finally:
     del process.current_process()._inheriting
-== main-guard-missing
+== worker-gone
 import os
 from torch.utils.data import DataLoader
 loader = DataLoader([1, 2], num_workers=1, multiprocessing_context="spawn", worker_init_fn=os._exit)
