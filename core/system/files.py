@@ -32,7 +32,7 @@ TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
 
 REPLACE_S = 2.0 if sys.platform == "win32" else 0.0
 """How long a file that is to be replaced may be open elsewhere."""
-AGAIN_S = 0.005
+AGAIN_S = 0.001
 """The pause between two tries."""
 JUNCTION = 0xA0000003
 """Windows' tag of a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
