@@ -34,7 +34,7 @@ from core.runs.sweeps.results import (
     spread,
 )
 from core.runs.sweeps.sweep import Sweep, Values
-from core.runs.sweeps.values import in_words
+from core.runs.sweeps.values import in_short
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
 from gui.theme.painting import painted
@@ -174,7 +174,7 @@ class ResultsTable(QTableWidget):
         sweep, seats = self._sweep, self._layout
         rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
         if sweep is not None and sweep.search is not None:
-            rows = [", ".join(map(in_words, values)) for values in sweep.values()]
+            rows = [", ".join(in_short(values)) for values in sweep.values()]
         columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))
@@ -245,7 +245,7 @@ class ResultsTable(QTableWidget):
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
         found = [
-            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged)
+            Cell(r.indices, r.spreads[self._measure], r.n_failed, r.n_diverged)
             for r in results(sweep, rows, so_far=self._so_far)
         ]
         if width := len(self._layout.columns):
@@ -300,7 +300,7 @@ class ResultsTable(QTableWidget):
         return self._number(value)
 
     def _number(self, value: float, deviation: float | None = None) -> str:
-        if self._measure == "score":
+        if self._measure in ("score", "best_score"):
             return metric_text(measured("score", self._rows), value, deviation)
         return loss_text(value) if deviation is None else f"{loss_text(value)} ± {loss_text(deviation)}"
 
