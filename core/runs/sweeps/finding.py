@@ -336,7 +336,9 @@ def _all_alike(grid: _Grid) -> Text:
     known = numbers[np.isfinite(numbers)]
     low, high = float(known.min()), float(known.max())
     if grid.scores is None or grid.metric is None:
-        span = Text("loss {low} to {high}", low=_digits(low), high=_digits(high))
+        span = Text("loss {loss}", loss=_digits(low))
+        if _digits(low) != _digits(high):
+            span = Text("loss {low} to {high}", low=_digits(low), high=_digits(high))
     else:
         span = _span(low, high, grid.metric)
     if grid.is_good:
