@@ -425,7 +425,7 @@ def _one_setting(grid: _Grid, is_done: bool) -> Text:
         return text
     share, verb = counts.tail([worst], grid.is_good)
     value = said(axis, axis.values[worst])
-    return Text("{finding}; with {value} {share} {verb}", finding=text, value=value, share=share, verb=verb)
+    return Text("{finding}; with {value}, {share} {verb}", finding=text, value=value, share=share, verb=verb)
 
 
 def _numbers(grid: _Grid, counts: _Counts, places: Sequence[int], is_done: bool) -> Text:
@@ -447,7 +447,7 @@ def _numbers(grid: _Grid, counts: _Counts, places: Sequence[int], is_done: bool)
     if first and (is_done or not above):
         share, verb = counts.tail(places[:first], grid.is_good)
         below = {"value": texts[places[first]], "share": share, "verb": verb}
-        text = Text("{finding}; below {value} {share} {verb}", finding=text, **below)
+        text = Text("{finding}; below {value}, {share} {verb}", finding=text, **below)
     return text
 
 
@@ -455,13 +455,13 @@ def _above(counts: _Counts, places: Sequence[int], texts: Sequence[str], is_good
     share, verb = counts.tail(places, is_good)
     value = texts[places[0]]
     if len(places) == 1:
-        return Text("with {value} {share} {verb}", value=value, share=share, verb=verb)
+        return Text("with {value}, {share} {verb}", value=value, share=share, verb=verb)
     if (counts.failed == counts.n)[list(places)].all():
         return Text("from {value} on {share} {verb}", value=value, share=share, verb=verb)
     more, _ = counts.tail(places[1:], is_good)
     share, verb = counts.tail(places[:1], is_good)
     said = {"value": value, "share": share, "verb": verb}
-    return Text("with {value} {share} {verb}, above it {more}", **said, more=more)
+    return Text("with {value}, {share} {verb}, above it {more}", **said, more=more)
 
 
 def _longest(are_whole: Sequence[bool]) -> tuple[int, int]:
@@ -524,7 +524,7 @@ def _two_settings(grid: _Grid) -> Text:
     worst, axis = int(np.argmax(shares_of[place])), grid.axes[place]
     share, verb = tables[place].tail([worst], grid.is_good)
     value = said(axis, axis.values[worst])
-    return Text("{finding}; with {value} {share} {verb}", finding=text, value=value, share=share, verb=verb)
+    return Text("{finding}; with {value}, {share} {verb}", finding=text, value=value, share=share, verb=verb)
 
 
 # Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
@@ -86,14 +86,26 @@ def layout(sweep: Sweep) -> Layout:
     heads = [in_short(axis.values) for axis in axes]
     if len(axes) != 1:
         return Layout(tuple(axis.path for axis in axes), *heads)
-    shapes = axes[0].values
-    if all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
-        widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
-        depths = tuple(dict.fromkeys(map(len, shapes)))
-        whole = [(width,) * depth for depth in depths for width in widths]
-        if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)):
-            return Layout(("depth", "width"), tuple(map(str, depths)), tuple(map(str, widths)))
+    if found := _depths_and_widths(axes[0].values):
+        return Layout(("depth", "width"), *(tuple(map(str, numbers)) for numbers in found))
     return Layout((axes[0].path,), heads[0])
+
+
+def _depths_and_widths(shapes: Sequence[Any]) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return the depths and widths of hidden layers that vary in both; None of other values."""
+    if not all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
+        return None
+    widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
+    depths = tuple(dict.fromkeys(map(len, shapes)))
+    whole = [(width,) * depth for depth in depths for width in widths]
+    return (
+        (depths, widths) if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)) else None
+    )
+
+
+def axis_name(path: str, values: Sequence[Any]) -> str:
+    """Return what an axis varies: its path, or ``depth × width``."""
+    return "depth × width" if _depths_and_widths(values) else path
 
 
 def results(sweep: Sweep, rows: Sequence[RunRow | None], *, so_far: bool = False) -> tuple[Result, ...]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.runs.sweeps.finding import finding
@@ -214,5 +214,8 @@ def _labels(sweep: Sweep | None) -> list[str]:
 def _axes_text(sweep: Sweep | None) -> str:
     if sweep is not None and sweep.search is not None:
         return ", ".join(axis.path for axis in sweep.axes)
+    if sweep is not None and not sweep.settings and len(sweep.seeds) > 1:
+        text = QCoreApplication.translate("Comparison", "seeds {0} to {1} →")
+        return text.format(sweep.seeds[0], sweep.seeds[-1])
     names = layout(sweep).names if sweep is not None else ()
     return "  ".join(f"{name} {arrow}" for name, arrow in zip(names, "↓→", strict=False))

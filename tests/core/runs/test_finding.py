@@ -129,16 +129,16 @@ def test_values_that_come_near_the_best_are_told_and_how_many_diverge_beyond_the
     slow, good = [0.5] * 16, [0.02] * 16
     fast = [0.7, INF] * 8
     assert found([RATES, SEEDS], grid(slow, good, fast)) == (
-        "lr 0.03: all 16 networks come near the best (loss 0.02); with 0.3 all stay behind (diverged: 8); "
-        "below 0.03 all stay behind."
+        "lr 0.03: all 16 networks come near the best (loss 0.02); with 0.3, all stay behind (diverged: 8); "
+        "below 0.03, all stay behind."
     )
 
 
 def test_where_no_value_lets_all_come_near_the_one_with_most_is_told() -> None:
     slow, good = [0.5] * 16, [0.02] * 14 + [0.6] * 2
     assert found([RATES, SEEDS], grid(slow, good, [INF] * 16)) == (
-        "lr 0.03 comes near the best (loss 0.02) most often: 14 of 16 networks; with 0.3 all diverge; "
-        "below 0.03 all stay behind."
+        "lr 0.03 comes near the best (loss 0.02) most often: 14 of 16 networks; with 0.3, all diverge; "
+        "below 0.03, all stay behind."
     )
 
 
@@ -182,11 +182,11 @@ def test_an_unfinished_sweep_speaks_of_what_is_done() -> None:
     axes = [Axis("optimizer.lr", (0.003, 0.03)), SEEDS]
     slow, good = [0.5] * 16, [0.02] * 8 + [None] * 8
     assert found(axes, grid(slow, good)) == (
-        "lr 0.03: all 8 networks come near the best (loss 0.02); below 0.03 all stay behind "
+        "lr 0.03: all 8 networks come near the best (loss 0.02); below 0.03, all stay behind "
         "(so far: 24 of 32 networks are done)."
     )
     assert found([RATES, SEEDS], grid(slow, good, [9.0, *[None] * 15])) == (
-        "lr 0.03: all 8 networks come near the best (loss 0.02); with 0.3 all stay behind "
+        "lr 0.03: all 8 networks come near the best (loss 0.02); with 0.3, all stay behind "
         "(so far: 25 of 48 networks are done)."
     )
     assert found([RATES, SEEDS], grid(slow, [None] * 16, [None] * 16)) == (
@@ -198,8 +198,8 @@ def test_values_that_are_too_large_are_told_where_none_diverges() -> None:
     rates = Axis("optimizer.lr", (0.002, 0.02, 1.0, 3.0))
     losses = ([0.9] * 16, [0.01] * 16, [0.15] * 10 + [0.01] * 6, [0.7] * 16)
     text = (
-        "lr 0.02: all 16 networks come near the best (loss 0.01); with 1 10 of 16 stay behind, above it all; "
-        "below 0.02 all stay behind."
+        "lr 0.02: all 16 networks come near the best (loss 0.01); with 1, 10 of 16 stay behind, above it all; "
+        "below 0.02, all stay behind."
     )
     assert found([rates, SEEDS], grid(*losses)) == text
     falling = Axis("optimizer.lr", rates.values[::-1])
@@ -209,17 +209,17 @@ def test_values_that_are_too_large_are_told_where_none_diverges() -> None:
 def test_a_component_speaks_for_itself() -> None:
     axes = [Axis("optimizer.name", ("SGD", "Adam")), SEEDS]
     assert found(axes, grid([INF] * 16, [0.1] * 16)) == (
-        "Adam: all 16 networks come near the best (loss 0.1); with SGD all diverge."
+        "Adam: all 16 networks come near the best (loss 0.1); with SGD, all diverge."
     )
 
 
 @pytest.mark.parametrize(
     ("lost", "text"),
     [
-        ((0, 0, 1), "; with 0.3 1 of 16 diverge."),
-        ((0, 0, 4), "; with 0.3 4 of 16 diverge."),
-        ((0, 0, 16), "; with 0.3 all diverge."),
-        ((8, 0, 16), "; with 0.3 all diverge; below 0.03 8 of 16 diverge."),
+        ((0, 0, 1), "; with 0.3, 1 of 16 diverge."),
+        ((0, 0, 4), "; with 0.3, 4 of 16 diverge."),
+        ((0, 0, 16), "; with 0.3, all diverge."),
+        ((8, 0, 16), "; with 0.3, all diverge; below 0.03, 8 of 16 diverge."),
     ],
 )
 def test_what_diverges_is_named_by_its_value(lost: tuple[int, ...], text: str) -> None:
@@ -257,7 +257,7 @@ def test_the_largest_rate_that_still_works_can_be_read() -> None:
     sweep = Sweep(SPIRAL, (rates, EIGHT_SEEDS))
     text = finding(sweep, rows)
     assert text == (
-        "lr 0.006 to 0.02: all 16 networks work; with 0.06 4 of 8 fail, above it all; below 0.006 all fail."
+        "lr 0.006 to 0.02: all 16 networks work; with 0.06, 4 of 8 fail, above it all; below 0.006, all fail."
     )
     assert len(text) <= 110
 
@@ -265,7 +265,7 @@ def test_the_largest_rate_that_still_works_can_be_read() -> None:
 def test_the_last_evaluation_decides_unless_the_best_is_chosen() -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.02, 0.06)), EIGHT_SEEDS))
     rows = [scored(1.0)] * 8 + [scored(0.996, 0.996)] * 4 + [scored(0.996, 0.5)] * 4
-    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06 4 of 8 fail."
+    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06, 4 of 8 fail."
     assert finding(sweep, rows, at_best=True).startswith("All 16 networks work (99.6 to 100 %)")
     assert finding(sweep, rows, at_best=True).endswith(", each at its best.")
 
@@ -273,7 +273,7 @@ def test_the_last_evaluation_decides_unless_the_best_is_chosen() -> None:
 def test_a_network_that_diverged_does_not_work() -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.02, 0.06)), EIGHT_SEEDS))
     rows = [scored(1.0)] * 8 + [row(INF)] * 5 + [scored(1.0)] * 3
-    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06 5 of 8 diverge."
+    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06, 5 of 8 diverge."
 
 
 def test_what_has_hardly_learned_does_not_work() -> None:
@@ -282,7 +282,7 @@ def test_what_has_hardly_learned_does_not_work() -> None:
     assert finding(sweep, rows).startswith("All 16 networks come to about the same (52 to 55 %)")
     rows = [scored(0.52)] * 8 + [scored(0.65)] * 8
     assert finding(sweep, rows) == (
-        "lr 0.06: all 8 networks come near the best (65 %); below 0.06 all stay behind."
+        "lr 0.06: all 8 networks come near the best (65 %); below 0.06, all stay behind."
     )
 
 
@@ -290,14 +290,14 @@ def test_shapes_are_told_one_by_one_or_counted() -> None:
     hidden, seeds = Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8), (16, 16))), Axis("seed", (0, 1, 2, 3))
     rows = [scored(score) for score in (0.6, 0.99, 0.99, 0.99, 0.99) for _ in range(4)]
     assert finding(Sweep(SPIRAL, (hidden, seeds)), rows) == (
-        "4 of 5 values of hidden: all 16 networks work; with hidden [4] all fail."
+        "4 of 5 values of hidden: all 16 networks work; with hidden [4], all fail."
     )
 
 
 def test_regressions_are_judged_by_their_share_of_the_variance() -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.02, 0.06)), EIGHT_SEEDS))
     rows = [scored(0.98, metric="r2")] * 8 + [scored(0.4, metric="r2")] * 8
-    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06 all fail."
+    assert finding(sweep, rows) == "lr 0.02: all 8 networks work; with 0.06, all fail."
 
 
 def test_seeds_that_solve_it_are_told_with_the_epochs_that_they_need() -> None:
@@ -341,7 +341,7 @@ def test_two_settings_tell_in_how_many_combinations_all_come_near_the_best() -> 
     losses = cells(lambda lr, noise, seed: abs(lr - 0.03) + noise + 0.01)
     assert found([RATES, NOISE, EIGHT], losses) == (
         "All networks come near the best (loss 0.01) in 1 of 6 combinations, best with lr 0.03, noise 0; "
-        "with lr 0.003 all stay behind."
+        "with lr 0.003, all stay behind."
     )
 
 
@@ -354,7 +354,7 @@ def test_two_settings_tell_in_how_many_combinations_all_work() -> None:
         for _ in range(8)
     ]
     assert finding(sweep, rows) == (
-        "All networks work in 4 of 6 combinations, best with lr 0.003, noise 0; with lr 0.3 all fail."
+        "All networks work in 4 of 6 combinations, best with lr 0.003, noise 0; with lr 0.3, all fail."
     )
 
 
@@ -368,7 +368,7 @@ def test_or_in_none() -> None:
 
 def test_two_settings_name_the_one_by_which_networks_diverge() -> None:
     losses = cells(lambda lr, noise, seed: INF if lr == 0.3 and seed % 2 else 0.1)
-    assert found([RATES, NOISE, EIGHT], losses).endswith("; with lr 0.3 8 of 16 diverge.")
+    assert found([RATES, NOISE, EIGHT], losses).endswith("; with lr 0.3, 8 of 16 diverge.")
 
 
 def test_two_settings_with_few_seeds_name_the_least_loss_alone() -> None:
@@ -458,7 +458,7 @@ def test_networks_that_learn_together_are_compared_so_far() -> None:
     rows: list[RunRow | None] = [learning(0.5, 25.5) for _ in range(16)]
     rows += [learning(0.1, 24.2) for _ in range(15)] + [row(INF)]
     assert finding(sweep, rows) == (
-        "lr 0.03 comes near the best (loss 0.1) most often: 15 of 16 networks; below 0.03 all stay behind "
+        "lr 0.03 comes near the best (loss 0.1) most often: 15 of 16 networks; below 0.03, all stay behind "
         "(so far: epoch 24 of 600)."
     )
     assert finding(sweep, [*rows[:-1], None]) == "No network has finished yet."

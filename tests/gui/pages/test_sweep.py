@@ -42,7 +42,8 @@ from gui.pages.sweep.page import SweepPage
 from gui.pages.sweep.results import ResultsTable
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
-from gui.theme.theme import LIGHT
+from gui.theme.contrast import contrast
+from gui.theme.theme import DARK, LIGHT, Theme
 from tests.helpers.run_folders import recorded
 
 LONG_MS = 90_000
@@ -525,6 +526,29 @@ def ranked(table: ResultsTable) -> list[int]:
     """Return the rows, the strongest colour first."""
     shades = [table.item(i, 0).background().color().lightnessF() for i in range(table.rowCount())]
     return sorted(range(len(shades)), key=shades.__getitem__)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_numbers_can_be_read_on_every_colour(qtbot: QtBot, theme: Theme) -> None:
+    table = ResultsTable(theme)
+    qtbot.addWidget(table)
+    noise = Axis("data.noise", tuple(i / 40 for i in range(40)))
+    rows = [finished(0.01 * 1.1**i, 0.9) for i in range(40)]
+    table.show_sweep(Sweep(SPIRAL, (noise, Axis("optimizer.lr", (0.1,)))), rows)
+    items = [table.item(i, 0) for i in range(40)]
+    assert min(contrast(i.foreground().color().name(), i.background().color().name()) for i in items) >= 4.5
+
+
+def test_a_tiny_loss_is_no_row_of_zeros(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
+    table.show_sweep(sweep, [finished(0.000021, 0.9), finished(0.2, 0.9)])
+    assert texts(table)[0][1:] == ["2.1e-5", "0.2000"]
+
+
+def test_values_of_a_range_have_three_digits(table: ResultsTable) -> None:
+    rates = Axis("optimizer.lr", (0.00188467123456, 0.0448140474656, 0.1))
+    table.show_sweep(Sweep(SPIRAL, (rates,)), [finished(0.2, 0.9)] * 3)
+    assert heads(table)[0] == ["0.00188", "0.0448", "0.1"]
 
 
 def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
