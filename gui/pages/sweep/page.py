@@ -129,6 +129,7 @@ class SweepPage(QWidget):
         wall, pins = self._wall, self._pins
         wall.opened.connect(self._run_one)
         wall.marked.connect(self._comparison.mark)
+        wall.went.connect(self._comparison.show_moment)
         wall.asked.connect(self._child.send)
         wall.told.connect(pins.table.show_news)
         wall.pinned.connect(self._show_pins)
