@@ -32,6 +32,7 @@ from gui.pages.sweep.wall_view import WallView
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.theme import DARK
+from gui.window.lazy_pages import _scrolled as scrolled
 from tests.helpers.run_folders import SPIRAL, recorded
 from tests.helpers.wall import MadeWall
 
@@ -142,19 +143,28 @@ def test_pinned_networks_are_listed_with_their_colours(page: SweepPage, qtbot: Q
     assert not table.isVisible()
 
 
-def test_pins_move_nothing_and_are_scrolled_where_the_page_is_low(page: SweepPage, qtbot: QtBot) -> None:
+def test_pins_and_the_open_plan_leave_the_controls_in_sight(
+    store: Store, made: MadeWall, qtbot: QtBot
+) -> None:
+    page = SweepPage(store)
+    area = scrolled(page)
+    qtbot.addWidget(area)
+    area.resize(1264, 590)
+    area.show()
+    qtbot.waitExposed(area)
     view, table = view_of(page), page.findChild(QTableWidget, "sweep.pins")
-    page._planner.set_folded(False)
-    qtbot.waitUntil(lambda: page.findChild(QComboBox, "sweep.setting1").isVisible())
-    place, least = view.geometry(), page.minimumSizeHint().height()
+    folded = view.geometry()
     for tile in range(8):
         view.toggle_pin(tile)
-    qtbot.waitUntil(lambda: table.isVisible() and table.height() > 0)
     row = table.verticalHeader().defaultSectionSize()
-    page.layout().activate()
-    assert view.geometry() == place
-    assert page.minimumSizeHint().height() <= least + 4 * row < 500
-    page.resize(1264, 900)
+    qtbot.waitUntil(lambda: table.isVisible() and table.height() >= 8 * row)
+    assert view.geometry() == folded
+    assert area.verticalScrollBar().maximum() == 0
+    page._planner.set_folded(False)
+    qtbot.waitUntil(lambda: view.height() < folded.height())
+    qtbot.waitUntil(lambda: 2 * row <= table.height() < 8 * row)
+    assert area.verticalScrollBar().maximum() == 0
+    area.resize(1264, 900)
     qtbot.waitUntil(lambda: table.height() >= 8 * row)
 
 
