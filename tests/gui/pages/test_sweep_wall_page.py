@@ -153,6 +153,7 @@ def test_pins_and_the_open_plan_leave_the_controls_in_sight(
     area.show()
     qtbot.waitExposed(area)
     view, table = view_of(page), page.findChild(QTableWidget, "sweep.pins")
+    qtbot.waitUntil(lambda: view.height() > 350)  # the plan is folded
     folded = view.geometry()
     for tile in range(8):
         view.toggle_pin(tile)
