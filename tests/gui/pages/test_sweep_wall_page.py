@@ -163,6 +163,7 @@ def test_pins_and_the_open_plan_leave_the_controls_in_sight(
     assert area.verticalScrollBar().maximum() == 0
     page._planner.set_folded(False)
     qtbot.waitUntil(lambda: view.height() < folded.height())
+    area.resize(1264, 500)
     qtbot.waitUntil(lambda: 2 * row <= table.height() < 8 * row)
     assert area.verticalScrollBar().maximum() == 0
     area.resize(1264, 900)
