@@ -54,6 +54,7 @@ def gather(
     """
     folder.mkdir(exist_ok=True)
     there = {name: path for path in _whole(folder) if (name := _pinned_name(path, pins, target))}
+    _remove_all_but(there.values(), folder)
     kept: set[Path] = set()
 
     def keep(names: Iterable[str]) -> None:
@@ -69,15 +70,16 @@ def gather(
         keep(by_name)
         for chunk in _chunks(sorted(by_name.keys() - there.keys())):
             _download([_pinned(by_name[name], pins) for name in chunk], target, folder)
-            there |= {name: path for path in _whole(folder) if (name := _name(path)) in chunk}
+            there |= {_name(path): path for path in _whole(folder, apart_from=there.values())}
             if lost := [name for name in chunk if name not in there]:
                 raise PlaygroundError(lost[0], Text("was downloaded, but there is no whole wheel of it"))
             keep(chunk)
         wanted = [
-            further for each in wanted for further in _required(there[canonicalize_name(each.name)], each)
+            further
+            for each in wanted
+            for further in _required(there[canonicalize_name(each.name)], each, target)
         ]
-    for path in set(folder.iterdir()) - kept:
-        path.unlink()
+    _remove_all_but(kept, folder)
 
 
 def read_pins(text: str) -> dict[str, str]:
@@ -98,8 +100,8 @@ def _is_new(requirement: Requirement, seen: set[tuple[str, str]]) -> bool:
     return is_new
 
 
-def _required(wheel: Path, by: Requirement) -> list[Requirement]:
-    """Return what a wheel requires; markers still speak of all systems, but no longer of extras."""
+def _required(wheel: Path, by: Requirement, target: Target) -> list[Requirement]:
+    """Return what a wheel requires, with what the extras that are asked of it require on the target."""
     with zipfile.ZipFile(wheel) as archive:
         name = next(name for name in archive.namelist() if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
         metadata = HeaderParser().parsestr(archive.read(name).decode("utf-8"))
@@ -107,7 +109,9 @@ def _required(wheel: Path, by: Requirement) -> list[Requirement]:
     with_extra = [each for each in found if each.marker is not None and "extra" in str(each.marker)]
     plain = [each for each in found if each not in with_extra]
     for each in with_extra:
-        if each.marker is not None and any(each.marker.evaluate({"extra": extra}) for extra in by.extras):
+        if each.marker is not None and any(
+            each.marker.evaluate({**target.markers, "extra": extra}) for extra in by.extras
+        ):
             each.marker = None
             plain.append(each)
     return plain
@@ -129,8 +133,9 @@ def _chunks(names: Sequence[str]) -> Iterable[Sequence[str]]:
 # Wheels that are there
 
 
-def _whole(folder: Path) -> list[Path]:
+def _whole(folder: Path, apart_from: Iterable[Path] = ()) -> list[Path]:
     """Return the wheels in a folder that are whole, to the checksum of each file within."""
+    known = set(apart_from)
 
     def is_whole(path: Path) -> bool:
         try:
@@ -139,7 +144,13 @@ def _whole(folder: Path) -> list[Path]:
         except (zipfile.BadZipFile, OSError, EOFError):
             return False
 
-    return [path for path in sorted(folder.glob("*.whl")) if is_whole(path)]
+    return [path for path in sorted(folder.glob("*.whl")) if path not in known and is_whole(path)]
+
+
+def _remove_all_but(kept: Iterable[Path], folder: Path) -> None:
+    """Remove what a kit does not need: wheels of other versions, or cut off."""
+    for path in set(folder.iterdir()) - set(kept):
+        path.unlink()
 
 
 def _name(path: Path) -> str:
