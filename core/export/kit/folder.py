@@ -73,10 +73,10 @@ def make_kit(folder: Path, target: Target, embedded: Path | None, told: Told) ->
     _begin(folder, target)
     if embedded is not None:
         _unpack_python(embedded, target, folder / PYTHON)
-    gather(requirements, pins, target, folder / WHEELS, told)
-    _pack_program(folder / PROGRAM)
-    for name in (*_ALWAYS, *_SCRIPTS[target.system]):
+    for name in (*_ALWAYS, *_SCRIPTS[target.system]):  # first, so that an unfinished kit says that it is
         _put(name, folder, target)
+    _pack_program(folder / PROGRAM)
+    gather(requirements, pins, target, folder / WHEELS, told)
     return _finish(folder, target)
 
 

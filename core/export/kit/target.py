@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import platform
 import re
+import sys
 from dataclasses import dataclass
 
 from core.errors import PlaygroundError
@@ -62,6 +64,14 @@ class Target:
         found = re.fullmatch(r"3\.(\d{1,2})", self.python)
         if found is None or int(found[1]) < _OLDEST:
             raise PlaygroundError("--python", Text("must be 3.11 or newer, such as 3.13"), self.python)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the present Python is of that kind, so that what is installed here runs there too."""
+        present = f"{sys.version_info.major}.{sys.version_info.minor}"
+        markers = _MARKERS[self.system]
+        here = (sys.platform, platform.machine(), present)
+        return here == (markers["sys_platform"], markers["platform_machine"], self.python)
 
     @property
     def platforms(self) -> tuple[str, ...]:

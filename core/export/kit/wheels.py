@@ -16,6 +16,7 @@ from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel
 from packaging.version import Version
 
 from core.errors import PlaygroundError
+from core.export.kit.installed import repack
 from core.export.kit.target import Target
 from core.text import Text
 
@@ -175,30 +176,29 @@ def _pinned_name(path: Path, pins: dict[str, str], target: Target) -> str:
 
 
 def _download(requirements: Sequence[str], target: Target, folder: Path) -> None:
-    """Let pip download wheels, and those of torch without CUDA."""
-    if find_spec("pip") is None:
-        raise PlaygroundError(
-            "kit", Text("needs pip"), hint=Text("Install it with: python -m ensurepip --user")
-        )
+    """Let pip download wheels, those of torch without CUDA; else take what is installed here, if it fits."""
     if requirements[0].startswith("torch==") and target.system == "linux":
         requirements = [f"{requirements[0]}+cpu"]
-        if not _pip(requirements, target, folder):  # what pip is set up for has it
-            return
-        problem = _pip([*requirements, "--extra-index-url", CPU_INDEX], target, folder)
+        problem = _pip(requirements, target, folder)  # what pip is set up for may have it
+        if problem:
+            problem = _pip([*requirements, "--extra-index-url", CPU_INDEX], target, folder)
     else:
         problem = _pip(requirements, target, folder)
-    if problem:
-        raise PlaygroundError(
-            ", ".join(requirements),
-            Text(
-                "cannot be had for {system} and Python {python}", system=target.system, python=target.python
-            ),
-            hint=Text("pip says: {problem}", problem=problem),
+    if not problem:
+        return
+    lost = [each for each in requirements if not (target.is_here and repack(each, folder))]
+    if lost:
+        rule = Text(
+            "cannot be had for {system} and Python {python}", system=target.system, python=target.python
         )
+        hint = Text("pip says: {problem}", problem=problem)
+        raise PlaygroundError(", ".join(lost), rule, hint=hint)
 
 
 def _pip(arguments: Sequence[str], target: Target, folder: Path) -> str:
     """Run pip, and return why it failed, if it did."""
+    if find_spec("pip") is None:
+        return Text("it is not installed; python -m ensurepip brings it")
     platforms = [word for platform in target.platforms for word in ("--platform", platform)]
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
     command += ["--only-binary", ":all:", "--implementation", "cp", "--python-version", target.python]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import os
 import shutil
@@ -10,12 +12,15 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 import main
 from core.export.kit import folder as kit_folder
+from core.export.kit.installed import repack
 from core.export.kit.target import SYSTEMS
 from tests.core.cli.conftest import Command
 
@@ -187,6 +192,38 @@ def test_a_kit_that_was_stopped_goes_on(wheels: Path, tmp_path: Path, run: Comma
     assert json.loads((kit / "manifest.json").read_text(encoding="utf-8"))["files"].keys() == {
         path.relative_to(kit).as_posix() for path in kit.rglob("*") if path.is_file()
     } - {"manifest.json"}
+
+
+def test_an_installed_package_becomes_a_wheel_again(tmp_path: Path) -> None:
+    version = distribution("tomli_w").version
+    wheel = repack(f"tomli_w=={version}", tmp_path)
+    assert wheel == tmp_path / f"tomli_w-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        packed = archive.namelist()
+        assert archive.read("tomli_w/__init__.py") == Path(tomli_w.__file__).read_bytes()
+    assert f"tomli_w-{version}.dist-info/METADATA" in packed
+    assert not [name for name in packed if name.endswith((".pyc", "RECORD")) or ".." in name]
+    assert repack("tomli_w==0.1", tmp_path) is None
+    assert repack("no-such-package", tmp_path) is None
+
+
+def test_an_installed_package_that_was_altered_is_not_passed_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    about = tmp_path / "site" / "changed-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: changed\nVersion: 1.0\n")
+    (about / "WHEEL").write_text("Tag: py2-none-any\nTag: py3-none-any\n")
+    (tmp_path / "site/changed.py").write_text("x = 1\n")
+    digest = base64.urlsafe_b64encode(hashlib.sha256(b"x = 1\n").digest()).rstrip(b"=").decode()
+    (about / "RECORD").write_text(f"changed.py,sha256={digest},6\nchanged-1.0.dist-info/METADATA,,\n")
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    wheel = repack("changed", tmp_path)
+    assert wheel == tmp_path / "changed-1.0-py2.py3-none-any.whl"
+    wheel.unlink()
+    (tmp_path / "site/changed.py").write_text("x = 2\n")
+    assert repack("changed", tmp_path) is None
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_the_same_program_gives_the_same_kit(kit: Path, run: Command) -> None:
