@@ -190,12 +190,16 @@ def _values(name: str, folder: Path, target: Target) -> dict[str, str]:
 def _finish(folder: Path, target: Target) -> Kit:
     """Write the manifest, last of all; without it the installer refuses."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    listed = {path.relative_to(folder).as_posix(): [sha256(path), path.stat().st_size] for path in paths}
+    sizes = [path.stat().st_size for path in paths]
+    listed = {
+        path.relative_to(folder).as_posix(): (sha256(path), size)
+        for path, size in zip(paths, sizes, strict=True)
+    }
     kit = {"system": target.system, "python": target.python, "bytes": target.installed_bytes, "files": listed}
     text = json.dumps(kit, indent=1, ensure_ascii=False) + "\n"
     write_text(folder / MANIFEST, text)
     fingerprint = hashlib.sha256(text.encode("utf-8")).hexdigest()
-    return Kit(folder, len(listed), sum(size for _, size in listed.values()), fingerprint)
+    return Kit(folder, len(listed), sum(sizes), fingerprint)
 
 
 def sha256(path: Path) -> str:

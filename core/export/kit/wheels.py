@@ -6,13 +6,13 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from email.parser import HeaderParser
 from importlib.util import find_spec
 from pathlib import Path
 
 from packaging.requirements import Requirement
-from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
+from packaging.utils import InvalidWheelFilename, NormalizedName, canonicalize_name, parse_wheel_filename
 from packaging.version import Version
 
 from core.errors import PlaygroundError
@@ -33,7 +33,7 @@ Told = Callable[[Path], None]
 
 
 def gather(
-    requirements: Iterable[str], pins: dict[str, str], target: Target, folder: Path, told: Told
+    requirements: Iterable[str], pins: Mapping[str, str], target: Target, folder: Path, told: Told
 ) -> None:
     """Put the wheels of all requirements, and of what these require, into a folder.
 
@@ -43,7 +43,7 @@ def gather(
     ----------
     requirements : iterable of str
         As in ``pyproject.toml``: ``torch>=2.9,<3``.
-    pins : dict of str to str
+    pins : mapping of str to str
         The exact version of each package, by its canonical name.
     target : Target
         Where they are to be installed; markers are those of its system, not of this one.
@@ -58,7 +58,7 @@ def gather(
     _remove_all_but(there.values(), folder)
     kept: set[Path] = set()
 
-    def keep(names: Iterable[str]) -> None:
+    def keep(names: Iterable[NormalizedName]) -> None:
         for path in (there[name] for name in names if name in there):
             if path not in kept:
                 kept.add(path)
@@ -118,14 +118,14 @@ def _required(wheel: Path, by: Requirement, target: Target) -> list[Requirement]
     return plain
 
 
-def _pinned(requirement: Requirement, pins: dict[str, str]) -> str:
+def _pinned(requirement: Requirement, pins: Mapping[str, str]) -> str:
     version = pins.get(canonicalize_name(requirement.name))
     return (
         f"{requirement.name}{requirement.specifier}" if version is None else f"{requirement.name}=={version}"
     )
 
 
-def _chunks(names: Sequence[str]) -> Iterable[Sequence[str]]:
+def _chunks(names: Sequence[NormalizedName]) -> Iterable[Sequence[NormalizedName]]:
     small = [name for name in names if name not in _ALONE]
     yield from ([name] for name in names if name in _ALONE)
     yield from (small[i : i + _AT_ONCE] for i in range(0, len(small), _AT_ONCE))
@@ -154,22 +154,22 @@ def _remove_all_but(kept: Iterable[Path], folder: Path) -> None:
         path.unlink()
 
 
-def _name(path: Path) -> str:
+def _name(path: Path) -> NormalizedName:
     try:
         return parse_wheel_filename(path.name)[0]
     except InvalidWheelFilename:
-        return ""
+        return NormalizedName("")
 
 
-def _pinned_name(path: Path, pins: dict[str, str], target: Target) -> str:
+def _pinned_name(path: Path, pins: Mapping[str, str], target: Target) -> NormalizedName:
     """Return the name of a wheel that is of the version that is wanted, else nothing."""
     name = _name(path)
     if not name:
-        return ""
+        return name
     version = parse_wheel_filename(path.name)[1]
     is_right = name not in pins or Version(version.public) == Version(pins[name])
     is_cpu = name != "torch" or target.system != "linux" or version.local == "cpu"
-    return name if is_right and is_cpu else ""
+    return name if is_right and is_cpu else NormalizedName("")
 
 
 # Downloading
