@@ -102,7 +102,7 @@ def say(text):
 
 def usual_folder():
     """Return the folder of programs that are the user's own."""
-    if WINDOWS and "WindowsApps" in sys.base_prefix:  # the Store's Python sees a folder of its own for that one
+    if WINDOWS and "WindowsApps" in sys.base_prefix:  # the other one is not where it says
         return Path.home() / NAME
     if WINDOWS:
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Programs" / NAME
