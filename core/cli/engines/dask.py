@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import shutil
 import signal
 import threading
@@ -31,7 +30,8 @@ from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Trial
-from core.system.files import not_written
+from core.system.files import not_written, replace
+from core.system.versions import need
 from core.text import Text
 
 ANSWER_S = 10.0
@@ -53,11 +53,9 @@ def run(work: Work) -> Text | None:
 @contextmanager
 def cluster(work: Work) -> Iterator[Any]:
     """Yield a client of the cluster at the sweep's address, or of one on this machine while the body runs."""
-    try:
-        from distributed import Client, LocalCluster
-    except ImportError:
-        hint = Text('Install it: python -m pip install "torch-playground[cluster]"')
-        raise PlaygroundError("engine", Text("needs dask.distributed"), "dask", hint) from None
+    need("cluster")
+    from distributed import Client, LocalCluster
+
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     address = work.planned.options.address
     if address:
@@ -198,7 +196,7 @@ def _unpack(packed: bytes, folder: Path) -> None:
             archive.extractall(fresh)  # never outside of it
         if folder.exists():
             shutil.rmtree(folder)
-        os.replace(fresh, folder)
+        replace(fresh, folder)
     except OSError as error:
         raise not_written(folder, error) from None
 
