@@ -19,7 +19,7 @@ from tests.helpers.lab_host_process import LabHostProcess, end_of, printed
 
 PATIENCE_S = 240
 RUNS = 10
-EPOCHS = 60
+EPOCHS = 8
 MAIN = ROOT / "main.py"
 
 
@@ -83,7 +83,7 @@ def test_a_recording_is_whole_under_a_reader(tmp_path: Path) -> None:
 
 def test_a_killed_run_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    train = ("train", "spiral", "--checkpoint-every", 10)
+    train = ("train", "spiral", "--checkpoint-every", 25)
     assert run(tmp_path, *train, "--epochs", EPOCHS, "--run-dir", whole)[0] == 0
     process = start(MAIN, *train, "--epochs", EPOCHS, "--run-dir", killed)
     until = time.monotonic() + PATIENCE_S
