@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list", "look",
-    "write", "lab", "lesson", "grade", "new-code",
+    "write", "lab", "lesson", "grade", "kit", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130
 LONGEST_ARGUMENT = 80

@@ -25,6 +25,7 @@ from core.runs.sweeps.sweep import Sweep
 from core.system.files import not_written
 from core.system.hardware import cpu_cores
 from core.system.quick_imports import many_imports
+from core.system.versions import need
 from core.text import Text
 
 PROCESSES = "processes"
@@ -64,6 +65,10 @@ def start(
     RunError
         If every run failed, or not all were trained.
     """
+    if search is not None:
+        need("search")
+    if options is not None and options.engine == "dask":
+        need("cluster")
     if base.code.path is None:
         Sweep.plan(
             base, texts, catalog_without_torch(), search

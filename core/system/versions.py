@@ -39,7 +39,12 @@ def _source_version() -> str:
         return ""
 
 
-PACKAGES = {"tensorboard": ("tensorboard",), "onnx": ("onnx", "onnxscript", "onnxruntime")}
+PACKAGES = {
+    "tensorboard": ("tensorboard",),
+    "onnx": ("onnx", "onnxscript", "onnxruntime"),
+    "cluster": ("distributed",),
+    "search": ("optuna",),
+}
 """Packages by the name of their extra in pyproject.toml."""
 
 

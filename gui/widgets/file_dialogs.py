@@ -79,7 +79,7 @@ def ask_place(parent: QWidget, title: str, proposed: Path, kinds: Sequence[Kind]
             ask(parent, title, refusal, Button.Ok, Button.Ok)
         elif not os.path.lexists(path) or _may_replace(parent, title, path):
             return path
-        proposed = path
+        proposed = path if refusal else free_place(path)
 
 
 def complete(path: Path, kind: Kind, kinds: Sequence[Kind]) -> Path:

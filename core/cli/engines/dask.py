@@ -31,6 +31,7 @@ from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Trial
 from core.system.files import not_written, replace
+from core.system.versions import need
 from core.text import Text
 
 ANSWER_S = 10.0
@@ -52,11 +53,9 @@ def run(work: Work) -> Text | None:
 @contextmanager
 def cluster(work: Work) -> Iterator[Any]:
     """Yield a client of the cluster at the sweep's address, or of one on this machine while the body runs."""
-    try:
-        from distributed import Client, LocalCluster
-    except ImportError:
-        hint = Text('Install it: python -m pip install "torch-playground[cluster]"')
-        raise PlaygroundError("engine", Text("needs dask.distributed"), "dask", hint) from None
+    need("cluster")
+    from distributed import Client, LocalCluster
+
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     address = work.planned.options.address
     if address:

@@ -28,6 +28,7 @@ from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Trial
 from core.system.quick_imports import many_imports
 from core.system.toml import frozen
+from core.system.versions import need
 from core.text import Text
 
 if TYPE_CHECKING:
@@ -64,14 +65,11 @@ def run(work: Work) -> Text | None:
 
 @contextmanager
 def _study(work: Work, plan: SearchPlan) -> Iterator[optuna.Study]:
-    try:
-        with many_imports():
-            import optuna
-            from optuna.storages import RDBStorage
-            from sqlalchemy.pool import NullPool
-    except ImportError:
-        hint = Text('Install it: python -m pip install "torch-playground[search]"')
-        raise PlaygroundError("search", Text("needs optuna, which is not installed"), hint=hint) from None
+    need("search")
+    with many_imports():
+        import optuna
+        from optuna.storages import RDBStorage
+        from sqlalchemy.pool import NullPool
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     connect = partial(sqlite3.connect, work.planned.folder / "search.db")
     # The path is no part of the URL, in which some characters would mean something else.
@@ -144,7 +142,7 @@ class Drawn:
         """Tell the study how a run ended; one that was interrupted stays as it is."""
         progress = self._training.pop(trial.index)
         progress.read()
-        loss = outcome(row, "loss")
+        loss = outcome(row, "best")
         if loss is not None and math.isfinite(loss):
             self._study.tell(progress.trial, loss)
         elif row.state in ("failed", "finished"):

@@ -26,9 +26,8 @@ def out_of_time(limits: Limits, line: int) -> Done:
     return Done(
         "time",
         Text(
-            "The program was ended after {seconds:g} s, its time limit, which counts neither recording nor "
-            "waiting for a busy processor.{where} Does a loop never end? If it only needs longer, raise the "
-            "time limit.",
+            "The program was ended after {seconds:g} s, its time limit; recording and waiting for a busy "
+            "processor do not count.{where} Does a loop never end? If not, let it compute less.",
             seconds=limits.time_s,
             where=where,
         ),

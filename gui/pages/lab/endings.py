@@ -100,9 +100,9 @@ def _reason(end: Done, limits: Limits, seconds: str, may_raise: bool) -> str:
 
 
 def _seconds(duration_ms: float) -> str:
-    """Return a duration in seconds, with two digits that say something."""
+    """Return a duration in seconds, with two digits that say something; the unit stays with its number."""
     return (
-        translate("LabEnd", "{n:.2g} s").format(n=duration_ms / 1000)
+        translate("LabEnd", "{n:.2g}\u00a0s").format(n=duration_ms / 1000)
         if duration_ms < 9950
-        else translate("LabEnd", "{n:.0f} s").format(n=duration_ms / 1000)
+        else translate("LabEnd", "{n:.0f}\u00a0s").format(n=duration_ms / 1000)
     )

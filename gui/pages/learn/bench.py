@@ -77,7 +77,7 @@ class Bench(QObject):
         self._show(wanted)
         if wanted.runs:
             self.workbench.run()
-        else:
+        elif wanted.takes_keys:
             self.workbench.setFocus()  # to be edited
 
     def _show(self, wanted: OpenProgram) -> None:

@@ -70,7 +70,7 @@ class LearnPage(QWidget):
         self._bench: Bench | None = None
         self._session: LessonSession | None = None
         self._view: LessonView | None = None
-        self._places: dict[str, int] = {}  # how far each lesson was read
+        self._places: dict[str, tuple[int, str]] = {}  # how far each lesson was read, and its exercise
         self._temperature: float | None = None  # that a link asks for, until its network is built
         store.run.built_changed.connect(self._show_temperature)
         explore = ExploreCards(store)
@@ -193,8 +193,7 @@ class LearnPage(QWidget):
             self._ask_name(self.tr("Your name or number. What you do here is kept under it:"))
         else:
             text = self.tr(
-                "Name or number of the student who begins here, or goes on. "
-                "What {student} did is kept under that name:"
+                "Name or number of the student who begins here, or goes on. What {student} did is kept:"
             ).format(student=student)
             others = [name for name in self.progress.students if name != student]
             title = self.tr("Another student")
@@ -233,6 +232,8 @@ class LearnPage(QWidget):
         session = self._session = LessonSession(lesson, self.progress, self._store.view, self)
         session.training_wanted.connect(self._open_training)
         session.link_chosen.connect(self.follow_link)
+        place, session.reopened = self._places.get(lesson.key, (0, ""))
+        self._bench_of_page().begin(session)
         at, last = self._place(), len(self._own()) - 1
         view = LessonView(session, has_previous=at not in (None, 0), has_next=at not in (None, last))
         view.list_wanted.connect(self.show_list)
@@ -240,11 +241,10 @@ class LearnPage(QWidget):
         self._view = view
         self._left.addWidget(view)
         self._stack.setCurrentWidget(self._columns)
-        self._bench_of_page().begin(session)
         self.progress.note_opened(lesson.key, None if lesson.is_own else lesson.path.resolve())
         self.setFocusProxy(view)
         view.setFocus()
-        view.go_to(self._places.get(lesson.key, 0))
+        view.go_to(place)
 
     def _bench_of_page(self) -> Bench:
         if self._bench is None:
@@ -264,7 +264,8 @@ class LearnPage(QWidget):
         if self._bench is not None:
             self._bench.leave()
         if self._view is not None and self._session is not None:
-            self._places[self._session.lesson.key] = self._view.place
+            session = self._session
+            self._places[session.lesson.key] = self._view.place, session.exercise
             self._left.removeWidget(self._view)
             self._view.hide()
         for old in (self._view, self._session):

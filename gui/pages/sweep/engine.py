@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from core.experiment.schema import Catalog
@@ -23,8 +22,6 @@ GROUPING = ("model.", "data.n_samples", "data.batch_size", "data.test_fraction",
 
 class EngineChoice(QWidget):
     """Chooses the engine; beside it, in a sentence, which one it is and why."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,9 +42,9 @@ class EngineChoice(QWidget):
             row.addWidget(part)
         row.addWidget(self._address)
         row.addWidget(self._reason, 1)
-        self._engine.edited.connect(self._tell)
-        self._workers.valueChanged.connect(self._tell)
-        self._address.textEdited.connect(self._tell)
+        self._engine.edited.connect(self._show)
+        self._workers.valueChanged.connect(self._show)
+        self._address.textEdited.connect(self._show)
 
     def _new_engine(self) -> ChoiceEdit:
         names = {
@@ -105,10 +102,6 @@ class EngineChoice(QWidget):
     def _no_dask(self) -> str:
         has_dask = find_spec("distributed") is not None
         return "" if has_dask else self.tr("Needs dask: pip install torch-playground[cluster]")
-
-    def _tell(self) -> None:
-        self._show()
-        self.changed.emit()
 
     def _show(self) -> None:
         self._workers.setEnabled(self.engine != AT_ONCE)

@@ -13,10 +13,13 @@ from pathlib import Path
 import pytest
 
 import main
+from core.cli.sweep import Commands
+from core.cli.sweep_progress import JsonSweepReport
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
 from core.runs.store import RunStore
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.sweep import Sweep
 
 ROOT = Path(main.__file__).parent
 SPIRAL = (
@@ -274,3 +277,19 @@ def test_a_sweep_of_a_rate_that_no_run_uses_says_so(run, file: Path, tmp_path: P
     code, _, err = run("sweep", file, *cycle, "--vary", "optimizer.lr=0.1,0.2", "--folder", tmp_path / "runs")
     assert code == 0
     assert err.startswith("optimizer.lr is not used: OneCycleLR sets the rate, by scheduler.max_lr\n")
+
+
+def test_progress_of_several_runs_is_one_line(capsys, catalog, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    planned = SweepFolder.create(Sweep.plan(SPIRAL, [("seed", "0..2")], catalog), tmp_path)
+    report = JsonSweepReport(planned, planned.sweep.trials(catalog))
+    report.progress({0: 1.5, 2: 3.0})
+    runs = [{"run": 1, "epoch": 1.5, "epochs": 3}, {"run": 3, "epoch": 3.0, "epochs": 3}]
+    assert json.loads(capsys.readouterr().out) == {"event": "progress", "runs": runs}
+
+
+def test_what_the_window_says_is_heard_line_by_line() -> None:
+    commands = Commands()
+    for line in (b'{"pause": true}', b"nonsense", b"[1]", b'{"step": 1}'):
+        commands.take(line)
+    assert [commands.get_nowait(), commands.get_nowait()] == [{"pause": True}, {"step": 1}]
+    assert commands.empty()

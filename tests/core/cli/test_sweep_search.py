@@ -168,7 +168,7 @@ def test_what_cannot_be_is_refused(
     [("optuna", SEARCH, "search"), ("distributed", ("--vary", "seed=0,1", "--engine", "dask"), "cluster")],
 )
 def test_what_is_missing_is_named(
-    run,
+    refused,
     file: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -177,9 +177,10 @@ def test_what_is_missing_is_named(
     extra: str,
 ) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setitem(sys.modules, module, None)
-    code, _, err = run("sweep", file, *options, "--folder", tmp_path / "runs")
-    assert code == 2
-    assert f'Install it: python -m pip install "torch-playground[{extra}]"' in err
+    assert refused("sweep", file, *options, "--folder", tmp_path / "runs") == (
+        f"{extra}: needs what is not installed: {module}. Install it with: python -m pip install {module}\n"
+    )
+    assert not (tmp_path / "runs").exists()
 
 
 def test_an_address_that_does_not_answer_is_named(

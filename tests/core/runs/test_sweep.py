@@ -12,8 +12,11 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.results import Layout, layout
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
 from core.runs.sweeps.sweep import Axis, Sweep, sweepable
+from core.runs.sweeps.values import Range
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -185,3 +188,69 @@ def test_two_settings_or_depth_and_width_are_rows_and_columns(
     axes: tuple[Axis, ...], expected: Layout
 ) -> None:
     assert layout(Sweep(SPIRAL, (*axes, Axis("seed", (0, 1))))) == expected
+
+
+# How its runs are trained, and a search
+
+
+@pytest.mark.parametrize(
+    "options",
+    [SweepOptions(), SweepOptions("processes", 3), SweepOptions("dask", address="tcp://node0:8786")],
+)
+def test_the_folder_says_how_the_runs_are_trained(
+    catalog: Catalog, tmp_path: Path, options: SweepOptions
+) -> None:
+    made = SweepFolder.create(plan(catalog, "seed=0..1"), tmp_path, options)
+    assert SweepFolder(made.folder).options == options
+    made.change(SweepOptions("processes", 2))
+    again = SweepFolder(made.folder)
+    assert (again.options, again.sweep) == (SweepOptions("processes", 2), made.sweep)
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ('engine = "grid"', "engine: must be one of at-once, processes, dask"),
+        ("engine = 3", "engine: must be a text"),
+        ("workers = 1000", "workers: must be a whole number from 1 to 256"),
+        ('engine = "processes"\naddress = "tcp://x:1"', "address: is of dask's scheduler"),
+        ("search = 3", "search: must have n, sampler, pruner and seed"),
+        ("search = {n = 5, sampler = 'grid'}", "search.sampler: must be one of tpe, random"),
+        ("search = {n = 5, seed = -1}", "search.seed: must be a whole number at least 0"),
+    ],
+)
+def test_what_no_engine_or_search_can_be_is_refused(
+    catalog: Catalog, tmp_path: Path, line: str, rule: str
+) -> None:
+    made = SweepFolder.create(plan(catalog, "seed=0..1"), tmp_path)
+    made.file.write_text(f"{line}\n{made.file.read_text(encoding='utf-8')}", encoding="utf-8")
+    with pytest.raises(PlaygroundError) as caught:
+        SweepFolder(made.folder)
+    assert str(caught.value).startswith(rule)
+
+
+def test_a_search_has_ranges_and_choices_and_knows_what_was_drawn(catalog: Catalog, tmp_path: Path) -> None:
+    texts = [("optimizer.lr", "0.001..1 log"), ("data.batch_size", "5..20"), ("model.hidden", "[4], [8, 8]")]
+    sweep = Sweep.plan(SPIRAL, texts, catalog, SearchPlan(5))
+    assert [axis.range for axis in sweep.axes] == [Range(0.001, 1.0, True), Range(5, 20, whole=True), None]
+    made = SweepFolder.create(sweep, tmp_path)
+    again = SweepFolder(made.folder)
+    assert again.sweep == sweep
+    assert len(again.sweep.values()) == len(again.sweep) == 5
+    record = SearchRecord(((0.02, 7, (8, 8)),), frozenset({0}), 0, {"optimizer.lr": 0.75})
+    record.write(made.folder)
+    assert again.refresh() == record == read_record(made.folder)
+    unknown = (None, None, None)
+    assert again.sweep.values() == [(0.02, 7, (8, 8)), *[unknown] * 4]
+    assert again.sweep.label(unknown) == "optimizer.lr …, data.batch_size …, model.hidden …"
+    (trial,) = again.sweep.trials(catalog)
+    assert trial.experiment.get("data.batch_size") == 7
+    assert SweepFolder(made.folder).sweep == again.sweep
+    with pytest.raises(PlaygroundError, match="has not drawn the settings of run 2 yet"):
+        again.sweep.trial(1, catalog)
+
+
+@pytest.mark.parametrize("text", ["", "not JSON", "[]", '{"drawn": 3}', '{"drawn": [[1]], "best": 7}'])
+def test_a_damaged_record_of_a_search_is_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / "search.json").write_text(text, encoding="utf-8")
+    assert read_record(tmp_path) == SearchRecord()

@@ -60,7 +60,7 @@ def test_a_file_that_gets_its_ending_after_the_dialog_is_asked_about(window: QWi
     with answered(tmp_path / "mine", Button.No, tmp_path / "mine", Button.Yes) as dialogs:
         assert ask_place(window, "Save", tmp_path / "curves.csv", [CSV]) == tmp_path / "mine.csv"
     question = "mine.csv is there already. Replace it?"
-    assert dialogs.asked == ["curves.csv", question, "mine.csv", question]
+    assert dialogs.asked == ["curves.csv", question, "mine-2.csv", question], "a free name is proposed then"
 
 
 def test_who_does_not_want_to_replace_can_leave(window: QWidget, tmp_path: Path) -> None:

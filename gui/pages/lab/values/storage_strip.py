@@ -89,14 +89,14 @@ class StorageStrip(QWidget):
         storage = self._storage
         assert storage is not None
         name, tensor = storage.sharers[0].name, storage.tensor
-        text = self.tr("Storage: {0:,} elements. {1} starts at {2}, strides {3}.")
+        text = self.tr("Storage: {0:,} elements. {1} from {2}, strides {3}.")
         if storage.n_cells == 1:
-            text = self.tr("Storage: {0:,} element. {1} starts at {2}, strides {3}.")
+            text = self.tr("Storage: {0:,} element. {1} from {2}, strides {3}.")
         strides = f"({', '.join(map(str, tensor.strides))})"
         text = text.format(storage.n_cells, name, tensor.storage_offset, strides)
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
-            return text + " " + self.tr("No other tensor lies in it.")
+            return text + " " + self.tr("Not shared.")
         names = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
         return text + " " + self.tr("Shared with {0}.").format(names)
 

@@ -140,10 +140,10 @@ class ValueView(QWidget):
             text = self.tr("Line {0} changed the {1:,} elements that stand out").format(line, n_changed)
         selected = self._state.selection
         if selected is None:
-            text += self.tr(" (the newest change; choose a variable to stay with it)")
+            text += self.tr(" (newest)")
         elif selected != chosen:
             name = expression(selected.name, selected.parts)
-            text += self.tr(" (the newest change; {0} does not exist here)").format(name)
+            text += self.tr(" ({0} does not exist here)").format(name)
         return text
 
     def _show_tensor(self, chosen: Selection, root: Value, tensor: TensorValue, frames: list[Frame]) -> None:

@@ -49,6 +49,8 @@ class ExerciseCard(AskingCard):
         session.restarted.connect(self._restart)
         session.edited.connect(self._note_edit)
         session.fix_taken.connect(self._note_fix)
+        if session.reopened == exercise.name and not session.text:
+            self._show_in_workbench(self._kept or exercise.start, takes_keys=False)
 
     def _buttons(self) -> QHBoxLayout:
         self._open = self._button(
@@ -137,11 +139,13 @@ class ExerciseCard(AskingCard):
 
     def open_program(self) -> None:
         """Put the student's program into the workbench, or what the exercise starts with."""
-        exercise = self._exercise
-        kept = self._session.progress.program(self._session.lesson.key, exercise.name)
-        self._show_in_workbench(kept or exercise.start)
+        self._show_in_workbench(self._kept or self._exercise.start)
 
-    def _show_in_workbench(self, text: str) -> None:
+    @property
+    def _kept(self) -> str:
+        return self._session.progress.program(self._session.lesson.key, self._exercise.name)
+
+    def _show_in_workbench(self, text: str, takes_keys: bool = True) -> None:
         exercise = self._exercise
         wanted = OpenProgram(
             self._name,
@@ -151,6 +155,7 @@ class ExerciseCard(AskingCard):
             exercise.name,
             runs=False,
             offers_fixes=self._offers_fixes,
+            takes_keys=takes_keys,
         )
         self._session.program_wanted.emit(wanted)
 

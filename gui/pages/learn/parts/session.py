@@ -34,6 +34,8 @@ class OpenProgram:
         Whether it runs at once.
     offers_fixes : bool
         Whether the Lab offers what mends an error of it.
+    takes_keys : bool
+        Whether it is to be edited at once.
     """
 
     title: str
@@ -43,6 +45,7 @@ class OpenProgram:
     exercise: str = ""
     runs: bool = True
     offers_fixes: bool = True
+    takes_keys: bool = True
 
 
 class LessonSession(QObject):
@@ -77,6 +80,8 @@ class LessonSession(QObject):
         self.portions = Portions(self)
         """Does what takes long in the lesson."""
         self._pictures = Pictures(lesson.path.parent, lesson.pictures, self.portions, self)
+        self.reopened = ""
+        """The exercise that was in the workbench when the lesson was left; empty without one."""
         self.exercise = ""
         """The exercise whose program is in the workbench; empty without one."""
         self.text = ""

@@ -90,7 +90,7 @@ def test_the_end_tells_where_and_why_recording_stopped(state: LabState, why: str
     error = ProgramError(9, "ValueError", "no", duration_ms=1000.0)
     show(state, "x", [Moment(0, 1), RecordingStopped(7, why)], error)  # type: ignore[arg-type]
     told = end_text(state.trace, Limits())
-    assert told.startswith("ValueError in line 9 after 1 s. Recording stopped at line 7:")
+    assert told.startswith("ValueError in line 9 after 1\u00a0s. Recording stopped at line 7:")
     assert said in told
 
 

@@ -97,7 +97,7 @@ def test_views_are_seen_to_share_and_copies_not_to(
     select(value_view, state, "c")
     assert value_view.tensor.strip.storage is not None
     assert [sharer.name for sharer in value_view.tensor.strip.storage.sharers] == ["c"]
-    assert "No other tensor" in value_view.tensor.strip.accessibleDescription()
+    assert "Not shared." in value_view.tensor.strip.accessibleDescription()
 
 
 def test_an_expanded_element_is_lit_wherever_it_is_seen(

@@ -194,3 +194,48 @@ def test_a_lesson_is_opened_by_its_key_while_the_tabs_of_the_window_have_the_key
     qtbot.keyClick(tabs, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     assert page.lesson is None, "on another page the key is another page's"
     page.setParent(None)
+
+
+def test_what_is_said_of_a_value_is_whole_beside_a_lesson(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    page.resize(1280, 640)
+    press(qtbot, page, "run")
+    wait_for_end(qtbot, page)
+    tensor = lab(page).panes.value.tensor
+    qtbot.waitUntil(lambda: "(newest)" in tensor.readout.full)
+    assert tensor.readout.text() == tensor.readout.full
+    strip = tensor.strip
+    assert strip.fontMetrics().horizontalAdvance(strip.sentence()) <= strip.width()
+
+
+def test_a_long_hint_comes_into_sight_from_its_first_line(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page(EXAMPLE)
+    card = part(page, "exercise.make-it-fit")
+    show_solution(qtbot, card)
+    area, hint_button = part(page, "text"), card.findChild(QToolButton, "learn.hint")
+    bar = area.verticalScrollBar()
+    bar.setValue(card.y() + hint_button.y() - area.viewport().height() + hint_button.height() + 4)
+    press(qtbot, card, "hint")
+    hint = next(one for one in card.findChildren(ProseView) if "Which shape must" in one.toPlainText())
+
+    def is_in_sight() -> bool:
+        top = hint.mapTo(area.viewport(), QPoint(0, 0)).y()
+        return top >= 0 and top + hint.height() <= area.viewport().height()
+
+    qtbot.waitUntil(is_in_sight)
+
+
+def test_a_lesson_comes_back_with_the_exercise_that_was_in_the_lab(qtbot: QtBot, open_page: Open) -> None:
+    page = open_page()
+    first, second, *_ = own_lessons()
+    page.open_lesson(first)
+    page.finish()
+    press(qtbot, part(page, f"exercise.{first.exercises[-1].name}"), "open")
+    lab(page).editor.replace_text("x = 1  # mine\n")
+    page.open_lesson(second)
+    assert lab(page).text == ""
+    page.open_lesson(first)
+    page.finish()
+    assert lab(page).text == "x = 1  # mine\n"
+    assert lab(page).title.full == f"Exercise {len(first.exercises)}"
+    assert page.focusWidget() is page.findChildren(QWidget, "learn.text")[-1], "it is read on"
