@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list", "look",
-    "write", "lab", "lesson", "grade", "new-code",
+    "write", "lab", "lesson", "grade", "kit", "new-code",
 )  # fmt: skip
 INTERRUPTED = 130
 LONGEST_ARGUMENT = 80
@@ -27,7 +27,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments : sequence of str, optional
         What followed the program's name; the process's own by default.
     """
+    from core.system.standard_streams import with_streams
+
     given = list(sys.argv[1:] if arguments is None else arguments)
+    return with_streams(lambda: _main(given))
+
+
+def _main(given: list[str]) -> int:
     try:
         if given[:1] == ["lab-host"]:  # of the window, see gui.processes.lab_process
             from core.lab.process import server
@@ -55,14 +61,18 @@ def _open_window(given: list[str]) -> int:
     if problem:
         return _refuse(f"No display: {problem}. Without one, use: python main.py train FILE")
     from core.system.quick_imports import many_imports
+    from core.system.torch_runtime import load_runtime, missing_runtime
 
+    if sys.platform == "win32":
+        load_runtime()
     try:
         with many_imports():
             from gui import app
     except ImportError as error:
-        if not (error.name or "").startswith("PySide6"):
+        advice = missing_runtime(error)
+        if not advice and not (error.name or "").startswith("PySide6"):
             raise
-        return _refuse(f"Qt cannot be loaded: {error}. See Installation in README.md.")
+        return _refuse(f"Qt cannot be loaded: {error}. {advice or 'See Installation in README.md.'}")
     return app.main(given[0] if given else None)
 
 

@@ -15,7 +15,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, grade, lessons, listing, look, own_code, train, write
+from core.cli import export_commands, grade, kit, lessons, listing, look, own_code, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
@@ -122,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_command(commands)
     lessons.add_command(commands)
     grade.add_command(commands)
+    kit.add_command(commands)
     return parser
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.lessons.draw import plain_name
 from core.lessons.source import LONGEST_CODE
-from core.system.files import read_text, write_text
+from core.system.files import read_text, replace, write_text
 from core.system.lock import Lock
 
 VERSION = 1
@@ -234,7 +234,7 @@ class Progress:
         except (PlaygroundError, ValueError, RecursionError) as error:
             log.warning("the progress of lessons is set aside: %s", error)
         with suppress(OSError):
-            os.replace(self._path, self._path.with_suffix(".unreadable.json"))
+            replace(self._path, self._path.with_suffix(".unreadable.json"))
         return {"version": VERSION}
 
     def _write(self, change: Any) -> None:

@@ -10,6 +10,7 @@ from core.data.files.errors import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
+from core.system.torch_runtime import missing_runtime
 from core.text import Text
 
 CODE = "code"
@@ -58,6 +59,10 @@ def explain(error: BaseException) -> Failure:
             ),
             details,
         )
+    if advice := missing_runtime(error):
+        rest = text.rstrip(".")
+        sentence = Text("A library cannot be loaded: {said}. {advice}", said=rest, advice=advice)
+        return Failure(sentence, details)
     return Failure(Text("Unexpected {kind}: {text}", kind=type(error).__name__, text=text), details)
 
 

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from core.errors import PlaygroundError
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
 """Names of temporary files: ``.NAME.RANDOM.tmp``; an older version put the number of its process there."""
 
+REPLACE_S = 2.0 if sys.platform == "win32" else 0.0
+"""How long a file that is to be replaced may be open elsewhere."""
+AGAIN_S = 0.001
+"""The pause between two tries."""
 JUNCTION = 0xA0000003
 """Windows' tag of a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
 
@@ -117,7 +122,7 @@ def read_text(path: Path, limit: int) -> str:
 
 
 def _open_regular(path: str, flags: int) -> int:
-    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    descriptor = _open(path, flags | getattr(os, "O_NONBLOCK", 0))
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return descriptor
@@ -125,6 +130,23 @@ def _open_regular(path: str, flags: int) -> int:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
     raise OSError(errno.EINVAL, Text("it is a pipe, a socket or a device, and must be a regular file"), path)
+
+
+if sys.platform == "win32":
+
+    def _replace_open(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> bool:
+        from core.system.windows_files import replace_open
+
+        return replace_open(os.fspath(source), os.fspath(target))
+
+
+def _open(path: str, flags: int) -> int:
+    """Open a file; to read one, share it on Windows also with those who rename or remove it meanwhile."""
+    if sys.platform != "win32" or flags & (os.O_WRONLY | os.O_RDWR):
+        return os.open(path, flags, 0o666)
+    from core.system.windows_files import open_shared
+
+    return open_shared(path, flags)
 
 
 def _open_own(path: str, flags: int) -> int:
@@ -175,7 +197,7 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
             if flush:
                 file.flush()
                 os.fsync(file.fileno())
-        os.replace(partial, path)
+        replace(partial, path)
         if flush:
             _flush_folder(path.parent)
     except BaseException as error:
@@ -185,6 +207,31 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         if failed is not None and isinstance(error, Exception):
             raise not_written(path, failed) from None
         raise
+
+
+def replace(
+    source: str | os.PathLike[str], target: str | os.PathLike[str], patience_s: float = REPLACE_S
+) -> None:
+    """Rename a file over another one, as ``os.replace`` does, and try again while it may not be replaced.
+
+    Windows refuses it as long as another program has the former file open, such as a virus scanner, a
+    program that syncs folders, or somebody who reads it. On other systems a refusal is for good.
+
+    Parameters
+    ----------
+    patience_s : float
+        Seconds in which to try.
+    """
+    until = monotonic() + patience_s
+    while True:
+        try:
+            return os.replace(source, target)
+        except PermissionError:
+            if sys.platform == "win32" and _replace_open(source, target):
+                return None
+            if monotonic() >= until:
+                raise
+            sleep(AGAIN_S)
 
 
 class _NewFile(io.FileIO):

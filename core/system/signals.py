@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import _thread
 import os
 import signal
 import sys
@@ -10,6 +9,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+
+from core.system.pipes import read
 
 NAMES = ("SIGTERM", "SIGHUP")
 """Windows has no SIGHUP."""
@@ -97,7 +98,7 @@ def _watch(patience_s: float, take: Callable[[bytes], object]) -> None:
     rest = b""
     with suppress(OSError):
         # Not sys.stdin: its lock would still be held here when the process ends.
-        while said := os.read(STANDARD_INPUT, 4096):
+        while said := read(STANDARD_INPUT, 4096):
             *lines, rest = (rest[-LONGEST_LINE:] + said).split(b"\n")
             for line in lines:
                 take(line)
@@ -109,6 +110,6 @@ def _watch(patience_s: float, take: Callable[[bytes], object]) -> None:
 
 def _interrupt() -> None:
     if sys.platform == "win32":
-        _thread.interrupt_main(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)  # _thread.interrupt_main would not wake who sleeps
     else:  # a real signal, which also ends what the main thread waits for
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)

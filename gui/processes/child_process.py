@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QJsonDocument, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from core.protocol.results import Failure
+from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
 
 INTERRUPTED = 130
@@ -75,9 +75,11 @@ class ChildProcess(QObject):
         assert not self.is_running
         self._stderr, self._asked = "", False
         variables = QProcessEnvironment.systemEnvironment()
-        variables.insert("PYTHONUTF8", "1")
+        executable, its_variables = python()
+        for name, value in {"PYTHONUTF8": "1", **its_variables}.items():
+            variables.insert(name, value)
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [*program, *arguments])
+        self._process.start(executable, [*program, *arguments])
 
     def send(self, command: Mapping[str, Any]) -> None:
         """Write a command as a line of JSON to its standard input; nothing where it ends or is not there.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from dataclasses import replace
 from time import perf_counter
 
@@ -23,6 +22,7 @@ from core.protocol.trace.lab_lines import (
 )
 from core.protocol.trace.program import Program
 from core.protocol.trace.reader import EventReader
+from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
 
 LAB = "lab"
@@ -30,7 +30,7 @@ LAB = "lab"
 SLICE_S = 0.008
 """How long events are decoded before the window may draw again."""
 CLOSE_MS = 5_000
-LOADING_MS = 120_000
+LOADING_MS = 300_000
 """How long the server may load torch."""
 SILENCE_MS = 10_000
 """How much longer than a program may run its server may take to end it, before the server is given up."""
@@ -57,6 +57,7 @@ class LabProcess(QObject):
         self._run = 0  # the number of the present run, or of the last one
         self._is_running = False
         self._is_current = False  # whether what comes belongs to the present run
+        self._is_heard = False  # whether the present run has told of itself
         self._reader = EventReader()
         self._is_ready = False
         self._may_restart = True
@@ -95,11 +96,12 @@ class LabProcess(QObject):
             return
         self._errors, self._is_ready = "", False
         variables = QProcessEnvironment.systemEnvironment()
-        for name, value in ENVIRONMENT.items():
+        executable, its_variables = python()
+        for name, value in {**ENVIRONMENT, **its_variables}.items():
             variables.insert(name, value)
         variables.insert(WINDOW, self._mark)
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
+        self._process.start(executable, [str(PROGRAM), "lab-host"])
         self._patience.start(LOADING_MS)
 
     def run(self, program: Program) -> None:
@@ -161,6 +163,9 @@ class LabProcess(QObject):
 
     def _read(self, line: bytes) -> TraceEvent | None:
         """Return an event of the present run; where one is refused, the end of what is recorded."""
+        if self._is_current and not self._is_heard:
+            self._is_heard = True
+            self._patience.start(self._most_ms)
         try:
             return self._reader.read(line) if self._is_current else None
         except ValueError as error:
@@ -176,8 +181,9 @@ class LabProcess(QObject):
                 self.ready.emit()
             case "begun":
                 self._is_current, self._reader = state.run == self._run, EventReader()
-                if self._is_current:
-                    self._patience.start(self._most_ms)
+                if self._is_current:  # its child may still load torch
+                    self._patience.start(LOADING_MS + self._most_ms)
+                    self._is_heard = False
             case "ended":
                 return self._is_current
         return False

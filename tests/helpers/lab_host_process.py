@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import psutil
 
@@ -38,12 +40,21 @@ class LabHostProcess:
     ----------
     command : tuple of str
         ``FORKING`` or ``SPAWNING``.
+    executable : str
+        The Python that runs it, or its launcher.
+    variables : dict
+        What its environment has besides.
     """
 
-    def __init__(self, command: tuple[str, ...] = FORKING) -> None:
-        environment = {**os.environ, **ENVIRONMENT, "PYTHONPATH": str(ROOT)}
+    def __init__(
+        self,
+        command: tuple[str, ...] = FORKING,
+        executable: str = sys.executable,
+        variables: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        environment = {**os.environ, **ENVIRONMENT, "PYTHONPATH": str(ROOT), **variables}
         self._process = subprocess.Popen(
-            [sys.executable, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+            [executable, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
         self._n_runs = 0
         assert self.answer() == LabAnswer("ready")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import shutil
 import signal
 import threading
@@ -31,7 +30,7 @@ from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Trial
-from core.system.files import not_written
+from core.system.files import not_written, replace
 from core.system.versions import need
 from core.text import Text
 
@@ -197,7 +196,7 @@ def _unpack(packed: bytes, folder: Path) -> None:
             archive.extractall(fresh)  # never outside of it
         if folder.exists():
             shutil.rmtree(folder)
-        os.replace(fresh, folder)
+        replace(fresh, folder)
     except OSError as error:
         raise not_written(folder, error) from None
 

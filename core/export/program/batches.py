@@ -92,29 +92,36 @@ def loader_lines(resolved: ResolvedExperiment) -> list[str]:
         dataset = call("TransformedBatches", raw_samples(resolved), "y_train", *part, *scaled_by(resolved))
     else:
         drawn += part
-    prefetch, start = data["prefetch_factor"], _start_method(resolved)
+    prefetch, copies = data["prefetch_factor"], resolved.form == "notebook"
     arguments: list[str | Bracket] = [
         dataset,
         "batch_size=None",
         call("sampler=Batches", *drawn),
-        f"num_workers={data['num_workers']}",
-        *([f"prefetch_factor={prefetch}"] if prefetch is not None else []),
+        "num_workers=workers" if copies else f"num_workers={data['num_workers']}",
+        *([f"prefetch_factor={prefetch}" + " if workers else None" * copies] if prefetch is not None else []),
         *(['pin_memory=device.type == "cuda"'] if data["pin_memory"] else []),
-        "persistent_workers=True",
-        *([f'multiprocessing_context="{start}"'] if start else []),
+        "persistent_workers=" + ("workers > 0" if copies else "True"),
+        *_start_method(resolved),
         "generator=torch.Generator()",
     ]
+    notebook = [
+        "# A worker copies this notebook's process, which Windows cannot do.",
+        f'workers = 0 if os.name == "nt" else {data["num_workers"]}',
+    ]
     return [
+        *(notebook if copies else []),
         "# The sampler gives whole batches, so there is no batch_size. The loader has a",
         "# generator of its own, as it would draw from that of the model else.",
         *lay_out(call("DataLoader", *arguments), resolved.room, "loader = "),
     ]
 
 
-def _start_method(resolved: ResolvedExperiment) -> str:
+def _start_method(resolved: ResolvedExperiment) -> list[str]:
     if resolved.form == "notebook":  # another process could not import a notebook's own classes
-        return "fork"
-    return "forkserver" if resolved.distributed else ""  # as torch asks of processes that talk with others
+        return ['multiprocessing_context="fork" if workers else None']
+    if resolved.distributed:  # as torch asks of processes that talk with others
+        return ['multiprocessing_context="spawn" if os.name == "nt" else "forkserver"']
+    return []
 
 
 def moved_lines(resolved: ResolvedExperiment) -> list[str]:

@@ -26,6 +26,8 @@ class Channel:
         self._rest = bytearray()
         self.has_begun = False
         """Whether the program has."""
+        self.base = 0
+        """Bytes that the child had before the program began."""
         self.is_broken = False
         """Whether something came that is no line of an event: nothing more is read."""
         self.truncated = False
@@ -62,7 +64,8 @@ class Channel:
     def _passed_on(self, line: bytes) -> list[bytes]:
         """Return what the window is told of a line: itself, or less where there is no more room."""
         if not self.has_begun:  # a child that was prepared sends an empty line before
-            self.has_begun = line == READY
+            self.has_begun = line.startswith(READY)
+            self.base = int(line[len(READY) :]) if self.has_begun else 0
             return []
         try:
             if line.startswith(COST):

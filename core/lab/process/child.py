@@ -9,19 +9,20 @@ import traceback
 from collections.abc import Sequence
 from typing import IO, NoReturn
 
-from core.lab.process.containment import end_with_parent, limit_resources
+from core.lab.process.containment import end_with_parent, limit_resources, resident_bytes
 from core.lab.process.no_input import NoInput
-from core.lab.process.scratch import Scratch
+from core.lab.process.scratch import Scratch, taken
 from core.lab.process.sender import Sender
 from core.protocol.trace.codec import decode_program
 from core.protocol.trace.events import ProgramError
 from core.protocol.trace.program import Program
 from core.system.quick_imports import many_imports
 
+_LOWEST = 64
 _exit = os._exit  # the program may replace what a module holds
 
 READY = b"ready"
-"""A child's first line: it has loaded torch, and the program begins."""
+"""How a child's first line begins: it has loaded torch, and has so many bytes; the program begins."""
 
 
 def load_torch() -> None:
@@ -61,15 +62,13 @@ def main(arguments: Sequence[str]) -> NoReturn:
     Parameters
     ----------
     arguments : sequence of str
-        Process id of the parent; the scratch folder; descriptor, or on Windows the path, of what is printed.
+        Process id of the parent; the scratch folder; what ``Scratch.handed_on`` names.
     """
     parent, folder, printed = int(arguments[0]), arguments[1], arguments[2]
-    if sys.platform == "win32":
-        channel, writer, reader = os.dup(1), os.dup(2), os.open(printed, os.O_RDONLY)
-    else:
+    if sys.platform != "win32":
         os.setsid()
         end_with_parent(parent)
-        channel, writer, reader = os.dup(1), os.dup(2), int(printed)
+    channel, writer, reader = os.dup(1), os.dup(2), taken(printed)
     os.dup2(2, 1)
     load_torch()
     os.write(channel, b"\n")
@@ -82,7 +81,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn:
     """Run a program and end this process; what would run at a usual exit does not."""
-    os.write(channel, READY + b"\n")
+    os.write(channel, READY + b" %d\n" % resident_bytes(os.getpid()))
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)
@@ -149,6 +148,22 @@ def _restore_signals() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def _moved_up(descriptor: int, high: int) -> int:
+    """Return a copy of a descriptor with a number from `high` on, or from as high as there may be.
+
+    macOS says of no limit that there is none, and refuses numbers beyond its own.
+    """
+    import fcntl
+
+    while True:
+        try:
+            return fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, high)
+        except OSError:
+            if high < _LOWEST:
+                raise
+            high //= 2
+
+
 def _move_descriptors(channel: int, writer: int, reader: int) -> tuple[int, int]:
     """Put `writer` in place of 1 and 2 and nothing in place of 0, and the others beyond the program's reach.
 
@@ -159,12 +174,11 @@ def _move_descriptors(channel: int, writer: int, reader: int) -> tuple[int, int]
     """
     if sys.platform == "win32":
         return channel, reader
-    import fcntl
     import resource
 
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     high = (min(most, 1 << 16) if most > 0 else 1 << 16) - 16
-    channel, reader = (fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, high) for fd in (channel, reader))
+    channel, reader = (_moved_up(fd, high) for fd in (channel, reader))
     null = os.open(os.devnull, os.O_RDWR)
     for target, source in ((0, null), (1, writer), (2, writer)):
         os.dup2(source, target)

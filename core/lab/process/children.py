@@ -16,9 +16,11 @@ from core.lab.process.streams import Stream, wait_for
 from core.protocol.trace.codec import encode_program
 from core.protocol.trace.lab_lines import ENVIRONMENT
 from core.protocol.trace.program import Program
+from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
 
-MOST_LOADING_S = 120.0
+MOST_LOADING_S = 300.0
+"""An old disk, or a scanner that looks at each file, takes minutes."""
 
 
 class Child(Protocol):
@@ -111,14 +113,15 @@ class SpawnedChild:
 
     def __init__(self) -> None:
         self.scratch = Scratch()
-        printed = self.scratch.path if sys.platform == "win32" else str(self.scratch.reader)
+        printed, handed_on = self.scratch.handed_on()
+        executable, variables = python()
         self._process = subprocess.Popen(
-            [sys.executable, str(PROGRAM), "lab-child", str(os.getpid()), str(self.scratch.folder), printed],
+            [executable, str(PROGRAM), "lab-child", str(os.getpid()), str(self.scratch.folder), printed],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.scratch.writer,
-            env={**os.environ, **ENVIRONMENT},
-            pass_fds=() if sys.platform == "win32" else (self.scratch.reader,),
+            env={**os.environ, **ENVIRONMENT, **variables},
+            **handed_on,
         )
         self.pid = self._process.pid
         self.scratch.close_writer()
@@ -184,5 +187,5 @@ class SpawnStarter:
 
 
 def usual_starter() -> ChildStarter:
-    """Return how children are made on this system."""
-    return ForkStarter() if hasattr(os, "fork") else SpawnStarter()
+    """Return how children are made on this system: macOS has a fork, but its libraries do not survive one."""
+    return ForkStarter() if sys.platform.startswith("linux") else SpawnStarter()

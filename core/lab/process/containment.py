@@ -17,6 +17,7 @@ from time import monotonic, sleep
 
 import psutil
 
+from core.lab.process.job import Job
 from core.protocol.trace.lab_lines import WINDOW
 from core.protocol.trace.program import Limits
 
@@ -26,12 +27,21 @@ IN_MEMORY = ("/memfd:", "/dev/shm/")
 MOST_ENDING_S = 5.0
 """How long processes are given to be gone after they were killed."""
 
+_job: Job | None = None
+"""Of this process, on Windows; it stays until the process ends."""
 _LIBC = ctypes.CDLL(None) if sys.platform.startswith("linux") else None
 
 
 @contextlib.contextmanager
 def adopting_orphans() -> Iterator[None]:
-    """Be the parent of whatever descendants lose theirs, so that ``end_descendants`` finds them."""
+    """Be the parent of whatever descendants lose theirs, so that ``end_descendants`` finds them.
+
+    On Windows no process adopts: there a job holds them all, and ends them when this process ends, however.
+    """
+    global _job
+    if sys.platform == "win32" and _job is None:
+        with contextlib.suppress(OSError):  # a locked-down account
+            _job = Job()
     if _LIBC is not None:
         _LIBC.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     try:
@@ -79,8 +89,25 @@ def _limit(what: int, most: int) -> None:
 
 
 def descendants(kept: Collection[int]) -> list[psutil.Process]:
-    """Return all processes that descend from this one, without those in `kept`."""
-    return [process for process in psutil.Process().children(recursive=True) if process.pid not in kept]
+    """Return all processes that descend from this one, without those in `kept` and what descends from them.
+
+    One that is kept may be a launcher, whose child does the work.
+    """
+    spared = set(kept)
+    for pid in kept:
+        with contextlib.suppress(psutil.Error):
+            spared |= {process.pid for process in psutil.Process(pid).children(recursive=True)}
+    found = psutil.Process().children(recursive=True)
+    if _job is not None:  # what has lost its parent is in no tree
+        known = {os.getpid(), *(process.pid for process in found)}
+        found += [process for pid in _job.members() if pid not in known for process in _at(pid)]
+    return [process for process in found if process.pid not in spared]
+
+
+def _at(pid: int) -> list[psutil.Process]:
+    with contextlib.suppress(psutil.Error):
+        return [psutil.Process(pid)]
+    return []
 
 
 def end_descendants(kept: Collection[int]) -> None:
@@ -101,12 +128,14 @@ def end_left() -> None:
     """Kill what programs of this window have left, where the server before this one was killed.
 
     Each has this process's value of the variable ``WINDOW``, or on Linux the limit that is the window's
-    mark: a daemon may have another environment, session and parent, but keeps its limits.
+    mark: a daemon may have another environment, session and parent, but keeps its limits. A launcher that
+    this process has as a parent has its variables too, and is spared.
     """
     name, mark = os.environ.get(WINDOW), _mark()
+    own = {os.getpid(), *(parent.pid for parent in psutil.Process().parents())}
     for process in psutil.process_iter() if name else ():
         with contextlib.suppress(psutil.Error, OSError):
-            if process.pid == os.getpid():
+            if process.pid in own:
                 continue
             is_marked = mark is not None and process.rlimit(psutil.RLIMIT_MSGQUEUE)[1] == mark
             if is_marked or process.environ().get(WINDOW) == name:

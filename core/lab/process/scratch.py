@@ -8,8 +8,12 @@ import stat
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from core.protocol.trace.lab_lines import WINDOW
+
+BINARY: int = getattr(os, "O_BINARY", 0)
+"""Windows would read another end of line than was written."""
 
 
 class Scratch:
@@ -23,12 +27,23 @@ class Scratch:
         self.folder = Path(tempfile.mkdtemp(prefix=_prefix()))
         descriptor, self.path = tempfile.mkstemp(prefix=_prefix())
         os.close(descriptor)
-        self.writer = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        self.writer = os.open(self.path, os.O_WRONLY | os.O_APPEND | BINARY)
         """For the child alone."""
-        self.reader = os.open(self.path, os.O_RDONLY)
+        self.reader = os.open(self.path, os.O_RDONLY | BINARY)
         """Its position is shared by all that inherit it."""
         if sys.platform != "win32":
             os.unlink(self.path)
+
+    def handed_on(self) -> tuple[str, dict[str, Any]]:
+        """Return the reader as ``taken`` knows it, and what ``subprocess.Popen`` needs to hand it on."""
+        if sys.platform != "win32":
+            return str(self.reader), {"pass_fds": (self.reader,)}
+        import msvcrt
+        import subprocess
+
+        handle = msvcrt.get_osfhandle(self.reader)
+        os.set_handle_inheritable(handle, True)
+        return str(handle), {"startupinfo": subprocess.STARTUPINFO(lpAttributeList={"handle_list": [handle]})}
 
     def close_writer(self) -> None:
         """Leave the writing to the child."""
@@ -41,6 +56,15 @@ class Scratch:
             with contextlib.suppress(OSError):
                 os.unlink(self.path)
         _remove(self.folder)
+
+
+def taken(reader: str) -> int:
+    """Return the descriptor of a reader that was handed on to this process; the position stays shared."""
+    if sys.platform != "win32":
+        return int(reader)
+    import msvcrt
+
+    return msvcrt.open_osfhandle(int(reader), os.O_RDONLY | BINARY)
 
 
 def remove_left() -> None:

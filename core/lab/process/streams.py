@@ -9,6 +9,8 @@ import socket
 import sys
 import threading
 
+from core.system.pipes import read
+
 CHUNK = 1 << 16
 
 
@@ -59,7 +61,7 @@ class Stream:
 
 def _pump(descriptor: int, entry: socket.socket) -> None:
     with entry, contextlib.suppress(OSError):
-        while content := os.read(descriptor, CHUNK):
+        while content := read(descriptor, CHUNK):
             entry.sendall(content)
     with contextlib.suppress(OSError):
         os.close(descriptor)

@@ -10,7 +10,7 @@ from core.lab.process import endings
 from core.lab.process.channel import Channel
 from core.lab.process.children import MOST_LOADING_S, Child
 from core.lab.process.clock import ProgramClock
-from core.lab.process.containment import descendants, end_descendants, memory_of, resident_bytes
+from core.lab.process.containment import descendants, end_descendants, memory_of
 from core.lab.process.sender import CHANNEL_LOST, after, read_printed
 from core.lab.process.streams import Stream, wait_for
 from core.protocol.trace.codec import encode
@@ -42,7 +42,6 @@ class Supervisor:
         self._end: Done | None = None  # if we ended it
         self._began: float | None = None
         self._counted = self._started = monotonic()
-        self._base = resident_bytes(child.pid)
         self._clock = ProgramClock(child.pid)
         self._n_processes = 1
 
@@ -101,7 +100,7 @@ class Supervisor:
         self._n_processes = len(processes)
         if len(processes) > self._limits.processes:
             self._end = self._end or endings.too_many_processes(self._limits)
-        elif memory_of(processes, self._base) > self._limits.memory_bytes:
+        elif memory_of(processes, self._channel.base) > self._limits.memory_bytes:
             self._end = self._end or endings.out_of_memory(self._limits)
 
     def _rest(self) -> Iterator[bytes]:

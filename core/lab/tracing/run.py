@@ -15,6 +15,7 @@ from core.lab.tracing.cells import showing_results
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.recording import Recording
 from core.lab.tracing.surroundings import hiding, surroundings
+from core.lab.tracing.workers import found_anew
 from core.protocol.trace.events import Output, TraceEvent
 from core.protocol.trace.program import Program
 
@@ -55,7 +56,7 @@ def run(
             return
         for file in hiding(tree, program):
             output.warn(HIDING.format(file=file, name=re.split(r"\W", file)[0]))
-        with surroundings(program) as module:
+        with surroundings(program) as module, found_anew(program):
             recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
@@ -21,6 +21,7 @@ from tempfile import TemporaryDirectory
 import psutil
 
 from core.system.hardware import cpu_cores
+from core.system.interpreter import python
 from core.system.signals import INTERRUPTED, NAMES, heard
 from core.system.torchrun_environment import PROGRAM, STORE
 
@@ -53,21 +54,25 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
         The script, which comes between Python and the arguments.
     """
     watch = _Watch()
+    executable, variables = python()
+    command = [executable, *program, *arguments, "--attended"]
     with (
         heard(("SIGINT", *NAMES), watch.ask),
         TemporaryDirectory(prefix="playground-ranks-", ignore_cleanup_errors=True) as folder,
-        _started([sys.executable, *program, *arguments, "--attended"], n, Path(folder) / "store") as ranks,
+        _started(command, variables, n, Path(folder) / "store") as ranks,
     ):
         return watch.until_ended(ranks)
 
 
 @contextmanager
-def _started(command: Sequence[str], n: int, store: Path) -> Iterator[list[Process]]:
+def _started(
+    command: Sequence[str], variables: Mapping[str, str], n: int, store: Path
+) -> Iterator[list[Process]]:
     """Start the processes, each with a pipe whose end asks it to stop; kill those left at the end."""
     ranks: list[Process] = []
     try:
         for rank in range(n):
-            environment = os.environ | rank_environment(rank, n, store)
+            environment = {**os.environ, **rank_environment(rank, n, store), **variables}
             # In a session of its own, a process does not receive the terminal's Ctrl+C as well.
             process = subprocess.Popen(
                 command,

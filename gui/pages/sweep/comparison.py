@@ -172,6 +172,11 @@ class Comparison(QWidget):
         """Draw the curves of these runs bold, each in a colour."""
         self._curves.mark(marks)
 
+    def show_moment(self, epoch: float | None) -> None:
+        """Mark an epoch that the wall has gone back to; what was found is of now."""
+        self._curves.show_moment(epoch)
+        self.finding.setEnabled(epoch is None)
+
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
         self._curves.set_scale(scale)

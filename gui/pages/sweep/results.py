@@ -204,13 +204,17 @@ class ResultsTable(QTableWidget):
         model, across = self.model(), Qt.Orientation.Horizontal
         heads = [str(model.headerData(i, across)) for i in range(self.columnCount())]
         widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
-        columns.setMinimumSectionSize(max(widths) + ROOM)
+        columns.setMinimumSectionSize(max(widths) + 2 * ROOM)
         columns.setSectionResizeMode(modes.Stretch)
         if not is_map and several:
             columns.setSectionResizeMode(0, modes.ResizeToContents)
-        rows.setMinimumSectionSize(metrics.height() + ROOM)
-        rows.setDefaultSectionSize(metrics.height() + ROOM)
+        height = metrics.height() + ROOM
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
         rows.setSectionResizeMode(modes.Stretch if is_map else modes.Fixed)
+        if not is_map:  # they keep what a heat map has stretched them to
+            for i in range(self.rowCount()):
+                rows.resizeSection(i, height)
 
     def _seeds(self, sweep: Sweep) -> list[str]:
         seeds = [self.tr("seed {0}").format(seed) for seed in sweep.seeds]

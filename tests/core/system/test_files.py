@@ -6,6 +6,8 @@ import os
 import socket
 import stat
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.zip_file import open_file
 from core.system import files
-from core.system.files import open_own, replacing, sweep, write_text
+from core.system.files import open_own, read_text, replace, replacing, sweep, write_text
 from core.system.lock import Lock
 
 
@@ -44,6 +46,64 @@ def test_a_text_that_is_none_leaves_the_former_one(tmp_path: Path) -> None:
 def test_a_file_that_is_none_is_not_read(path: str) -> None:
     with pytest.raises(PlaygroundError, match="cannot be read"):
         open_file(Path(path))
+
+
+# Files that somebody else has open
+
+
+def test_a_file_that_may_not_be_replaced_for_a_while_is_replaced_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "new").write_text("new")
+    refusals = [PermissionError(13, "Access is denied")] * 3
+    really = os.replace
+
+    def replace_later(source: Path, target: Path) -> None:
+        if refusals:
+            raise refusals.pop()
+        really(source, target)
+
+    monkeypatch.setattr("os.replace", replace_later)
+    replace(tmp_path / "new", tmp_path / "file", patience_s=2.0)
+    assert (tmp_path / "file").read_text() == "new"
+
+
+def test_a_file_that_may_not_be_replaced_for_long_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "new").write_text("new")
+
+    def refuse(source: Path, target: Path) -> None:
+        raise PermissionError(13, "Access is denied")
+
+    monkeypatch.setattr("os.replace", refuse)
+    with pytest.raises(PermissionError):
+        replace(tmp_path / "new", tmp_path / "file", patience_s=0.02)
+
+
+def test_no_writing_fails_and_no_reading_is_torn_while_somebody_reads_all_the_time(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_text(path, "0" * 1000)
+    is_over = threading.Event()
+    found: list[str] = []
+
+    def poll() -> None:
+        while not is_over.is_set():
+            with suppress(PlaygroundError):  # Windows refuses both ways
+                found.append(read_text(path, 10_000))
+
+    readers = [threading.Thread(target=poll) for _ in range(2)]
+    for reader in readers:
+        reader.start()
+    try:
+        for number in range(100):
+            write_text(path, str(number % 10) * 1000)
+    finally:
+        is_over.set()
+        for reader in readers:
+            reader.join()
+    assert found
+    assert all(text == text[0] * 1000 for text in found)
 
 
 # Links
@@ -191,3 +251,20 @@ def test_a_socket_is_refused_and_stays(tmp_path: Path, monkeypatch: pytest.Monke
         with pytest.raises(PlaygroundError, match="it is a socket"):
             write_text("s", "x")
     assert stat.S_ISSOCK(os.lstat("s").st_mode)
+
+
+def test_a_lock_that_cannot_be_removed_while_it_is_open_is_removed_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = Lock(tmp_path / "run.lock")
+    really = Path.unlink
+
+    def unlink(path: Path) -> None:
+        if lock.is_held:
+            raise PermissionError(13, "The process cannot access the file")
+        really(path)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    assert lock.acquire()
+    lock.withdraw()
+    assert list(tmp_path.iterdir()) == []

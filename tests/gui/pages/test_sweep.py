@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import psutil
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -435,6 +436,40 @@ def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: Result
     table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.1)])
     assert heads(table) == (["1", "2"], ["4", "8"])
     assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
+
+
+def test_rows_are_low_again_after_a_heat_map(table: ResultsTable, qtbot: QtBot) -> None:
+    table.resize(600, 400)
+    table.show()
+    qtbot.waitExposed(table)
+    seeds = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("seed", (0, 1))))
+    table.show_sweep(seeds, [None] * 6)
+    low = [table.rowHeight(i) for i in range(3)]
+    table.show_sweep(Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),)), [None] * 4)
+    qtbot.waitUntil(lambda: table.rowHeight(0) > 2 * low[0])
+    table.show_sweep(seeds, [None] * 6)
+    assert [table.rowHeight(i) for i in range(3)] == low
+
+
+def test_one_curve_far_above_leaves_the_others_their_room(qtbot: QtBot) -> None:
+    curves = SweepCurves(LIGHT)
+    qtbot.addWidget(curves)
+    curves.resize(400, 300)
+    curves.show()
+    qtbot.waitExposed(curves)
+    curves.show_runs([str(run) for run in range(5)], [0] * 5)
+    epochs = np.arange(1.0, 41.0)
+    for run in range(5):
+        losses = 0.7 * np.exp(-epochs / 10)
+        if run == 4:
+            losses[20:] = 2.5e7
+        curves.show_curve(run, epochs, losses)
+    curves.refresh()
+    assert curves.view_range[1][1] < 1.5
+    curves.set_axes("epoch", log=True)
+    low, high = curves.view_range[1]
+    assert low < -1.7
+    assert high < 2
 
 
 def test_networks_that_learn_together_show_what_they_came_to_so_far(table: ResultsTable) -> None:

@@ -6,6 +6,7 @@ import ast
 import os
 import re
 from collections.abc import Mapping
+from multiprocessing import get_start_method
 
 import torch
 from torch import nn
@@ -31,6 +32,13 @@ def saved_model(failure: Failure, by_role: Parts) -> Finding:
                     found["load"] = Part(failure.source.code(statement.value), node=statement)
                 return Finding("", found)
     return Finding()
+
+
+def begins_anew(failure: Failure, by_role: Parts) -> Finding:
+    """Find the guard that a program lacks whose workers run it anew."""
+    is_forked = get_start_method() == "fork" and "multiprocessing_context" not in failure.source.text
+    has_guard = any("__name__" in ast.unparse(node.test) for node in failure.source.all(ast.If))
+    return Finding() if is_forked or has_guard else Finding("", {"guard": Part('if __name__ == "__main__":')})
 
 
 def split(failure: Failure, by_role: Parts) -> Finding:

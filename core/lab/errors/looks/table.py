@@ -25,6 +25,7 @@ from core.lab.errors.looks.shapes import layers, losses, products, recurrent, vi
 
 LOOKS: dict[str, Look] = {
     "assigned": calls.assigned,
+    "begins_anew": data.begins_anew,
     "bce": calls.bce,
     "called": calls.called,
     "dataset_class": calls.dataset_class,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+
 import pytest
 
 from core.lab.describe.describer import Describer
@@ -165,3 +167,25 @@ def test_a_label_keeps_the_brackets_that_its_fix_writes(told, expression: str, l
 def test_replacements_insert_remove_and_change_lines_of_one_text() -> None:
     fix = Fix("", (Replacement(1, 0, "zero\n"), Replacement(2, 2, ""), Replacement(3, 3, "c\nd\n")))
     assert apply_fix("a\nb\nC\n", fix) == "zero\na\nc\nd\n"
+
+
+GONE = """
+import os
+from torch.utils.data import DataLoader
+loader = DataLoader([1, 2], num_workers=1, multiprocessing_context={method!r}, worker_init_fn=os._exit)
+{guard}: batches = list(loader)
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "guard", "names_it"),
+    [("spawn", "if True", True), ("spawn", "if __name__ == '__main__'", False), (None, "if True", None)],
+)
+def test_a_worker_that_cannot_begin_names_the_guard_that_is_missing(  # type: ignore[no-untyped-def]
+    told, method: str | None, guard: str, names_it: bool | None
+) -> None:
+    if names_it is None:
+        names_it = multiprocessing.get_start_method() != "fork"
+    error = told(GONE.format(method=method, guard=guard).replace(", multiprocessing_context=None", ""))
+    assert error.rule == "worker-gone"
+    assert ('below if __name__ == "__main__":' in error.explanation) is names_it

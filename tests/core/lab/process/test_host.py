@@ -5,8 +5,10 @@ All of it in both ways of making children: forked, and started ahead of the run.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +16,9 @@ from pathlib import Path
 import psutil
 import pytest
 
+from core.lab.process.containment import adopting_orphans, end_descendants
 from core.protocol.trace.events import Moment
-from core.protocol.trace.lab_lines import LabAnswer, RunProgram, StopProgram
+from core.protocol.trace.lab_lines import WINDOW, LabAnswer, RunProgram, StopProgram
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.tensors import TensorValue
 from tests.helpers.lab_host_process import (
@@ -215,3 +218,64 @@ def test_a_line_that_makes_very_much_is_told_without_its_numbers(host: LabHostPr
 def test_exit_with_a_number_that_no_system_has_is_told(host: LabHostProcess) -> None:
     end = end_of(host.run("x = 1\nexit(10 ** 5000)\n"))
     assert (end.reason, end.exit_code) == ("exit", 255)
+
+
+WORKERS = """
+import os
+import torch
+from torch.utils.data import DataLoader, Dataset
+class Numbers(Dataset):
+    def __len__(self): return 4
+    def __getitem__(self, i): return torch.tensor([i, os.getcwd() == HERE])
+HERE = os.getcwd()
+if __name__ == "__main__":
+    loader = DataLoader(Numbers(), batch_size=2, num_workers=1, multiprocessing_context=%r)
+    print([batch.tolist() for batch in loader])
+"""
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_workers_find_the_program_and_its_folder(method: str, host: LabHostProcess) -> None:
+    events = host.run(WORKERS % method, Limits(time_s=120))
+    assert printed(events) == "[[[0, 1], [1, 1]], [[2, 1], [3, 1]]]\n"
+    assert end_of(events).reason == "end"
+
+
+LAUNCHER = """#!/bin/sh
+"$PYTHON_BEHIND" "$@"
+exit $?
+"""
+"""As ``Scripts\\python.exe`` of a virtual environment on Windows: a process whose child is Python."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has launchers of its own: see tests/windows")
+def test_a_host_behind_a_launcher_runs_one_program_after_another(tmp_path: Path) -> None:
+    launcher = tmp_path / "python"
+    launcher.write_text(LAUNCHER)
+    launcher.chmod(0o700)
+    variables = {"PYTHON_BEHIND": sys.executable, WINDOW: f"test {os.getpid()}"}
+    host = LabHostProcess(SPAWNING, str(launcher), variables)
+    for text in ("1", "2"):
+        events = host.run(f"print({text})\n")
+        assert (printed(events), end_of(events).reason) == (f"{text}\n", "end")
+    assert host.close() == 0
+
+
+def test_the_child_of_a_launcher_that_waits_is_spared_with_it() -> None:
+    sleep = "import time; print('begun', flush=True); time.sleep(1000)"
+    launch = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {sleep!r}])"
+    kept, other = (subprocess.Popen([sys.executable, "-c", launch], stdout=subprocess.PIPE) for _ in range(2))
+    others = {process.pid for process in psutil.Process().children(recursive=True)} - {kept.pid, other.pid}
+    for process in (kept, other):
+        assert process.stdout.readline().strip() == b"begun"
+    others -= {process.pid for pid in (kept.pid, other.pid) for process in psutil.Process(pid).children()}
+    (waiting,), (busy,) = (psutil.Process(process.pid).children() for process in (kept, other))
+    with adopting_orphans():
+        end_descendants({kept.pid, *others})
+    assert (waiting.is_running(), busy.is_running(), kept.poll()) == (True, False, None)
+    with adopting_orphans():
+        end_descendants(others)
+    assert not waiting.is_running()
+    for process in (kept, other):
+        process.stdout.close()
+        process.wait()

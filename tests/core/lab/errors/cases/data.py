@@ -173,6 +173,11 @@ finally:
     del process.current_process()._inheriting
 == worker-gone
 import os
+from torch.utils.data import DataLoader
+loader = DataLoader([1, 2], num_workers=1, multiprocessing_context="spawn", worker_init_fn=os._exit)
+batches = list(loader)  #!
+== worker-gone
+import os
 from torch.utils.data import DataLoader, Dataset
 class Numbers(Dataset):
     def __getitem__(self, i):
