@@ -25,6 +25,7 @@ from core.lab.grading import Journal
 from core.lessons.library import Library
 from core.lessons.scores import OUTCOMES, Graded, Mark, shown_name
 from core.lessons.wrong_answers import WrongAnswer
+from core.runs.output_guard import refuse_over
 from core.system.files import write_text
 from core.system.signals import attend
 from core.system.versions import versions
@@ -87,6 +88,10 @@ def _grade(options: argparse.Namespace) -> int:
         if file is not None and file.is_dir():
             raise PlaygroundError(str(file), Text("cannot be written: it is a folder"))
     files = find_files(options.folder)
+    if options.scores is not None:
+        refuse_over(options.scores, (*files, *options.lesson))
+    if options.html is not None:
+        refuse_over(options.html, (*files, *options.lesson, *filter(None, [options.scores])))
     library = Library(options.lesson)
     journal_place = verdicts_place()
     journal_place.parent.mkdir(parents=True, exist_ok=True)

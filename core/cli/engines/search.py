@@ -142,7 +142,7 @@ class Drawn:
         """Tell the study how a run ended; one that was interrupted stays as it is."""
         progress = self._training.pop(trial.index)
         progress.read()
-        loss = outcome(row, "loss")
+        loss = outcome(row, "best")
         if loss is not None and math.isfinite(loss):
             self._study.tell(progress.trial, loss)
         elif row.state in ("failed", "finished"):

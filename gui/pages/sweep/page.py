@@ -197,6 +197,7 @@ class SweepPage(QWidget):
             self._store.messages.post(explain(error))
             return False
         self._store.show_experiment(trial.experiment)
+        self._planner.keep(trial.experiment, self._watch.planned.sweep.base)
         self.opened.emit()
         return True
 

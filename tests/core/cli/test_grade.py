@@ -407,3 +407,26 @@ def test_broken_files_of_one_name_are_told_apart_by_their_folders(place: Path, r
     rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text())))
     assert [row["file"] for row in rows] == ["Max_1/work.zip", "Moritz_2/work.zip"]
     assert [(row["points"], row["of"]) for row in rows] == [("", "")] * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "over"),
+    [
+        (("-o", "in/a.zip"), "in/a.zip"),
+        (("--html", "in/../in/a.zip"), "in/a.zip"),
+        (("-o", "link.csv"), "in/a.zip"),
+        (("--html", "mine.md"), "mine.md"),
+        (("-o", "q.csv", "--html", "./q.csv"), "q.csv"),
+    ],
+)
+def test_an_output_is_no_hand_in_no_lesson_and_no_other_output(
+    place: Path, refused: Callable[..., str], options: tuple[str, ...], over: str
+) -> None:
+    put(place, "a.zip", "Ann", "3")
+    (place / "link.csv").hardlink_to(place / "in" / "a.zip")
+    before = {file: file.read_bytes() for file in (place / "in" / "a.zip", place / "mine.md")}
+    given = [each if each.startswith("-") else place / each for each in options]
+    said = refused("grade", place / "in", "--lesson", place / "mine.md", *given)
+    assert f"cannot be written: it is {place / over}" in said
+    assert {file: file.read_bytes() for file in before} == before
+    assert not (place / "q.csv").exists()
