@@ -12,7 +12,9 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":  # on screens as people have them
-    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screens.json')}"
+    screens = Path(__file__).with_name("screens.json")
+    # Qt parts the options at colons: a path of Windows goes without its drive.
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile=/{screens.relative_to(screens.anchor).as_posix()}"
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 if hasattr(signal, "SIGHUP"):  # nohup ignores it, also in the programs that tests start
     signal.signal(signal.SIGHUP, signal.SIG_DFL)

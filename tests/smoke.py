@@ -1,23 +1,25 @@
 """The real window on a real display: it shows, paints, trains on Space, pauses, runs a program and closes.
 
     xvfb-run --auto-servernum python -m tests.smoke
+    QT_QPA_PLATFORM=offscreen python -m tests.smoke --offscreen
 
 What it looks at is what a user sees: the labels, and the pixels that arrived on the screen.
 """
 
+import argparse
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Slot, qInstallMessageHandler
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPlainTextEdit, QTabWidget, QWidget
 
 import main
 
-LIMIT_MS = 60_000
+PATIENCE_S = 60
 POLL_MS = 50
 EPOCHS = 10
 COLOURS = 50
@@ -29,9 +31,11 @@ Condition = Callable[[], bool]
 class Walk(QObject):
     """Goes through a scenario: a generator that yields what to wait for."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience_s: float, picture: str) -> None:
         super().__init__()
         self.problem = ""
+        self._limit_ms = patience_s * 1000
+        self._picture = picture
         self._steps = self._scenario()
         self._wanted, self._condition = next(self._steps)
         self._waited = QElapsedTimer()
@@ -50,7 +54,7 @@ class Walk(QObject):
             self._timer.stop()
         except Exception as error:
             self._give_up(f"{type(error).__name__}: {error}")
-        if self._waited.elapsed() > LIMIT_MS:
+        if self._waited.elapsed() > self._limit_ms:
             self._give_up(f"waited in vain: {self._wanted}")
 
     def _give_up(self, problem: str) -> None:
@@ -69,6 +73,8 @@ class Walk(QObject):
         yield f"it trains {EPOCHS} epochs", lambda: epochs_done(window) >= EPOCHS
         QTest.keyClick(window, Qt.Key.Key_Space)
         yield "it pauses", lambda: text(window, "state_label") == "paused"
+        if self._picture:
+            yield "it is drawn into a file", lambda: seen(window).save(self._picture)
         tabs = window.findChild(QTabWidget, "workspaces")
         tabs.setCurrentWidget(window.findChild(QWidget, "lab"))
         yield "its first program has run", lambda: "loss" in lab_output(window)
@@ -102,31 +108,48 @@ def lab_output(window: QWidget) -> str:
     return window.findChild(QPlainTextEdit, "lab.output").toPlainText()
 
 
+def seen(window: QWidget) -> QPixmap:
+    """Return the window as the screen shows it; where there is none, as it paints itself."""
+    if QGuiApplication.platformName() == "offscreen":
+        return window.grab()
+    return window.screen().grabWindow(window.winId())
+
+
 def n_colours(window: QWidget) -> int:
     """Return how many colours the window has on the screen, sampled."""
-    picture = window.screen().grabWindow(window.winId()).toImage()
+    picture = seen(window).toImage()
     return len(
         {picture.pixel(x, y) for x in range(0, picture.width(), 4) for y in range(0, picture.height(), 4)}
     )
 
 
-def smoke() -> int:
+def smoke(options: argparse.Namespace) -> int:
     """Walk through the window as a new user would start it; return the exit code."""
     messages: list[str] = []
     qInstallMessageHandler(lambda kind, context, message: messages.append(message))
     app = QApplication(sys.argv[:1])
-    if QGuiApplication.platformName() in ("offscreen", "minimal"):
-        print("This needs a real display, such as xvfb-run gives.")
+    if QGuiApplication.platformName() in ("offscreen", "minimal") and not options.offscreen:
+        print("This needs a real display, such as xvfb-run gives, or --offscreen.")
         return 2
-    walk = Walk()
+    walk = Walk(options.patience, options.picture)
     code = main.main([])
     del app
     print("\n".join([walk.problem or f"closed with exit code {code}", *messages]))
     return 1 if walk.problem or messages else code
 
 
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as home:
+def main_smoke() -> int:
+    """Read the options and walk."""
+    parser = argparse.ArgumentParser(prog="python -m tests.smoke")
+    parser.add_argument("--offscreen", action="store_true", help="without a display")
+    parser.add_argument("--patience", type=float, default=PATIENCE_S, help="seconds for each step")
+    parser.add_argument("--picture", default="", metavar="FILE", help="save the paused window as a PNG")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         # A first start: nothing is remembered, and nothing of the user's is touched.
         os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_RUNTIME_DIR=home)
-        sys.exit(smoke())
+        return smoke(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main_smoke())

@@ -9,7 +9,6 @@ from typing import Any
 
 from core.cli.path_arguments import place
 from core.cli.terminal import write_json, write_line
-from core.export.kit.folder import bytes_there, check_room, make_kit
 from core.export.kit.target import SYSTEMS, Target
 from core.text import Text
 
@@ -40,6 +39,9 @@ def add_command(commands: Any) -> None:
 
 
 def _kit(options: argparse.Namespace) -> None:
+    # Other commands do without packaging, which takes time to load.
+    from core.export.kit.folder import bytes_there, check_room, make_kit
+
     target = Target(options.system, options.python)
     folder: Path = options.folder
     there = bytes_there(folder)

@@ -138,7 +138,9 @@ class JsonSweepReport(SweepReport):
     def _plain(self, result: Result) -> dict[str, Any]:
         table = asdict(result)
         del table["indices"]
-        return {**table, "values": self._values(result.values)}
+        spreads = table.pop("spreads")
+        best = {"loss": spreads["best"], "score": spreads["best_score"]}
+        return {**table, **best, "values": self._values(result.values)}
 
 
 class TextSweepReport(SweepReport):
@@ -207,19 +209,20 @@ class TextSweepReport(SweepReport):
         over = f", mean and standard deviation over {n_seeds} seeds" if n_seeds > 1 else ""
         found = self._results()
         if sweep.search is not None:
-            known = [result for result in found if result.loss is not None]
-            known.sort(key=lambda result: result.loss.mean if result.loss is not None else 0.0)
-            found, over = tuple(known[:MOST_SHOWN]), f", the best of {len(found)} runs"
+            known = [(loss.mean, i) for i, result in enumerate(found) if (loss := result.spreads["best"])]
+            over = f", the best of {len(found)} runs"
+            found = tuple(found[i] for _, i in sorted(known)[:MOST_SHOWN])
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
         for axis in sweep.settings if sweep.search is None else sweep.axes:
             table.add_column(axis.path)
         for name in ("best test loss", measured("score", rows).short, "runs"):
             table.add_column(name, justify="right")
         for result in found:
-            n_done = 0 if result.loss is None else result.loss.n
+            loss, score = result.spreads["best"], result.spreads["best_score"]
+            n_done = 0 if loss is None else loss.n
             failed = f", {result.n_failed} failed" if result.n_failed else ""
             counts = f"{n_done}/{len(result.indices)}{failed}"
-            texts = (_in_digits(result.loss, 4), _in_digits(result.score, 3), counts)
+            texts = (_in_digits(loss, 4), _in_digits(score, 3), counts)
             table.add_row(*map(in_words, result.values), *texts)
         return table
 

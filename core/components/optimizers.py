@@ -35,7 +35,7 @@ def make_optimizers(choice: Choice, model: nn.Module, device: torch.device) -> l
     model : Module
         Already on `device`.
     """
-    _leave_out_compiler()
+    leave_out_compiler()
     cls, args = choice.cls, choice.arguments
     parameters = list(model.parameters())
     if choice.is_own:
@@ -119,7 +119,7 @@ def _wrapped_by(function: Any, name: str) -> Callable[..., Any] | None:
     return function.__wrapped__  # type: ignore[no-any-return]
 
 
-def _leave_out_compiler() -> None:
+def leave_out_compiler() -> None:
     """Let torch's optimizers do without its compiler, unless somebody has imported it.
 
     Torch (2.13) imports ``torch._dynamo``, which takes half as long as all else of torch, when the first

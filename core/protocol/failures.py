@@ -60,10 +60,9 @@ def explain(error: BaseException) -> Failure:
             details,
         )
     if advice := missing_runtime(error):
-        said = text.rstrip(".")
-        return Failure(
-            Text("A library cannot be loaded: {said}. {advice}", said=said, advice=advice), details
-        )
+        rest = text.rstrip(".")
+        sentence = Text("A library cannot be loaded: {said}. {advice}", said=rest, advice=advice)
+        return Failure(sentence, details)
     return Failure(Text("Unexpected {kind}: {text}", kind=type(error).__name__, text=text), details)
 
 

@@ -51,8 +51,8 @@ class RunRow:
         How many it should take.
     step, epoch, seconds : int, float, float
         How far it is: `epoch` with the part of the present one, `seconds` of training.
-    loss, test_loss : float or None
-        In the last row of its metrics, and in its last evaluation.
+    loss, test_loss, test_score : float or None
+        In the last row of its metrics, and, with the main metric, in its last evaluation.
     best : mapping
         Step, epoch and scores, by column of the metrics, of the evaluation with the least loss on
         validation data, if there is any, else on test data.
@@ -82,6 +82,7 @@ class RunRow:
     seconds: float = 0.0
     loss: float | None = None
     test_loss: float | None = None
+    test_score: float | None = None
     best: Mapping[str, float] = field(default_factory=dict)
     device: str = ""
     created: str = ""
@@ -97,8 +98,12 @@ class RunRow:
     @property
     def best_score(self) -> float | None:
         """The main metric of the best evaluation."""
-        metric = main_metric_in(self.best)
-        return None if metric is None else self.best[metric.column("test")]
+        return _main_score(self.best)
+
+
+def _main_score(scores: Mapping[str, float]) -> float | None:
+    metric = main_metric_in(scores)
+    return None if metric is None else scores[metric.column("test")]
 
 
 def read_row(run: Run) -> RunRow:
@@ -133,6 +138,7 @@ def row_of(run: Run, info: RunInfo) -> RunRow:
         seconds=max(now.get("seconds", 0.0), info.seconds),
         loss=now.get("loss"),
         test_loss=evaluated.get("test_loss"),
+        test_score=_main_score(evaluated),
         best=best,
         device=info.device,
         created=info.created,

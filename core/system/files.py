@@ -32,7 +32,7 @@ TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
 
 REPLACE_S = 2.0 if sys.platform == "win32" else 0.0
 """How long a file that is to be replaced may be open elsewhere."""
-AGAIN_S = 0.005
+AGAIN_S = 0.001
 """The pause between two tries."""
 JUNCTION = 0xA0000003
 """Windows' tag of a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
@@ -132,19 +132,21 @@ def _open_regular(path: str, flags: int) -> int:
     raise OSError(errno.EINVAL, Text("it is a pipe, a socket or a device, and must be a regular file"), path)
 
 
+if sys.platform == "win32":
+
+    def _replace_open(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> bool:
+        from core.system.windows_files import replace_open
+
+        return replace_open(os.fspath(source), os.fspath(target))
+
+
 def _open(path: str, flags: int) -> int:
     """Open a file; to read one, share it on Windows also with those who rename or remove it meanwhile."""
     if sys.platform != "win32" or flags & (os.O_WRONLY | os.O_RDWR):
         return os.open(path, flags, 0o666)
-    import _winapi
-    import msvcrt
+    from core.system.windows_files import open_shared
 
-    share, normal = 1 | 2 | 4, 0x80  # FILE_SHARE_READ, _WRITE, _DELETE; FILE_ATTRIBUTE_NORMAL
-    try:
-        handle = _winapi.CreateFile(path, _winapi.GENERIC_READ, share, 0, _winapi.OPEN_EXISTING, normal, 0)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, path, error.winerror) from None
-    return msvcrt.open_osfhandle(handle, flags)
+    return open_shared(path, flags)
 
 
 def _open_own(path: str, flags: int) -> int:
@@ -225,6 +227,8 @@ def replace(
         try:
             return os.replace(source, target)
         except PermissionError:
+            if sys.platform == "win32" and _replace_open(source, target):
+                return None
             if monotonic() >= until:
                 raise
             sleep(AGAIN_S)

@@ -71,9 +71,14 @@ class Lock:
 
     def withdraw(self) -> None:
         """Release the lock, and remove its file if ``acquire`` created it."""
-        if self._is_new and self.is_in_place:
+        was_new = self._is_new and self.is_in_place
+        try:
+            if was_new:
+                self._path.unlink()
+        except OSError:  # Windows removes no open file, and none that another process has opened meanwhile
+            self.release()
             with suppress(OSError):
-                self._path.unlink()  # Windows removes no open file: there it stays
+                self._path.unlink()
         self.release()
 
 

@@ -80,6 +80,8 @@ class Splitter(QSplitter):
     def _take(self) -> None:
         self._lent = None
         self._shares = self.sizes()
+        if any(isinstance(part, Dispensable) for part in self._parts):
+            self._share()  # a handle stops where less would show nothing
 
     def _share(self) -> None:
         parts = self._parts
@@ -91,7 +93,16 @@ class Splitter(QSplitter):
                 self._favour(parts.index(self._favoured), sizes, room)
             if self._lent is not None:
                 self._give(parts.index(self._lent[0]), sizes, self._lent[1])
+            self._dispense(sizes)
             self.setSizes(sizes)
+
+    def _dispense(self, sizes: list[int]) -> None:
+        """Give a part that can be done without all that it needs, or else its room to the one before."""
+        for i, part in enumerate(self._parts):
+            if isinstance(part, Dispensable) and sizes[i] < part.needed:
+                self._give(i, sizes, part.needed)
+                if sizes[i] < part.needed:
+                    sizes[i - 1], sizes[i] = sizes[i - 1] + sizes[i], 0
 
     def _give(self, at: int, sizes: list[int], wanted: int) -> None:
         """Take from the others, beginning with the last one, what a part lacks of what it wants."""
@@ -126,6 +137,46 @@ def in_splitter(
     splitter = Splitter(direction, parts, favoured, other_wants)
     splitter.setObjectName(name)
     return splitter
+
+
+class Dispensable(QWidget):
+    """Shows a widget where there is height for all of it, and nothing where a low window has less.
+
+    Parameters
+    ----------
+    content : QWidget
+        What can be done without; a `Splitter` gives it what it needs, or nothing.
+    """
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        content.setParent(self)
+
+    @property
+    def needed(self) -> int:
+        """The least height of all of it, in pixels."""
+        return self._content.minimumSizeHint().expandedTo(self._content.minimumSize()).height()
+
+    def sizeHint(self) -> QSize:
+        return self._content.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._content.minimumSizeHint().width(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # the content wants another size
+            self.updateGeometry()
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        self._content.setGeometry(self.rect())
+        self._content.setVisible(self.height() >= self.needed)
 
 
 class Fitting(QWidget):

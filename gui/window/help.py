@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.system.hardware import mib, program_memory
 from gui.state.log_memory import log_lines
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
@@ -285,7 +286,24 @@ class AboutDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 16)
         column.addWidget(text)
+        column.addWidget(self._new_memory())
         column.addWidget(_close_button(self))
+
+    def _new_memory(self) -> QWidget:
+        own, others = program_memory()
+        if others:
+            text = self.tr(
+                "Memory now: {all}. Of it {own} for this window and {rest} for what it has started."
+            )
+        else:
+            text = self.tr("Memory now: {all}, all of it for this window.")
+        line = PlainLabel(objectName="about.memory")
+        line.setText(text.format(all=mib(own + sum(others)), own=mib(own), rest=mib(sum(others))))
+        line.setProperty("role", "note")
+        line.setToolTip(
+            self.tr("The Lab, sweeps, files that are written and training in several processes run beside it")
+        )
+        return line
 
 
 class DiagnosticsDialog(QDialog):

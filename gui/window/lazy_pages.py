@@ -146,7 +146,7 @@ class LazyPages(QObject):
             "train": (self.tr("Train"), train),
             "learn": (self.tr("Learn"), self._places),
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
-            "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
+            "temperature": (self.tr("Temperature"), _scrolled(self._later(self._temperature_page))),
             "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
             "runs": (self.tr("Runs"), self._runs_tabs()),
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),

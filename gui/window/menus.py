@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, Qt, Signal, Slot
@@ -21,6 +22,15 @@ from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.lazy_pages import FirstPaint
 from gui.window.view_menu import ViewMenu
+
+ROLES = {"quit_action": QAction.MenuRole.QuitRole, "about_action": QAction.MenuRole.AboutRole}
+"""What macOS shows in the menu of the program."""
+
+
+def keep_in_place(actions: Iterable[QAction]) -> None:
+    """Let macOS leave actions in their menus: by their words it would take Settings and others out."""
+    for action in actions:
+        action.setMenuRole(ROLES.get(action.objectName(), QAction.MenuRole.NoRole))
 
 
 class Menus(QObject):
@@ -66,6 +76,8 @@ class Menus(QObject):
         bar.addMenu(self.tr("&Run")).addActions(run)
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
+        for inner in bar.findChildren(QMenu):
+            keep_in_place(inner.actions())
         store.view.theme_changed.connect(self._show_icons)
         store.messages.report_wanted.connect(self._show_diagnostics)
         self._show_icons()
@@ -130,6 +142,7 @@ class Menus(QObject):
             self._presets.addSeparator()
             for name in names:
                 self._presets.addAction(read_preset(name).title).setData(name)
+        keep_in_place(self._presets.actions())
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._undo_edit)
@@ -175,6 +188,7 @@ class Menus(QObject):
         self._recent.clear()
         for path in self._files.recent:
             self._recent.addAction(as_label(path)).setData(path)
+        keep_in_place(self._recent.actions())
         self._recent.setEnabled(not self._recent.isEmpty())
 
     def _show_edits(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 NAMES = (
     "loop", "watch", "live", "watchable", "startup", "curve", "temperature", "transport", "network", "travel",
     "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "grading", "csv",
-    "images", "text", "writing", "together", "wall", "wall_view", "sweep_processes",
+    "images", "text", "writing", "together", "wall", "wall_view", "sweep_processes", "memory",
 )  # fmt: skip
 SOAK = "soak"
 """It takes half an hour, and is run where it is named."""

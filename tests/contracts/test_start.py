@@ -34,12 +34,14 @@ app.exec()
 """
 FIRST_LOSS = """
 import os, sys
+import psutil
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from gui.app import Playground
 
 def tell():
-    print("torch" in sys.modules, "torch._dynamo" in sys.modules, flush=True)
+    children = psutil.Process().children(recursive=True)
+    print("torch" in sys.modules, "torch._dynamo" in sys.modules, len(children), flush=True)
     os._exit(0)
 
 app = QApplication([])
@@ -92,5 +94,7 @@ def test_no_import_reads_the_source_text_of_a_module(told: dict[str, int]) -> No
 
 
 @pytest.mark.parametrize("preset", ["spiral", "text_transformer"])
-def test_the_first_loss_waits_for_no_compiler_of_torchs(preset: str, tmp_path: Path) -> None:
-    assert printed(FIRST_LOSS, tmp_path / "settings.ini", preset) == "True False"
+def test_the_first_loss_waits_for_no_compiler_of_torchs_and_no_other_process(
+    preset: str, tmp_path: Path
+) -> None:
+    assert printed(FIRST_LOSS, tmp_path / "settings.ini", preset) == "True False 0"

@@ -49,6 +49,7 @@ NOT_TEXTS = {
     "Two spirals, Adam": "",
     "python {file} --losses losses.txt": "to be typed, as the next ones",
     "torchrun --nproc-per-node 2 {file} --losses losses.txt": "",
+    "python main.py train {experiment} --processes 2": "",
     "jupyter lab {file}": "",
     "softmax(z / T)": "a formula",
     "# practice GPU: {n}": "a comment in a program",

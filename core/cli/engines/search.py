@@ -234,7 +234,7 @@ class Drawn:
         if progress is None:
             return
         progress.read()
-        loss = outcome(row, "loss")
+        loss = outcome(row, "best")
         if loss is not None and math.isfinite(loss):
             self._study.tell(progress.trial, loss)
         elif row.state in ("failed", "finished"):

@@ -117,7 +117,7 @@ class Walk:
                 rule = Text("has more than {most:,} files that are no pictures", most=MOST_OTHERS)
                 raise PlaygroundError(PATH, rule, str(self.root), Text("Is it the right folder?"))
         self.n_pictures += len(found)
-        return sorted(found)
+        return in_order(found)
 
     def explain_unread(self) -> list[str]:
         """Return what is said of pictures that are not read."""
@@ -244,6 +244,11 @@ def files_below(folder: Path) -> Iterator[Path]:
         yield from (inside / name for name in names if not is_hidden(name))
 
 
+def in_order(paths: Iterable[Path]) -> list[Path]:
+    """Return paths in the same order on all systems; Windows' own order takes no notice of capitals."""
+    return sorted(paths, key=lambda path: path.parts)
+
+
 def check_number(n: int) -> None:
     """Raise a PlaygroundError if so many pictures are too many."""
     if n > MOST_FILES:
@@ -263,7 +268,7 @@ def _within(place: Path) -> Path:
 
 
 def _folders(place: Path) -> list[Path]:
-    return sorted(inner for inner in place.iterdir() if inner.is_dir() and not is_hidden(inner.name))
+    return in_order(inner for inner in place.iterdir() if inner.is_dir() and not is_hidden(inner.name))
 
 
 def _names(place: Path) -> list[str]:

@@ -7,7 +7,7 @@ import io
 import os
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from core.data.files.identity import portions, stamp_of
 from core.data.images import unread
@@ -87,10 +87,18 @@ def read_labels(root: Path, name: str) -> tuple[list[tuple[Path, str]], list[tup
     return found, problems, columns
 
 
+def leads_out(path: PurePath) -> bool:
+    """Return whether a path leads out of the folder that it is joined to, as far as its text tells.
+
+    On Windows ``/x.png`` and ``C:x.png`` are not absolute, and lead out all the same.
+    """
+    return bool(path.anchor) or ".." in path.parts
+
+
 def _row_problem(root: Path, name: str, label: str) -> str:
     if not name or not label:
         return Text("has no file or no label in the table")
-    if Path(name).is_absolute() or ".." in Path(name).parts or "\0" in name:
+    if leads_out(Path(name)) or "\0" in name:
         return Text("leads out of the folder")
     suffix = Path(name).suffix.lower()
     if suffix in unread.KINDS:

@@ -50,7 +50,7 @@ class Kit:
     fingerprint: str
 
 
-def make_kit(folder: Path, target: Target, embedded: Path | None, told: Told, root: Path = ROOT) -> Kit:
+def make_kit(folder: Path, target: Target, embedded: Path | None, told: Told) -> Kit:
     """Make a kit, or go on with one that was not finished.
 
     Parameters
@@ -63,22 +63,20 @@ def make_kit(folder: Path, target: Target, embedded: Path | None, told: Told, ro
         The zip of python.org's embeddable Python for Windows, which the kit then brings along.
     told : callable
         Is given each wheel.
-    root : Path, optional
-        The source folder of the program.
 
     Raises
     ------
     PlaygroundError
         If the folder holds something else, the disk is full, or a wheel cannot be had.
     """
-    pins, requirements = _requirements(root, target)
+    pins, requirements = _requirements(target)
     _begin(folder, target)
     if embedded is not None:
         _unpack_python(embedded, target, folder / PYTHON)
-    gather(requirements, pins, target, folder / WHEELS, told)
-    _pack_program(root, folder / PROGRAM)
-    for name in (*_ALWAYS, *_SCRIPTS[target.system]):
+    for name in (*_ALWAYS, *_SCRIPTS[target.system]):  # first, so that an unfinished kit says that it is
         _put(name, folder, target)
+    _pack_program(folder / PROGRAM)
+    gather(requirements, pins, target, folder / WHEELS, told)
     return _finish(folder, target)
 
 
@@ -97,10 +95,10 @@ def check_room(folder: Path, target: Target) -> None:
         raise PlaygroundError(str(folder), rule)
 
 
-def _requirements(root: Path, target: Target) -> tuple[dict[str, str], list[str]]:
+def _requirements(target: Target) -> tuple[dict[str, str], list[str]]:
     try:
-        pins = read_pins((root / "constraints.txt").read_text(encoding="utf-8"))
-        project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        pins = read_pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     except OSError as error:
         hint = Text("Call it in the program's source folder, or from a kit's program.")
         raise PlaygroundError(str(error.filename), Text("is missing"), hint=hint) from None
@@ -143,18 +141,18 @@ def _unpack_python(embedded: Path, target: Target, folder: Path) -> None:
         raise not_read(embedded, OSError(0, str(error))) from None
 
 
-def _pack_program(root: Path, output: Path) -> None:
+def _pack_program(output: Path) -> None:
     temporary = output.with_suffix(".part")
     with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in _program_files(root):
-            archive.writestr(zipfile.ZipInfo(name, _TIME), (root / name).read_bytes(), zipfile.ZIP_DEFLATED)
+        for name in _program_files():
+            archive.writestr(zipfile.ZipInfo(name, _TIME), (ROOT / name).read_bytes(), zipfile.ZIP_DEFLATED)
     os.replace(temporary, output)
 
 
-def _program_files(root: Path) -> Iterator[str]:
-    yield from (name for name in _FILES if (root / name).is_file())
+def _program_files() -> Iterator[str]:
+    yield from (name for name in _FILES if (ROOT / name).is_file())
     for folder in _FOLDERS:
-        paths = sorted(path.relative_to(root) for path in (root / folder).rglob("*") if path.is_file())
+        paths = sorted(path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
         yield from (path.as_posix() for path in paths if "__pycache__" not in path.parts)
 
 
@@ -192,12 +190,16 @@ def _values(name: str, folder: Path, target: Target) -> dict[str, str]:
 def _finish(folder: Path, target: Target) -> Kit:
     """Write the manifest, last of all; without it the installer refuses."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    listed = {path.relative_to(folder).as_posix(): [sha256(path), path.stat().st_size] for path in paths}
+    sizes = [path.stat().st_size for path in paths]
+    listed = {
+        path.relative_to(folder).as_posix(): (sha256(path), size)
+        for path, size in zip(paths, sizes, strict=True)
+    }
     kit = {"system": target.system, "python": target.python, "bytes": target.installed_bytes, "files": listed}
     text = json.dumps(kit, indent=1, ensure_ascii=False) + "\n"
     write_text(folder / MANIFEST, text)
     fingerprint = hashlib.sha256(text.encode("utf-8")).hexdigest()
-    return Kit(folder, len(listed), sum(size for _, size in listed.values()), fingerprint)
+    return Kit(folder, len(listed), sum(sizes), fingerprint)
 
 
 def sha256(path: Path) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import platform
 import re
+import sys
 from dataclasses import dataclass
 
 from core.errors import PlaygroundError
 from core.text import Text
 
 SYSTEMS = ("windows", "linux", "macos")
-_OLDEST, _NEWEST_GLIBC = 11, 34
+_OLDEST = 11
+_NEWEST_GLIBC, _MANYLINUX_2014 = 34, 17
 _MARKERS = {
     "windows": {
         "os_name": "nt",
@@ -30,7 +33,7 @@ _MARKERS = {
         "platform_machine": "arm64",
     },
 }
-_MEGABYTES = {"windows": (260, 1000), "linux": (390, 1300), "macos": (250, 900)}
+_MEGABYTES = {"windows": (310, 1100), "linux": (390, 1400), "macos": (310, 1200)}
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,14 @@ class Target:
             raise PlaygroundError("--python", Text("must be 3.11 or newer, such as 3.13"), self.python)
 
     @property
+    def is_here(self) -> bool:
+        """Whether the present Python is of that kind, so that what is installed here runs there too."""
+        present = f"{sys.version_info.major}.{sys.version_info.minor}"
+        markers = _MARKERS[self.system]
+        here = (sys.platform, platform.machine(), present)
+        return here == (markers["sys_platform"], markers["platform_machine"], self.python)
+
+    @property
     def platforms(self) -> tuple[str, ...]:
         """The platform tags of wheels that run there, as pip takes them.
 
@@ -73,8 +84,8 @@ class Target:
             return ("win_amd64",)
         if self.system == "macos":
             return ("macosx_14_0_arm64",)
-        glibc = (f"manylinux_2_{minor}_x86_64" for minor in range(_NEWEST_GLIBC, 4, -1))
-        return (*glibc, "manylinux2014_x86_64", "manylinux2010_x86_64", "manylinux1_x86_64", "linux_x86_64")
+        glibc = (f"manylinux_2_{minor}_x86_64" for minor in range(_NEWEST_GLIBC, _MANYLINUX_2014, -1))
+        return (*glibc, "manylinux_2_17_x86_64", "manylinux2014_x86_64", "linux_x86_64")  # 2010 and 1 with it
 
     @property
     def markers(self) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,6 +11,7 @@ from core.analysis.metrics import LOSS, SPLITS, metric_named
 from core.experiment.values.rules import value_text
 from core.export.recorded_run import RecordedRun
 from core.export.report.evaluated_model import EvaluatedModel
+from core.system.shell import quoted
 
 UNKNOWN = "–"
 STATES = {
@@ -160,8 +160,8 @@ def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
 
 def commands(recorded: RecordedRun) -> list[tuple[str, str]]:
     """Return how to go on with the run: what a command does, and the command."""
-    folder = shlex.quote(str(recorded.run.folder))
-    file = shlex.quote(str(recorded.run.experiment_file))
+    folder = quoted(str(recorded.run.folder))
+    file = quoted(str(recorded.run.experiment_file))
     found = []
     if os.path.isfile(recorded.run.last):
         longer = f" --epochs {2 * recorded.row.epochs}" if recorded.row.state == "finished" else ""

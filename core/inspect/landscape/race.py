@@ -11,6 +11,7 @@ from torch import Tensor, nn
 from torch.optim import Optimizer
 
 from core.components.catalog import spec_of
+from core.components.optimizers import leave_out_compiler, quick_step
 from core.components.registry import TORCH
 from core.errors import PlaygroundError
 from core.inspect.landscape.functions import Function, function_of
@@ -22,6 +23,7 @@ def make_optimizer(racer: Racer, point: nn.Parameter) -> Optimizer:
     """Return a racer's optimizer of one parameter, as ``torch.optim`` makes it."""
     cls: type[Optimizer] = TORCH.find("optimizer", racer.optimizer, "optimizer.name")
     args = spec_of(TORCH, "optimizer", racer.optimizer).check(racer.settings, "optimizer")
+    leave_out_compiler()
     try:
         return cls([point], **{name: value for name, value in args.items() if value is not None})
     except (ValueError, RuntimeError, TypeError) as error:
@@ -46,7 +48,7 @@ class _Lane:
         if self.reason or self._optimizer is None:
             return
         try:
-            self._optimizer.step(self._closure)  # type: ignore[arg-type]
+            quick_step(self._optimizer)(self._closure)
         except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
             self.reason = Text("torch refused the step: {error}", error=error)
             return

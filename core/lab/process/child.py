@@ -18,6 +18,7 @@ from core.protocol.trace.events import ProgramError
 from core.protocol.trace.program import Program
 from core.system.quick_imports import many_imports
 
+_LOWEST = 64
 _exit = os._exit  # the program may replace what a module holds
 
 READY = b"ready"
@@ -147,6 +148,22 @@ def _restore_signals() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def _moved_up(descriptor: int, high: int) -> int:
+    """Return a copy of a descriptor with a number from `high` on, or from as high as there may be.
+
+    macOS says of no limit that there is none, and refuses numbers beyond its own.
+    """
+    import fcntl
+
+    while True:
+        try:
+            return fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, high)
+        except OSError:
+            if high < _LOWEST:
+                raise
+            high //= 2
+
+
 def _move_descriptors(channel: int, writer: int, reader: int) -> tuple[int, int]:
     """Put `writer` in place of 1 and 2 and nothing in place of 0, and the others beyond the program's reach.
 
@@ -157,12 +174,11 @@ def _move_descriptors(channel: int, writer: int, reader: int) -> tuple[int, int]
     """
     if sys.platform == "win32":
         return channel, reader
-    import fcntl
     import resource
 
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     high = (min(most, 1 << 16) if most > 0 else 1 << 16) - 16
-    channel, reader = (fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, high) for fd in (channel, reader))
+    channel, reader = (_moved_up(fd, high) for fd in (channel, reader))
     null = os.open(os.devnull, os.O_RDWR)
     for target, source in ((0, null), (1, writer), (2, writer)):
         os.dup2(source, target)

@@ -187,5 +187,5 @@ class SpawnStarter:
 
 
 def usual_starter() -> ChildStarter:
-    """Return how children are made on this system."""
-    return ForkStarter() if hasattr(os, "fork") else SpawnStarter()
+    """Return how children are made on this system: macOS has a fork, but its libraries do not survive one."""
+    return ForkStarter() if sys.platform.startswith("linux") else SpawnStarter()

@@ -17,6 +17,7 @@ from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.options import SweepOptions
+from core.runs.sweeps.results import axis_name
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SEARCHED, MOST_SETTINGS, Axis, Sweep, Values
 from core.runs.sweeps.values import Range
@@ -122,7 +123,8 @@ def title_of(folder: Path) -> str:
     try:
         file = folder / "sweep.toml"
         table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
-        name, paths = table["experiment"]["name"], " × ".join(axis["path"] for axis in table["axes"])
+        name, axes = table["experiment"]["name"], table["axes"]
+        paths = " × ".join(axis_name(axis["path"], axis.get("values", ())) for axis in axes)
         return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}")
     except (PlaygroundError, ValueError, KeyError, TypeError):
         return folder.name

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
-from core.runs.sweeps.values import in_words
+from core.runs.sweeps.values import in_short
 
-Measure = Literal["loss", "score"]
+Measure = Literal["loss", "score", "best", "best_score"]
+"""Test loss and main metric: of the last evaluation, and of the one with the least loss."""
 MEASURES: tuple[Measure, ...] = get_args(Measure)
 Statistic = Literal["median", "mean", "best", "spread", "diverged"]
 STATISTICS: tuple[Statistic, ...] = get_args(Statistic)
@@ -44,8 +45,8 @@ class Result:
         Of the settings, in the order of ``Sweep.settings``.
     indices : tuple of int
         Its runs, one for each seed.
-    loss, score : Spread or None
-        Of the best test loss, and of the main metric with it, over the runs that are finished.
+    spreads : mapping of Measure to Spread or None
+        Over the runs that are finished.
     n_failed : int
         Runs that failed, and do not count.
     n_diverged : int
@@ -54,14 +55,9 @@ class Result:
 
     values: Values
     indices: tuple[int, ...]
-    loss: Spread | None
-    score: Spread | None
+    spreads: Mapping[Measure, Spread | None]
     n_failed: int
     n_diverged: int
-
-    def spread(self, measure: Measure) -> Spread | None:
-        """Return the loss or the score."""
-        return self.loss if measure == "loss" else self.score
 
 
 @dataclass(frozen=True)
@@ -87,17 +83,29 @@ def layout(sweep: Sweep) -> Layout:
     Hidden layers ``[4], [8], [4, 4], [8, 8]`` vary in depth, and within it in width, as two settings would.
     """
     axes = sweep.settings if sweep.search is None else ()  # a search draws no grid
-    heads = [tuple(map(in_words, axis.values)) for axis in axes]
+    heads = [in_short(axis.values) for axis in axes]
     if len(axes) != 1:
         return Layout(tuple(axis.path for axis in axes), *heads)
-    shapes = axes[0].values
-    if all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
-        widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
-        depths = tuple(dict.fromkeys(map(len, shapes)))
-        whole = [(width,) * depth for depth in depths for width in widths]
-        if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)):
-            return Layout(("depth", "width"), tuple(map(str, depths)), tuple(map(str, widths)))
+    if found := _depths_and_widths(axes[0].values):
+        return Layout(("depth", "width"), *(tuple(map(str, numbers)) for numbers in found))
     return Layout((axes[0].path,), heads[0])
+
+
+def _depths_and_widths(shapes: Sequence[Any]) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return the depths and widths of hidden layers that vary in both; None of other values."""
+    if not all(isinstance(shape, list | tuple) and len(set(shape)) == 1 for shape in shapes):
+        return None
+    widths = tuple(dict.fromkeys(shape[0] for shape in shapes))
+    depths = tuple(dict.fromkeys(map(len, shapes)))
+    whole = [(width,) * depth for depth in depths for width in widths]
+    return (
+        (depths, widths) if min(len(widths), len(depths)) > 1 and whole == list(map(tuple, shapes)) else None
+    )
+
+
+def axis_name(path: str, values: Sequence[Any]) -> str:
+    """Return what an axis varies: its path, or ``depth × width``."""
+    return "depth × width" if _depths_and_widths(values) else path
 
 
 def results(sweep: Sweep, rows: Sequence[RunRow | None], *, so_far: bool = False) -> tuple[Result, ...]:
@@ -120,8 +128,10 @@ def results(sweep: Sweep, rows: Sequence[RunRow | None], *, so_far: bool = False
 def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None], so_far: bool) -> Result:
     begun = [row for i in group if (row := rows[i]) is not None]
     n_failed = sum(row.state == "failed" for row in begun)
-    loss, score = (spread([outcome(row, measure, so_far=so_far) for row in begun]) for measure in MEASURES)
-    return Result(values, group, loss, score, n_failed, sum(map(has_diverged, begun)))
+    spreads = {
+        measure: spread([outcome(row, measure, so_far=so_far) for row in begun]) for measure in MEASURES
+    }
+    return Result(values, group, spreads, n_failed, sum(map(has_diverged, begun)))
 
 
 def learn_together(rows: Sequence[RunRow | None]) -> bool:
@@ -134,16 +144,21 @@ def has_diverged(row: RunRow | None) -> bool:
     return row is not None and row.state == "failed" and row.problem.startswith("The loss became")
 
 
-def outcome(row: RunRow | None, measure: str, *, so_far: bool = False) -> float | None:
-    """Return a finished run's best loss on validation or test data, or the score with it; None for others.
+def outcome(row: RunRow | None, measure: Measure, *, so_far: bool = False) -> float | None:
+    """Return what a finished run has come to by a measure; None for others.
 
-    Of a run that is not finished, but has not failed either, it is returned `so_far`.
+    The best loss is that on validation data, where there is any. Of a run that is not finished, but has not
+    failed either, it is returned `so_far`.
     """
     if row is None or row.state == "failed" or not (so_far or row.state == "finished"):
         return None
     if measure == "loss":
-        return row.best.get("validation_loss", row.best.get("test_loss"))
-    return row.best_score
+        return row.test_loss
+    if measure == "score":
+        return row.test_score
+    if measure == "best_score":
+        return row.best_score
+    return row.best.get("validation_loss", row.best.get("test_loss"))
 
 
 def spread(numbers: Sequence[float | None]) -> Spread | None:
@@ -164,7 +179,7 @@ def n_identical(rows: Sequence[RunRow | None]) -> int:
 
 def measured(measure: Measure, rows: Sequence[RunRow | None]) -> Metric:
     """Return what a measure of these runs is: the loss, or their main metric."""
-    if measure == "loss":
+    if measure in ("loss", "best"):
         return LOSS
     found = (main_metric_in(row.best) for row in rows if row is not None)
     return next((metric for metric in found if metric is not None), main_metrics()[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +18,8 @@ from core.text import Text
 MOST_VALUES = 1000
 DIGITS = 12
 """Digits that a value within a range is rounded to: 0.1 rather than 0.10000000000000002."""
+SHOWN_DIGITS = 3
+"""Digits of a value where it is shown, not read back."""
 HELP = Text("such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6")
 
 LONGEST_LIST = 50_000
@@ -197,6 +200,21 @@ def in_words(value: Any) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(in_words, value))}]"
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def in_short(values: Sequence[Any]) -> tuple[str, ...]:
+    """Return the texts of an axis's values, with 3 significant digits where these tell them apart."""
+    exact = tuple(map(in_words, values))
+    for digits in (SHOWN_DIGITS, 2 * SHOWN_DIGITS):
+        texts = tuple(in_words(_shown(value, digits)) for value in values)
+        if len(set(texts)) == len(set(exact)):
+            return texts
+    return exact
+
+
+def _shown(value: Any, digits: int) -> Any:
+    is_long = isinstance(value, float) and abs(value) < 10**digits
+    return float(f"{value:.{digits}g}") if is_long else value
 
 
 def suggested(param: ParamSpec, value: Any) -> str:

@@ -115,6 +115,7 @@ def row_of_member(wall: WallReader, index: int, *, is_running: bool) -> RunRow:
         seconds=round(float(row["seconds"]), 3),
         loss=_number(row["loss"]),
         test_loss=_number(row["test_loss"]),
+        test_score=_number(wall.scores[-1, index]) if wall.n_moments else None,
         best=best,
         device=header.device,
         created=header.created,

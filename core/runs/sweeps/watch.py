@@ -8,6 +8,7 @@ from time import perf_counter
 
 import numpy as np
 
+from core.analysis.metrics import main_metric_in
 from core.errors import PlaygroundError
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
@@ -117,6 +118,19 @@ class SweepWatch:
             return False
         self.rows[index] = RunRow(self.planned.folder / WALL, problem=self.wall_problem)
         return True
+
+    def epoch_of(self, index: int, score: float) -> float | None:
+        """Return the first epoch at which a run had that score on test data; None if it never had."""
+        if self.wall is not None:
+            epochs, scores = self.wall.epochs, self.wall.scores[:, index].astype(float)
+        else:
+            metrics, row = self._readers[index].metrics, self.rows[index]
+            metric = main_metric_in(row.best) if row is not None else None
+            if metric is None:
+                return None
+            epochs, scores = metrics.column("epoch"), metrics.column(metric.column("test"))
+        reached = np.flatnonzero(scores >= score)
+        return float(epochs[reached[0]]) if len(reached) else None
 
     def curve(self, index: int) -> tuple[Doubles, Doubles]:
         """Return the epochs and the test losses of a run's evaluations, each of shape (n,)."""

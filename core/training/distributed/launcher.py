@@ -72,7 +72,7 @@ def _started(
     ranks: list[Process] = []
     try:
         for rank in range(n):
-            environment = os.environ | rank_environment(rank, n, store) | variables
+            environment = {**os.environ, **rank_environment(rank, n, store), **variables}
             # In a session of its own, a process does not receive the terminal's Ctrl+C as well.
             process = subprocess.Popen(
                 command,

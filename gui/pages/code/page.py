@@ -223,6 +223,7 @@ class CodePage(QWidget):
             self._running.tell(
                 self.form,
                 self._place.name,
+                str(store.document.file or Path(file_name(store.document.experiment.name) + ".toml")),
                 is_on_cpu=store.run.built is None or store.run.built.device == "cpu",
                 has_changed=bool(store.run.marks or store.control.pending),
             )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import shlex
+import sys
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from core.export.program.export_program import Form
+from core.system.shell import quoted
 from gui.widgets.labels import PlainLabel
 
 translate = QCoreApplication.translate
@@ -18,6 +19,16 @@ COMMANDS: dict[Form, str] = {
     "ddp": "torchrun --nproc-per-node 2 {file} --losses losses.txt",
     "notebook": "jupyter lab {file}",
 }
+OWN_PROCESSES = "python main.py train {experiment} --processes 2"
+"""In place of torchrun, which does not start where torch was built without libuv, as on Windows."""
+
+
+def command_of(
+    form: Form, file_name: str, experiment: str, has_torchrun: bool = sys.platform != "win32"
+) -> str:
+    """Return the command that runs a program, or trains the experiment in as many processes."""
+    command = COMMANDS[form] if form != "ddp" or has_torchrun else OWN_PROCESSES
+    return command.format(file=quoted(file_name), experiment=quoted(experiment))
 
 
 class Running(QWidget):
@@ -60,19 +71,23 @@ class Running(QWidget):
         button.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._command.text()))
         return button
 
-    def tell(self, form: Form, file_name: str, *, is_on_cpu: bool, has_changed: bool) -> None:
+    def tell(
+        self, form: Form, file_name: str, experiment: str, *, is_on_cpu: bool, has_changed: bool
+    ) -> None:
         """Show the command and the note of a program.
 
         Parameters
         ----------
         file_name : str
             Where the program is, or would be, saved.
+        experiment : str
+            The same of the experiment.
         is_on_cpu : bool
             Whether the window trains on the CPU.
         has_changed : bool
             Whether settings or weights were changed since the window's run began.
         """
-        self._command.setText(COMMANDS[form].format(file=shlex.quote(file_name)))
+        self._command.setText(command_of(form, file_name, experiment))
         self._command.setCursorPosition(0)
         self._note.setText(_promise(form, is_on_cpu, has_changed))
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.runs.sweeps.finding import finding
@@ -23,7 +23,7 @@ from gui.widgets.cards import caption
 from gui.widgets.labels import PlainLabel
 from gui.widgets.tiles import Panel
 
-MEASURES: tuple[Measure, ...] = ("loss", "score")
+MEASURES: tuple[Measure, ...] = ("loss", "best", "score")
 
 EXPLODED = 100
 """How many times as high as the least first loss one is that all are drawn by their logarithms for."""
@@ -73,7 +73,12 @@ class Comparison(QWidget):
     def _new_finding(self) -> PlainLabel:
         found: PlainLabel = PlainLabel(wordWrap=True, objectName="sweep.finding", visible=False)
         found.setAccessibleName(self.tr("What the sweep has found"))
-        found.setToolTip(self.tr("Judged by the least loss of each run, at the same seed"))
+        found.setToolTip(
+            self.tr(
+                "A network works if its score is within 5 points of the best median; where there is none,\n"
+                "it comes near the least median if its loss is at most twice that. Diverged ones fail."
+            )
+        )
         found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return found
 
@@ -101,10 +106,13 @@ class Comparison(QWidget):
     def _new_measure(self) -> QComboBox:
         self._measure = QComboBox()
         self._measure.setObjectName("sweep.measure")
-        self._measure.addItems([self.tr("Best test loss"), translated(measured("score", ()).title)])
+        score = translated(measured("score", ()).title)
+        self._measure.addItems([self.tr("Final test loss"), self.tr("Best test loss"), score])
         self._measure.setAccessibleName(self.tr("What the results show"))
-        self._measure.setToolTip(self.tr("The least test loss of each run, or the score at that moment"))
-        self._measure.currentIndexChanged.connect(lambda at: self._results.set_measure(MEASURES[at]))
+        self._measure.setToolTip(
+            self.tr("Of each run: the test loss of its last evaluation, the least one, or the last score")
+        )
+        self._measure.currentIndexChanged.connect(self._show_measure)
         return self._measure
 
     def _new_open(self) -> QPushButton:
@@ -150,7 +158,7 @@ class Comparison(QWidget):
             self._importances.show_shares(watch.search.importances)
         self._results.show_sweep(watch.planned.sweep, watch.rows)
         self._show_finding()
-        self._measure.setItemText(1, translated(measured("score", watch.rows).title))
+        self._measure.setItemText(MEASURES.index("score"), translated(measured("score", watch.rows).title))
         self._show_identical()
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
         if self._curves.curves:
@@ -164,6 +172,11 @@ class Comparison(QWidget):
         """Draw the curves of these runs bold, each in a colour."""
         self._curves.mark(marks)
 
+    def show_moment(self, epoch: float | None) -> None:
+        """Mark an epoch that the wall has gone back to; what was found is of now."""
+        self._curves.show_moment(epoch)
+        self.finding.setEnabled(epoch is None)
+
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
         self._curves.set_scale(scale)
@@ -175,7 +188,15 @@ class Comparison(QWidget):
         watch = self._watch
         self.finding.setVisible(watch is not None)
         if watch is not None:
-            self.finding.setText(finding(watch.planned.sweep, watch.rows, watch.search))
+            at_best = MEASURES[self._measure.currentIndex()] == "best"
+            text = finding(
+                watch.planned.sweep, watch.rows, watch.search, at_best=at_best, epoch_of=watch.epoch_of
+            )
+            self.finding.setText(text)
+
+    def _show_measure(self, at: int) -> None:
+        self._results.set_measure(MEASURES[at])
+        self._show_finding()
 
     def _show_identical(self) -> None:
         n = n_identical(self._watch.rows) if self._watch is not None else 0
@@ -198,5 +219,8 @@ def _labels(sweep: Sweep | None) -> list[str]:
 def _axes_text(sweep: Sweep | None) -> str:
     if sweep is not None and sweep.search is not None:
         return ", ".join(axis.path for axis in sweep.axes)
+    if sweep is not None and not sweep.settings and len(sweep.seeds) > 1:
+        text = QCoreApplication.translate("Comparison", "seeds {0} to {1} →")
+        return text.format(sweep.seeds[0], sweep.seeds[-1])
     names = layout(sweep).names if sweep is not None else ()
     return "  ".join(f"{name} {arrow}" for name, arrow in zip(names, "↓→", strict=False))

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+import numpy as np
+
 from core.runs.metrics_csv import Doubles
 from core.runs.sweeps.sweep import Sweep
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
+from gui.widgets.plots.scale import Range, grown_range
 from gui.widgets.runs.run_plot import RunPlot
 from gui.widgets.runs.run_sources import RunCurve, RunSource
 
 QUIET = 0.8
 """How much of the ground is in the colour of a curve that others are chosen before."""
+ABOVE, LOG_ABOVE = 4.0, 1.0
+"""How far above the middle one of all highest losses a curve's may be to be on the axis: times, decades."""
 
 
 class SweepCurves(RunPlot):
@@ -26,6 +31,8 @@ class SweepCurves(RunPlot):
     def __init__(self, theme: Theme) -> None:
         super().__init__("sweep.curves", theme)
         self.setAccessibleName(self.tr("Test loss of all runs"))
+        tip = self.tr("A curve that runs far above most leaves the plot at the top.")
+        self.setToolTip(f"{self.toolTip()}\n{tip}")
         self.set_axes("epoch", log=False)
 
     def show_runs(self, labels: Sequence[str], groups: Sequence[int]) -> None:
@@ -54,6 +61,20 @@ class SweepCurves(RunPlot):
         """Repaint in a theme's colours."""
         super().set_theme(theme)
         self._paint()
+
+    def _follow(self, x_range: Range) -> None:
+        """Let curves that run far above most leave the plot, so that these keep their room."""
+        items = [item for item in self._items if item.extent]
+        if not items:
+            super()._follow(x_range)
+            return
+        low = min(item.extent[0] for item in items if item.extent)
+        highs = [item.extent[1] if self._log else item.usual_high for item in items if item.extent]
+        usual = float(np.median(highs))
+        reach = usual + LOG_ABOVE if self._log else max(usual, ABOVE * usual)
+        high = max(high for high in highs if high <= reach)
+        self._y_range = grown_range(self._y_range, low, high, logarithmic=self._log)
+        self._show_range(x_range, self._y_range)
 
     def _paint(self) -> None:
         order = sorted(range(len(self._sources)), key=lambda run: run in self._chosen)  # these on top

@@ -34,6 +34,23 @@ BUDGET_S = 0.02
 """How long the runs of a sweep are looked at before the window does something else."""
 
 
+class _Squeezed(QVBoxLayout):
+    """A column that a scroll area squeezes before it scrolls.
+
+    Qt 6 does that only where no text is wrapped; else it asks for the height that all would like to have.
+    """
+
+    def heightForWidth(self, width: int) -> int:
+        sides = self.contentsMargins()
+        inner = width - sides.left() - sides.right()
+        items = [item for i in range(self.count()) if not (item := self.itemAt(i)).isEmpty()]
+        heights = [
+            item.minimumHeightForWidth(inner) if item.hasHeightForWidth() else item.minimumSize().height()
+            for item in items
+        ]
+        return sum(heights) + self.spacing() * max(0, len(items) - 1) + sides.top() + sides.bottom()
+
+
 class SweepPage(QWidget):
     """Plans sweeps, trains them in a child process, and shows their results.
 
@@ -83,7 +100,7 @@ class SweepPage(QWidget):
         beside.setSpacing(8)
         beside.addWidget(self._comparison, 1)
         beside.addWidget(self._pins)
-        column = QVBoxLayout(self)
+        column = _Squeezed(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addWidget(self._planner)
@@ -129,6 +146,7 @@ class SweepPage(QWidget):
         wall, pins = self._wall, self._pins
         wall.opened.connect(self._run_one)
         wall.marked.connect(self._comparison.mark)
+        wall.went.connect(self._comparison.show_moment)
         wall.asked.connect(self._child.send)
         wall.told.connect(pins.table.show_news)
         wall.pinned.connect(self._show_pins)
@@ -179,6 +197,7 @@ class SweepPage(QWidget):
             self._store.messages.post(explain(error))
             return False
         self._store.show_experiment(trial.experiment)
+        self._planner.keep(trial.experiment, self._watch.planned.sweep.base)
         self.opened.emit()
         return True
 

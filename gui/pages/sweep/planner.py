@@ -57,6 +57,9 @@ class SweepPlanner(Card):
         self._catalog = Catalog()
         self._sweep: Sweep | None = None
         self._proposal = ("", "")
+        self._filled: tuple[tuple[str, str], ...] = ()
+        self._awaits_start: Sweep | None = None
+        self._opened: tuple[Experiment, Experiment] | None = None
         self._is_running = self._is_folded = False
         self._soon = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._soon.timeout.connect(self.check)
@@ -173,9 +176,17 @@ class SweepPlanner(Card):
         self.check()
 
     def set_experiment(self, experiment: Experiment, catalog: Catalog) -> None:
-        """Plan with the settings of an experiment."""
+        """Plan with the settings of an experiment; with those of the sweep that it was opened from, if so."""
+        if self._opened is not None and not experiment.run_changes(self._opened[0]):
+            experiment = self._opened[1]
         self._experiment, self._catalog = experiment, catalog
         paths = sweepable(experiment, catalog)
+        if (
+            paths
+            and self._texts == self._filled
+            and not {path for path, _ in self._texts if path} <= set(paths)
+        ):
+            self.fill([self._proposal], 1)  # it was not typed, and is of another model
         for axis in self._axes:
             axis.offer(paths)
         self._propose(rate_path(experiment))
@@ -183,12 +194,21 @@ class SweepPlanner(Card):
         self._soon.start()
         self._take_wanted()
 
+    def keep(self, opened: Experiment, base: Experiment) -> None:
+        """Go on planning with the experiment of a sweep as long as one of its networks is shown unchanged."""
+        self._opened = opened, base
+
+    @property
+    def _texts(self) -> tuple[tuple[str, str], ...]:
+        return tuple((axis.path, axis.text) for axis in self._axes)
+
     def fill(self, axes: Sequence[tuple[str, str]], n_seeds: int) -> None:
         """Plan with these settings, each with its values as text, and so many seeds."""
         self._search.leave()
         for axis, (path, values) in zip(self._axes, [*axes, ("", ""), ("", "")], strict=False):
             axis.fill(path, values)
         self._seeds.setValue(n_seeds)
+        self._filled = self._texts
         self.check()
 
     def _take_wanted(self) -> None:
@@ -224,6 +244,9 @@ class SweepPlanner(Card):
         self.fill(wall.axes, wall.n_seeds)
         if self._start.isEnabled() and self._engine.engine == AT_ONCE:
             self._begin()
+        elif self._sweep is not None:
+            self._awaits_start = self._sweep
+            self._tell_plan(self._sweep)
 
     def _propose(self, path: str) -> None:
         """Propose to vary the learning rate, where nothing else was chosen."""
@@ -319,7 +342,13 @@ class SweepPlanner(Card):
         if setter is None:
             summary = self._summary(sweep)
             label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.axes if axis.path != SEED)
-            self._tell(f"{label}: {summary}" if self._is_folded and label else summary)
+            if self._is_folded:
+                text = f"{label}: {summary}" if label else summary
+                self._tell(self.tr("Next: {0}, {1}").format(sweep.base.name, text))
+            elif sweep == self._awaits_start:
+                self._tell(self.tr("{0}; press Start sweep, they train one by one").format(summary))
+            else:
+                self._tell(summary)
             return
         self._tell(translated(setter.notice), is_problem=True)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -13,8 +12,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from core.analysis.colours.theme_colours import N_COLOURS
 from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
-from core.runs.sweeps.sweep import Axis, Sweep, Values
-from core.runs.sweeps.values import in_words
+from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.values import in_short
 from gui.pages.sweep.curves import groups
 from gui.theme.icons import steady, swatch
 from gui.theme.theme import Theme
@@ -173,15 +172,11 @@ def _value_columns(sweep: Sweep | None) -> list[Column[int]]:
     """Return a column for each setting that varies."""
     if sweep is None:
         return []
-    values = sweep.values()
+    drawn = list(zip(*sweep.values(), strict=True))
     return [
-        Column(title, axis.path, partial(_value_text, values, place), RIGHT, True)
-        for place, (title, axis) in enumerate(zip(short_names(sweep.axes), sweep.axes, strict=True))
+        Column(title, axis.path, in_short(values).__getitem__, RIGHT, True)
+        for title, axis, values in zip(short_names(sweep.axes), sweep.axes, drawn, strict=True)
     ]
-
-
-def _value_text(values: Sequence[Values], place: int, run: int) -> str:
-    return in_words(values[run][place])
 
 
 def short_names(axes: Sequence[Axis]) -> list[str]:

@@ -34,7 +34,8 @@ from core.runs.sweeps.results import (
     spread,
 )
 from core.runs.sweeps.sweep import Sweep, Values
-from core.runs.sweeps.values import in_words
+from core.runs.sweeps.values import in_short
+from core.text import short
 from gui.theme.contrast import contrast
 from gui.theme.icons import swatch
 from gui.theme.painting import painted
@@ -51,6 +52,10 @@ FAINTEST = 0.08
 ALIKE = 0.9
 """The share of numbers that colours tell apart: a loss of millions would make all others alike."""
 ROOM = 8
+SMALLEST = 0.00005
+"""The least loss that four decimals show."""
+INKS = ("#000000", "#ffffff")
+"""One of them can be read on any colour."""
 LOST = "✗"
 """Stands before the number of runs that diverged."""
 
@@ -174,7 +179,7 @@ class ResultsTable(QTableWidget):
         sweep, seats = self._sweep, self._layout
         rows = list(seats.rows) or ([sweep.base.name] if sweep is not None else [])
         if sweep is not None and sweep.search is not None:
-            rows = [", ".join(map(in_words, values)) for values in sweep.values()]
+            rows = [", ".join(in_short(values)) for values in sweep.values()]
         columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))
@@ -199,13 +204,17 @@ class ResultsTable(QTableWidget):
         model, across = self.model(), Qt.Orientation.Horizontal
         heads = [str(model.headerData(i, across)) for i in range(self.columnCount())]
         widths = [metrics.horizontalAdvance(widest), *map(columns.fontMetrics().horizontalAdvance, heads)]
-        columns.setMinimumSectionSize(max(widths) + ROOM)
+        columns.setMinimumSectionSize(max(widths) + 2 * ROOM)
         columns.setSectionResizeMode(modes.Stretch)
         if not is_map and several:
             columns.setSectionResizeMode(0, modes.ResizeToContents)
-        rows.setMinimumSectionSize(metrics.height() + ROOM)
-        rows.setDefaultSectionSize(metrics.height() + ROOM)
+        height = metrics.height() + ROOM
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
         rows.setSectionResizeMode(modes.Stretch if is_map else modes.Fixed)
+        if not is_map:  # they keep what a heat map has stretched them to
+            for i in range(self.rowCount()):
+                rows.resizeSection(i, height)
 
     def _seeds(self, sweep: Sweep) -> list[str]:
         seeds = [self.tr("seed {0}").format(seed) for seed in sweep.seeds]
@@ -245,7 +254,7 @@ class ResultsTable(QTableWidget):
         sweep, rows = self._sweep, self._rows
         assert sweep is not None
         found = [
-            Cell(r.indices, r.spread(self._measure), r.n_failed, r.n_diverged)
+            Cell(r.indices, r.spreads[self._measure], r.n_failed, r.n_diverged)
             for r in results(sweep, rows, so_far=self._so_far)
         ]
         if width := len(self._layout.columns):
@@ -300,9 +309,9 @@ class ResultsTable(QTableWidget):
         return self._number(value)
 
     def _number(self, value: float, deviation: float | None = None) -> str:
-        if self._measure == "score":
+        if self._measure in ("score", "best_score"):
             return metric_text(measured("score", self._rows), value, deviation)
-        return loss_text(value) if deviation is None else f"{loss_text(value)} ± {loss_text(deviation)}"
+        return _loss(value) if deviation is None else f"{_loss(value)} ± {_loss(deviation)}"
 
     def _tip(self, cell: Cell) -> str:
         assert self._sweep is not None
@@ -328,7 +337,7 @@ class ResultsTable(QTableWidget):
             return theme.field, theme.error if cell.n_failed else theme.muted
         strength = FAINTEST + (1 - FAINTEST) * _goodness(value, values, _judged(statistic, metric))
         ground = mixed(theme.field, theme.positive, strength)
-        return ground, max((theme.text, theme.panel, theme.on_accent), key=lambda ink: contrast(ink, ground))
+        return ground, max((theme.text, *INKS), key=lambda ink: contrast(ink, ground))
 
     # Choosing
 
@@ -349,6 +358,11 @@ class ResultsTable(QTableWidget):
 def _judged(statistic: Statistic, metric: Metric) -> Metric:
     """Return by what a statistic is the better: a narrow spread and few that diverge, as a low loss."""
     return LOSS if statistic in ("spread", "diverged") else metric
+
+
+def _loss(value: float) -> str:
+    """Return a loss with four decimals; one that these would show as nothing with its power of ten."""
+    return short(value) if 0 < value < SMALLEST else loss_text(value)
 
 
 def _fails(row: RunRow | None) -> int:

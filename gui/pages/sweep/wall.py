@@ -12,7 +12,7 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.wall_controls import WallControls
 from gui.pages.sweep.wall_pixels import LossScale, frame_table, hatch_picture
 from gui.pages.sweep.wall_source import WallSource
-from gui.pages.sweep.wall_view import WallView
+from gui.pages.sweep.wall_view import MOST_PINS, WallView
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption
 from gui.widgets.colour_legend import ColourLegend
@@ -53,10 +53,10 @@ class WallNote(QWidget):
             self.tr("{0:,} diverged").format(n_lost) if at_once else self.tr("{0:,} failed").format(n_lost)
         )
         self._engine.setVisible(at_once)
-        text = self.tr("at once")
+        text = self.tr("all learn together")
         tip = self.tr("All networks take their steps together. Opened, one trains alone and exactly.")
         if check is not None:
-            text = self.tr("at once, {0:.0e} from single runs").format(check)
+            text = self.tr("all learn together; checked against single runs")
             found = self.tr(
                 "Three of them were trained alone too: the numbers differed by at most {0:.1e} of theirs."
             )
@@ -69,7 +69,8 @@ class Wall(QWidget):
     """All networks of a sweep, live or at a recorded moment.
 
     Signals: `marked` carries the colours of the curves that are to stand out, by run; `pinned` the pinned
-    networks; `told` that their numbers have changed; `opened` one; `asked` a command for the process.
+    networks; `told` that their numbers have changed; `opened` one; `asked` a command for the process; `went`
+    the epoch that is shown, None for now.
     """
 
     marked = Signal(object)
@@ -77,6 +78,7 @@ class Wall(QWidget):
     told = Signal()
     opened = Signal(int)
     asked = Signal(object)
+    went = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -118,6 +120,7 @@ class Wall(QWidget):
         view.lit.connect(self._show_marks)
         view.pinned.connect(self._show_marks)
         view.pinned.connect(self.pinned)
+        view.dropped.connect(self._tell_dropped)
         view.opened.connect(self.opened)
         view.seen.connect(self._tell_seen)
         self.controls.asked.connect(self._ask)
@@ -211,13 +214,17 @@ class Wall(QWidget):
         if source is None:
             self.view.show_moment(None)
             self.note.show_note(0, False, None)
+            controls.set_common(True)
+            self.went.emit(None)
             return
         why_not = (
             "" if source.reader is not None else self.tr("Runs that train one by one have no common moments")
         )
         controls.set_moments(source.n_moments, why_not)
+        controls.set_common(not source.learn_apart)
         at = controls.moment
         controls.show_text(source.moment_text(at))
+        self.went.emit(source.epoch(at))
         moment = source.moment(at)
         self._scale = moment.scale
         self.view.show_moment(moment)
@@ -249,6 +256,11 @@ class Wall(QWidget):
             )
         self._says.set_full(text)
         self._says.setToolTip(plain_tip(text))
+
+    def _tell_dropped(self, run: int) -> None:
+        assert self._source is not None
+        text = self.tr("At most {0} are pinned: the first, {1}, was let go")
+        self._says.set_full(text.format(MOST_PINS, self._source.short(run)))
 
     def _show_marks(self) -> None:
         view = self.view

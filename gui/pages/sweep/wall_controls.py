@@ -9,7 +9,7 @@ from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.labels import SteadyLabel
+from gui.widgets.labels import Elided, SteadyLabel
 from gui.widgets.sliders import AbsoluteSlider
 
 SPEEDS = (None, 20.0, 5.0, 1.0)
@@ -31,7 +31,7 @@ class WallControls(QWidget):
         self._step.clicked.connect(self._take_step)
         self._speed = self._new_speed()
         self._slider = self._new_slider()
-        self._label = SteadyLabel("step 000,000, epoch 0,000", self)
+        self._label = SteadyLabel("epoch 000 of 000, about 00 min left", self)
         self._label.setObjectName("sweep.moment_label")
         self._label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._live = self._new_live()
@@ -41,7 +41,8 @@ class WallControls(QWidget):
         self.set_moments(0)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
+        self._common = QWidget()
+        row = QHBoxLayout(self._common)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         for part in (self._pause, self._step, self._speed):
@@ -51,6 +52,15 @@ class WallControls(QWidget):
         row.addWidget(self._slider, 1)
         row.addWidget(self._live)
         row.addWidget(self._label)
+        self._apart = Elided(objectName="sweep.apart", visible=False)
+        self._apart.setProperty("role", "note")
+        self._apart.set_full(
+            self.tr("Each run trains in a process of its own: no common pause, and no common moments")
+        )
+        both = QHBoxLayout(self)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(self._common)
+        both.addWidget(self._apart)
 
     def _new_button(self, name: str, text: str, checkable: bool = False) -> QToolButton:
         button: QToolButton = QToolButton(text=text, checkable=checkable)
@@ -120,6 +130,11 @@ class WallControls(QWidget):
         if not acts:
             with QSignalBlocker(self._pause):
                 self._pause.setChecked(False)
+
+    def set_common(self, is_common: bool) -> None:
+        """Offer what acts on all networks together, or say why there is none of it."""
+        self._common.setVisible(is_common)
+        self._apart.setVisible(not is_common)
 
     def set_moments(self, n: int, why_not: str = "") -> None:
         """Offer `n` recorded moments; at the last notch it stays there as they become more."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QGraphicsRectItem
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QGraphicsLineItem, QGraphicsRectItem
 
 from gui.pages.sweep.curves import SweepCurves
 from gui.theme.theme import Theme
@@ -28,13 +28,29 @@ class WallCurves(SweepCurves):
         self._marked: list[CurveItem] = []
         self._veil = QGraphicsRectItem()
         self._veil.setPen(Qt.PenStyle.NoPen)
+        self._moment = QGraphicsLineItem()
+        self._moment.setZValue(1)
+        self._moment.hide()
+        self._epoch: float | None = None
         super().__init__(theme)
+        self._box.addItem(self._moment, ignoreBounds=True)
 
     def mark(self, marks: Mapping[int, str]) -> None:
         """Draw the curves of these runs bold, each in a colour, before all others."""
         if marks != self._marks:
             self._marks = marks
             self._renew_marked()
+
+    @property
+    def marked_epoch(self) -> float | None:
+        """The epoch that is marked, of the moment that the wall has gone back to; None for now."""
+        return self._epoch if self._moment.isVisible() else None
+
+    def show_moment(self, epoch: float | None) -> None:
+        """Mark the epoch that the wall has gone back to; None for now."""
+        if epoch != self._epoch:
+            self._epoch = epoch
+            self._draw_moment()
 
     def set_curves(self, curves: Sequence[RunCurve]) -> None:
         every = -(-len(curves) // MOST_DRAWN)
@@ -45,6 +61,7 @@ class WallCurves(SweepCurves):
     def refresh(self, growing: bool = False) -> None:
         super().refresh(growing)
         self._draw_marked()
+        self._draw_moment()
 
     def _take_pens(self) -> None:
         super()._take_pens()
@@ -70,8 +87,17 @@ class WallCurves(SweepCurves):
         ground = QColor(self._theme.panel)
         ground.setAlpha(VEIL)
         self._veil.setBrush(ground)
+        pen = QPen(QColor(self._theme.accent), 1.5 * self.devicePixelRatioF())
+        pen.setCosmetic(True)
+        self._moment.setPen(pen)
         for item in self._marked:
             item.paint_with(self._theme, stroke=self._scale, ratio=self.devicePixelRatioF())
+
+    def _draw_moment(self) -> None:
+        self._moment.setVisible(self._epoch is not None)
+        if self._epoch is not None:
+            bottom, top = self.view_range[1]
+            self._moment.setLine(self._epoch, bottom, self._epoch, top)
 
     def _draw_marked(self) -> None:
         if self.isVisible():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QPushButton, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QTableWidget, QTableWidgetItem
 
 from gui.theme.icons import steady, swatch
 from gui.widgets.labels import plain_tip
@@ -14,6 +14,8 @@ from gui.widgets.table import LEFT, RIGHT, make_readable
 from gui.widgets.tiles import Panel
 
 ROOM = 6
+LEAST_SEEN = 2
+"""Rows that there is always room for: of more, some are scrolled to where the page is low."""
 
 
 class PinsTable(QTableWidget):
@@ -41,7 +43,7 @@ class PinsTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.itemActivated.connect(lambda item: self.opened.emit(self._runs[item.row()]))
 
     def show_pins(self, runs: tuple[int, ...], colours: Sequence[str]) -> None:
@@ -56,8 +58,17 @@ class PinsTable(QTableWidget):
                 if column == 0:
                     item.setIcon(steady(swatch(colour)))
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
-        self.setFixedHeight(len(runs) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth())
+        self.updateGeometry()
         self.show_news()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._height(self.rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._height(min(self.rowCount(), LEAST_SEEN)))
+
+    def _height(self, n_rows: int) -> int:
+        return n_rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth()
 
     def show_news(self) -> None:
         """Show the numbers of now."""

@@ -19,6 +19,8 @@ Floats = npt.NDArray[np.float32]
 
 POINTS = 96
 """Places over the epochs at which a tile's curve is known."""
+LEARNED = 4
+"""How many times as low a loss is as that of most at the beginning, at least, for the strongest frame."""
 MOST_BUNDLED, BUNDLE_SIDE = 256, 40
 """Curves that the faint bundle is of, at most, and the side of its picture."""
 
@@ -43,13 +45,17 @@ class LossScale:
 
     @classmethod
     def over(cls, losses: Floats, first: Floats) -> LossScale:
-        """Return the scale from the least loss of all (m, n) to what most had at `first` (n,)."""
+        """Return the scale from the least loss of all (m, n) to what most had at `first` (n,).
+
+        It begins at no more than a ``LEARNED``-th of that: what has hardly learned is no strong frame.
+        """
         finite, begun = losses[np.isfinite(losses)], first[np.isfinite(first)]
         if not len(finite):
             return cls()
         low = float(finite.min())
         high = float(np.percentile(begun, 90)) if len(begun) else float(finite.max())
-        return cls(low, high if high > low else low + max(abs(low), 1e-6))
+        high = high if high > low else low + max(abs(low), 1e-6)
+        return cls(min(low, high / LEARNED) if low > 0 else low, high)
 
     def shares(self, losses: Floats) -> Floats:
         """Return where losses lie between both ends, 0 to 1; NaN where they are not finite."""
@@ -112,12 +118,17 @@ class TilePixels:
         return self._table.take(upright[:, at[:, None], at])
 
     def curves(self, curves: Floats, all_curves: Floats, side: int) -> Pixels:
-        """Return curves (k, POINTS), heights from 0 to 1 and NaN after their end, over the bundle of all."""
+        """Return curves (k, POINTS), heights from 0 to 1 and NaN after their end, over the bundle of all.
+
+        A network that has not begun has a blank tile.
+        """
         some = all_curves[:: -(-len(all_curves) // MOST_BUNDLED)]
         drawn = min(side, BUNDLE_SIDE)
         at = np.arange(side) * drawn // side
         bundle = _strokes(some, drawn, 0.0).sum(axis=0)[at[:, None], at]
-        faint = _blend(self._ground, self._faint, 0.55 * np.sqrt(bundle / (bundle.max() or 1.0)))
+        has_begun = np.isfinite(curves).any(axis=1)[:, None, None]
+        share = np.where(has_begun, 0.55 * np.sqrt(bundle / (bundle.max() or 1.0)), 0)
+        faint = _blend(self._ground, self._faint, share.astype(np.float32))
         return _blend(faint, self._ink, _strokes(curves, side, 0.35))
 
     def framed(self, pictures: Pixels, shares: Floats, lost: npt.NDArray[np.bool_], frame: int) -> Pixels:

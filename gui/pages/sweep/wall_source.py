@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from core.analysis.metrics import main_metric_in
 from core.errors import PlaygroundError
 from core.runs.run_row import RunRow
+from core.runs.sweeps.options import AT_ONCE
 from core.runs.sweeps.values import in_words
 from core.runs.sweeps.wall_reader import Maps, WallReader
 from core.runs.sweeps.watch import SweepWatch
@@ -48,6 +49,12 @@ class WallSource:
     def reader(self) -> WallReader | None:
         """The wall; None before there is one, and where runs learn in processes of their own."""
         return self.watch.wall
+
+    @property
+    def learn_apart(self) -> bool:
+        """Whether runs train in processes of their own, so that they have no common moments."""
+        chosen, rows = self.watch.planned.options.engine, self.watch.rows
+        return self.reader is None and (chosen not in ("", AT_ONCE) or any(row is not None for row in rows))
 
     @property
     def n_moments(self) -> int:
@@ -185,15 +192,22 @@ class WallSource:
         row = self.watch.rows[run]
         return translated(row.problem) or state_text(row) if row is not None and row.state == "failed" else ""
 
+    def epoch(self, at: int | None) -> float | None:
+        """Return the epoch of a recorded moment; None of now."""
+        return None if self.reader is None or at is None else float(self.reader.epochs[at])
+
     def moment_text(self, at: int | None = None) -> str:
         """Return which moment it is, or how far all are now."""
         reader = self.reader
         if reader is None:
             return ""
         if at is None:
-            return translate("Wall", "epoch {0:,} of {1:,}").format(
-                int(reader.progress.epoch), reader.progress.epochs
-            )
+            now = reader.progress
+            text = translate("Wall", "epoch {0:,} of {1:,}").format(int(now.epoch), now.epochs)
+            if now.state != "running" or not now.pace or not self.watch.planned.is_running:
+                return text
+            left = _about((now.n_steps - now.step) / now.pace)
+            return translate("Wall", "{epoch}, about {time} left").format(epoch=text, time=left)
         step, epoch = int(reader.steps[at]), int(reader.epochs[at])
         return translate("Wall", "step {step:,}, epoch {epoch:,}").format(step=step, epoch=epoch)
 
@@ -205,6 +219,16 @@ def _loss(row: RunRow | None) -> float:
 def _first(curve: Floats) -> float:
     known = curve[np.isfinite(curve)]
     return float(known[0]) if len(known) else math.nan
+
+
+def _about(seconds: float) -> str:
+    """Return a time that is not known exactly."""
+    if seconds < 90:
+        return translate("Wall", "{0:.0f} s").format(5 * math.ceil(seconds / 5))
+    minutes = seconds / 60
+    if minutes < 90:
+        return translate("Wall", "{0:.0f} min").format(minutes)
+    return translate("Wall", "{0:.0f} h").format(minutes / 60)
 
 
 def _latest(numbers: Floats, at: int | None) -> Floats:

@@ -42,6 +42,10 @@ RESTED_MS = 150
 LONGEST = 110
 """Pixels of a row's label at a usual size of type."""
 ROOM = 6
+NUMBERED = 32
+"""Side of a tile from which on it has the number of its seed."""
+VEIL = 190
+"""How much of a map the ground of that number covers, of 255."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,11 +77,12 @@ class WallView(QAbstractScrollArea):
     """A tile for each network: rows of the first setting, columns of the second, seeds within a cell.
 
     Signals: `lit` carries the network that is pointed at, or None; `pinned` those that are pinned, in order;
-    `opened` one; `seen` the tiles in sight, after scrolling.
+    `dropped` the one that had to go for another; `opened` one; `seen` the tiles in sight, after scrolling.
     """
 
     lit = Signal(object)
     pinned = Signal(object)
+    dropped = Signal(int)
     opened = Signal(int)
     seen = Signal(object)
 
@@ -169,7 +174,10 @@ class WallView(QAbstractScrollArea):
         if tile in self._pins:
             self._pin(tuple(pin for pin in self._pins if pin != tile))
         else:
-            self._pin((*self._pins, tile)[-MOST_PINS:])
+            former = self._pins
+            self._pin((*former, tile)[-MOST_PINS:])
+            if len(former) == MOST_PINS:
+                self.dropped.emit(former[0])
 
     def clear_pins(self) -> None:
         """Let all pinned networks go."""
@@ -194,6 +202,12 @@ class WallView(QAbstractScrollArea):
         self.viewport().update()
 
     # Geometry
+
+    @property
+    def seed_texts(self) -> tuple[str, ...]:
+        """The seed of each tile of a cell; empty where all networks have the same."""
+        sweep = self._sweep
+        return tuple(map(str, sweep.seeds)) if sweep is not None and len(sweep.seeds) > 1 else ()
 
     def _shape(self) -> tuple[int, int, int]:
         """Return rows, columns and the tiles in each of their cells."""
@@ -328,6 +342,7 @@ class WallView(QAbstractScrollArea):
                 self._paint_tiles(painter, area)
                 self._paint_heads(painter, area)
                 painter.setClipRect(area.adjusted(-3, -3, 3, 3))
+                self._paint_seeds(painter)
                 self._paint_marks(painter)
 
     def _paint_tiles(self, painter: QPainter, area: QRect) -> None:
@@ -372,6 +387,23 @@ class WallView(QAbstractScrollArea):
             pictures = self._pixels.curves(moment.curves[visible], moment.curves, inner)
         shares = moment.scale.shares(moment.losses[visible])
         return self._pixels.framed(pictures, shares, moment.lost[visible], frame)
+
+    def _paint_seeds(self, painter: QPainter) -> None:
+        """Paint the number of its seed into the corner of each tile that is large enough."""
+        if not self.seed_texts or self._grid.tile < NUMBERED:
+            return
+        painter.setFont(smaller(self.font()))
+        metrics, ground = painter.fontMetrics(), QColor(self._theme.panel)
+        ground.setAlpha(VEIL)
+        painter.setPen(QColor(self._theme.text))
+        frame = max(2, self._grid.tile // 14)
+        for tile in self.visible_tiles():
+            text = self.seed_texts[tile % len(self.seed_texts)]
+            size = QSize(metrics.horizontalAdvance(text) + 4, metrics.height() - 1)
+            place = QRect(self.place_of(tile).topLeft() + QPoint(frame, frame), size)
+            painter.fillRect(place, ground)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setFont(self.font())
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Paint the rims of pinned networks, and of the one that is pointed at."""

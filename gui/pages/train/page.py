@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QTabWidget, QWidget
 
 from gui.widgets.labels import PlainLabel
-from gui.widgets.splitter import in_splitter
+from gui.widgets.splitter import Dispensable, in_splitter
 
 CURVES_LINES = 9
 """Least height of the curves under their tabs and legend, in lines of the type."""
@@ -28,6 +28,7 @@ class TrainPage(QWidget):
         self, strip: QWidget, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget
     ) -> None:
         super().__init__()
+        rate = Dispensable(lr)
         main, side = (
             in_splitter(
                 Qt.Orientation.Vertical,
@@ -37,10 +38,10 @@ class TrainPage(QWidget):
                 favoured=picture,
                 other_wants=CURVES_LINES,
             )
-            for name, picture, plots in (("main_splitter", network, curves), ("side_splitter", output, lr))
+            for name, picture, plots in (("main_splitter", network, curves), ("side_splitter", output, rate))
         )
         page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
-        self._plots, self._cover = (curves, lr), _Cover()
+        self._plots, self._cover = (curves, rate), _Cover()
         layout = QGridLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -25,6 +26,11 @@ BUSY_MS = 500
 NETWORK = "network_view"
 FAIR = b"5,4"
 """The shares of network and curves if they are shown: by those of other times, the plots would be flat."""
+
+
+def full_screen_key(is_macos: bool = sys.platform == "darwin") -> QKeySequence:
+    """Return the key for the whole screen; that of macOS is Control, Command and F: F11 shows the desktop."""
+    return QKeySequence("Meta+Ctrl+F" if is_macos else "F11")
 
 
 class Presenter(QObject):
@@ -53,7 +59,7 @@ class Presenter(QObject):
         self._enlarged: Enlarged | None = None
         self.action = QAction(self.tr("Presenter mode"), self, checkable=True)
         self.action.setObjectName("presenter_action")
-        self.action.setShortcut(QKeySequence("F11"))
+        self.action.setShortcut(full_screen_key())
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self._busy = QTimer(self, interval=BUSY_MS, singleShot=True)
         self._busy.timeout.connect(self._follow)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize
 from PySide6.QtWidgets import QWidget
 
-LEAST = QSize(1000, 600)
+LEAST = QSize(1000, 500)
 """Smallest room in which a window can be used."""
 FRAMED = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowActivate)
 """Events at which a window may have got its frame; no event tells it where the window itself stays."""

@@ -112,7 +112,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_read(run: Run) -> None:
     run.metrics_file.mkdir()
     news = reader.refresh()
     assert (news.row.state, news.losses.tolist()) == ("unreadable", [1, 2])
-    assert [problem.partition(":")[0] for problem in reader.problems] == [
+    assert [problem.partition(": ")[0] for problem in reader.problems] == [
         str(run.run_file),
         str(run.metrics_file),
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.runs.sweeps.values import in_words, parse_values, suggested
+from core.runs.sweeps.values import in_short, in_words, parse_values, suggested
 from tests.helpers.effort import within
 
 
@@ -116,3 +116,11 @@ def test_a_value_in_words_is_read_back(value: object) -> None:
 )
 def test_values_worth_trying_are_within_the_rules(param: ParamSpec, value: object, text: str) -> None:
     assert suggested(param, value) == text
+
+
+def test_values_are_shown_with_three_digits_where_these_tell_them_apart() -> None:
+    assert in_short((0.0448140474656, 0.1, 1.0, 1234.5678, 8, "Adam", (4, 4))) == (
+        "0.0448", "0.1", "1", "1234.5678", "8", "Adam", "[4, 4]",
+    )  # fmt: skip
+    assert in_short((0.12341, 0.12342)) == ("0.12341", "0.12342")
+    assert in_short((0.12345678901, 0.12345678902)) == ("0.12345678901", "0.12345678902")

@@ -251,3 +251,20 @@ def test_a_socket_is_refused_and_stays(tmp_path: Path, monkeypatch: pytest.Monke
         with pytest.raises(PlaygroundError, match="it is a socket"):
             write_text("s", "x")
     assert stat.S_ISSOCK(os.lstat("s").st_mode)
+
+
+def test_a_lock_that_cannot_be_removed_while_it_is_open_is_removed_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = Lock(tmp_path / "run.lock")
+    really = Path.unlink
+
+    def unlink(path: Path) -> None:
+        if lock.is_held:
+            raise PermissionError(13, "The process cannot access the file")
+        really(path)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    assert lock.acquire()
+    lock.withdraw()
+    assert list(tmp_path.iterdir()) == []

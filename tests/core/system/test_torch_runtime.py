@@ -11,11 +11,11 @@ from core.system.torch_runtime import RUNTIME, missing_runtime
 
 LOADED = """
 import sys
-from time import perf_counter
-began = perf_counter()
+from time import process_time
+began = process_time()
 from core.system.torch_runtime import load_runtime
 load_runtime()
-took = perf_counter() - began
+took = process_time() - began
 import psutil
 maps = [] if sys.platform == "darwin" else [file.path for file in psutil.Process().memory_maps()]
 found = sys.platform == "darwin" or any("c10" in path for path in maps)

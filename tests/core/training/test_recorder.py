@@ -6,6 +6,8 @@ import csv
 import itertools
 import shutil
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -362,3 +364,27 @@ def test_a_run_is_listed_as_it_grows(catalog: Catalog, tmp_path: Path) -> None:
     assert seen == sorted(seen)
     assert set(seen) == {0, 20, 40, 60}
     assert checkpoint.read(run.last).epoch == 6
+
+
+def test_a_recording_is_whole_while_somebody_looks_at_its_files_all_the_time(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    run, is_over, seen = Run.create(tmp_path / "run", SPIRAL), threading.Event(), set()
+
+    def look() -> None:
+        while not is_over.wait(0.01):
+            for path in run.folder.rglob("*"):
+                with suppress(OSError), open(path, "rb") as file:
+                    file.read()
+                    seen.add(path.name)
+
+    reader = threading.Thread(target=look)
+    reader.start()
+    try:
+        steps = record(run, build(catalog), CheckpointInterval(steps=2))
+    finally:
+        is_over.set()
+        reader.join()
+    assert read_row(run).state == "finished"
+    assert len(run.losses()) == len(steps) == 60
+    assert run.last.name in seen

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import psutil
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -42,7 +43,8 @@ from gui.pages.sweep.page import SweepPage
 from gui.pages.sweep.results import ResultsTable
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
-from gui.theme.theme import LIGHT
+from gui.theme.contrast import contrast
+from gui.theme.theme import DARK, LIGHT, Theme
 from tests.helpers.run_folders import recorded
 
 LONG_MS = 90_000
@@ -247,16 +249,17 @@ def test_a_heat_map_of_what_the_runs_have_come_to(hand: Hand, store: Store) -> N
     hand.qtbot.waitUntil(lambda: hand.says("8 of 8 done"), timeout=LONG_MS)
     assert hand.queue(3) == ["finished"] * 8
     rows = [row for row in rows_of(folder_of(store)) if row is not None]
-    losses = [row.best["test_loss"] for row in rows]
-    assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
+    best = [row.best["test_loss"] for row in rows]
+    assert hand.queue(4) == [f"{loss:.4f}" for loss in best]
+    losses = [row.test_loss for row in rows]
     assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
     middle = [f"{statistics.median(losses[i : i + 2]):.4f}" for i in (0, 2, 4, 6)]
     assert hand.results() == [middle[:2], middle[2:]]
     hand.statistic("mean")
     assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
                               [told(losses[4:6], 4), told(losses[6:8], 4)]]  # fmt: skip
-    hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(1)
-    scores = [100 * rows[i].best_score for i in (4, 5)]
+    hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(2)
+    scores = [100 * rows[i].test_score for i in (4, 5)]
     assert hand.results()[1][0] == f"{told(scores, 1)} %"
     curves = hand.page.findChild(SweepCurves).curves
     assert [len(curves[str(i)]) for i in range(8)] == [2] * 8
@@ -318,7 +321,9 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
 
 def finished(loss: float, accuracy: float) -> RunRow:
     best = {"test_loss": loss, "test_accuracy": accuracy}
-    return RunRow(Path("run"), state="finished", best=best, epoch=2, epochs=2)
+    return RunRow(
+        Path("run"), state="finished", test_loss=loss, test_score=accuracy, best=best, epoch=2, epochs=2
+    )
 
 
 @pytest.fixture
@@ -395,6 +400,22 @@ def test_fewer_that_diverge_have_a_stronger_colour(table: ResultsTable) -> None:
     assert ranked(table) == [0, 1]
 
 
+def test_the_last_evaluation_is_shown_and_the_best_one_is_a_choice(hand: Hand, store: Store) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
+    for i, losses in enumerate(([0.2, 0.9], [0.3, 0.1])):
+        recorded(made.run(i).folder, losses)
+    hand.page.hide()
+    hand.page.show()
+    measure = hand.page.findChild(QComboBox, "sweep.measure")
+    assert measure.currentText() == "Final test loss"
+    hand.qtbot.waitUntil(lambda: hand.results() == [["0.5000", "0.9000", "0.1000"]])
+    label = hand.page.findChild(QLabel, "sweep.finding")
+    assert label.text().startswith("2 seeds come to losses of 0.1 to 0.9:")
+    measure.setCurrentText("Best test loss")
+    assert hand.results() == [["0.1500", "0.2000", "0.1000"]]
+    assert label.text().startswith("2 seeds come to losses of 0.1 to 0.2:")
+
+
 def test_what_was_found_stands_above_the_results(hand: Hand, store: Store) -> None:
     assert not hand.page.findChild(QLabel, "sweep.finding").isVisible()
     made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
@@ -415,6 +436,40 @@ def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: Result
     table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.1)])
     assert heads(table) == (["1", "2"], ["4", "8"])
     assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
+
+
+def test_rows_are_low_again_after_a_heat_map(table: ResultsTable, qtbot: QtBot) -> None:
+    table.resize(600, 400)
+    table.show()
+    qtbot.waitExposed(table)
+    seeds = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("seed", (0, 1))))
+    table.show_sweep(seeds, [None] * 6)
+    low = [table.rowHeight(i) for i in range(3)]
+    table.show_sweep(Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),)), [None] * 4)
+    qtbot.waitUntil(lambda: table.rowHeight(0) > 2 * low[0])
+    table.show_sweep(seeds, [None] * 6)
+    assert [table.rowHeight(i) for i in range(3)] == low
+
+
+def test_one_curve_far_above_leaves_the_others_their_room(qtbot: QtBot) -> None:
+    curves = SweepCurves(LIGHT)
+    qtbot.addWidget(curves)
+    curves.resize(400, 300)
+    curves.show()
+    qtbot.waitExposed(curves)
+    curves.show_runs([str(run) for run in range(5)], [0] * 5)
+    epochs = np.arange(1.0, 41.0)
+    for run in range(5):
+        losses = 0.7 * np.exp(-epochs / 10)
+        if run == 4:
+            losses[20:] = 2.5e7
+        curves.show_curve(run, epochs, losses)
+    curves.refresh()
+    assert curves.view_range[1][1] < 1.5
+    curves.set_axes("epoch", log=True)
+    low, high = curves.view_range[1]
+    assert low < -1.7
+    assert high < 2
 
 
 def test_networks_that_learn_together_show_what_they_came_to_so_far(table: ResultsTable) -> None:
@@ -506,6 +561,29 @@ def ranked(table: ResultsTable) -> list[int]:
     """Return the rows, the strongest colour first."""
     shades = [table.item(i, 0).background().color().lightnessF() for i in range(table.rowCount())]
     return sorted(range(len(shades)), key=shades.__getitem__)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_numbers_can_be_read_on_every_colour(qtbot: QtBot, theme: Theme) -> None:
+    table = ResultsTable(theme)
+    qtbot.addWidget(table)
+    noise = Axis("data.noise", tuple(i / 40 for i in range(40)))
+    rows = [finished(0.01 * 1.1**i, 0.9) for i in range(40)]
+    table.show_sweep(Sweep(SPIRAL, (noise, Axis("optimizer.lr", (0.1,)))), rows)
+    items = [table.item(i, 0) for i in range(40)]
+    assert min(contrast(i.foreground().color().name(), i.background().color().name()) for i in items) >= 4.5
+
+
+def test_a_tiny_loss_is_no_row_of_zeros(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
+    table.show_sweep(sweep, [finished(0.000021, 0.9), finished(0.2, 0.9)])
+    assert texts(table)[0][1:] == ["2.1e-5", "0.2000"]
+
+
+def test_values_of_a_range_have_three_digits(table: ResultsTable) -> None:
+    rates = Axis("optimizer.lr", (0.00188467123456, 0.0448140474656, 0.1))
+    table.show_sweep(Sweep(SPIRAL, (rates,)), [finished(0.2, 0.9)] * 3)
+    assert heads(table)[0] == ["0.00188", "0.0448", "0.1"]
 
 
 def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:

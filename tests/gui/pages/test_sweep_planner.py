@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
@@ -207,7 +207,7 @@ def test_a_folded_plan_is_one_line_that_says_what_is_planned(plan: Plan) -> None
     planner.fill([("optimizer.lr", "0.001..1 log 4")], 4)
     planner.set_folded(True)
     assert planner.sizeHint().height() < high / 2
-    assert plan.says("count") == "lr 0.001…1: 16 runs = 4 × 4, of 600 epochs each"
+    assert plan.says("count") == "Next: Spiral, lr 0.001…1: 16 runs = 4 × 4, of 600 epochs each"
     assert not planner.findChild(QLineEdit, "sweep.values1").isVisible()
     assert planner.findChild(QPushButton, "sweep.start").isVisible()
     plan.qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
@@ -280,7 +280,7 @@ def test_a_search_draws_so_many_runs_from_ranges(plan: Plan) -> None:
     (sweep,) = plan.begun
     assert sweep.search == SearchPlan(25, "tpe", "median")
     plan.planner.set_folded(True)
-    assert plan.says("count").startswith("lr 0.001…1, noise 0…0.3: 25 runs")
+    assert plan.says("count").startswith("Next: Spiral, lr 0.001…1, noise 0…0.3: 25 runs")
 
 
 @pytest.mark.usefixtures("with_optuna")
@@ -332,3 +332,44 @@ def test_importances_are_bars_with_their_shares(qtbot: QtBot) -> None:
     assert lengths[0] == pytest.approx(3 * lengths[1], abs=4)
     bars.show_shares({})
     assert not bars.isVisible()
+
+
+# What is planned next
+
+
+def test_a_ready_sweep_that_does_not_begin_says_how_to_start_it(plan: Plan) -> None:
+    plan.show(CNN).click("seeds")
+    assert plan.begun == []
+    assert plan.says("count").endswith("; press Start sweep, they train one by one")
+    plan.planner.findChild(QSpinBox, "sweep.seeds").setValue(3)
+    plan.planner.check()
+    assert "press Start" not in plan.says("count")
+
+
+def test_a_folded_plan_says_that_it_is_the_next_one_and_of_what(plan: Plan) -> None:
+    plan.show(SPIRAL).click("seeds")
+    plan.planner.set_folded(True)
+    assert plan.says("count").startswith(f"Next: {SPIRAL.name}, 16 runs")
+
+
+def test_an_opened_network_is_not_what_the_next_sweep_is_made_of_until_it_is_edited(plan: Plan) -> None:
+    opened = SPIRAL.replace("seed", 4).replace("name", "Spiral: seed 4")
+    plan.planner.keep(opened, SPIRAL)
+    plan.show(opened).click("rates")
+    (sweep,) = plan.begun
+    assert (sweep.base.name, sweep.seeds) == (SPIRAL.name, tuple(range(8)))
+    plan.show(opened.replace("optimizer.lr", 0.5)).click("rates")
+    assert plan.begun[1].seeds == tuple(range(4, 12))
+
+
+def test_a_ready_plan_of_another_model_gives_way_and_a_typed_one_stays(plan: Plan) -> None:
+    plan.show(SPIRAL).click("shapes")
+    plan.show(CNN)
+    assert plan.planner.findChild(QComboBox, "sweep.setting1").currentText() == "scheduler.max_lr"
+    assert plan.planner.findChild(QPushButton, "sweep.start").isEnabled()
+    plan.show(SPIRAL).click("shapes")
+    line = plan.planner.findChild(QLineEdit, "sweep.values1")
+    line.clear()
+    plan.qtbot.keyClicks(line, "[4], [5]")
+    plan.show(CNN)
+    assert plan.planner.findChild(QComboBox, "sweep.setting1").currentText() == "model.hidden"

@@ -24,7 +24,7 @@ SWEEP = Sweep(SPIRAL, (Axis("optimizer.lr", (0.01,)), Axis("seed", (0, 1))))
 
 def finished(score: str, value: float) -> RunRow:
     best = {"test_loss": 0.2, f"test_{score}": value}
-    return RunRow(Path("run"), state="finished", best=best)
+    return RunRow(Path("run"), state="finished", test_score=value, best=best)
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,13 @@ def test_the_stronger_the_frame_the_lower_the_loss() -> None:
         assert (np.diff(apart) <= 0.01).all()
 
 
+def test_frames_are_faint_while_hardly_anything_is_learned() -> None:
+    began = np.full(8, 0.75, np.float32)
+    scale = LossScale.over(np.stack([began, began - 0.08]), began)
+    assert scale.shares(began - 0.08).min() > 0.9
+    assert LossScale.over(np.array([[0.75], [0.01]], np.float32), began).low == pytest.approx(0.01)
+
+
 def test_a_map_stands_upright_in_the_colours_of_the_train_page() -> None:
     values = np.zeros((1, 32, 32), np.uint8)
     values[0, :16] = 255  # low x2
@@ -104,6 +111,14 @@ def test_a_curve_falls_over_the_faint_bundle_of_all() -> None:
     shade = np.array([[QColor.fromRgb(int(ink)).lightnessF() for ink in row] for row in picture])
     assert np.abs(shade.argmin(axis=0) - np.arange(40)).max() <= 2
     assert shade.min() < shade[20, 5] < shade[35, 5]  # its own, another's, the ground
+
+
+def test_a_network_that_has_not_begun_has_a_blank_tile() -> None:
+    begun = np.linspace(1, 0, POINTS, dtype=np.float32)
+    curves = np.stack([begun, np.full(POINTS, np.nan, np.float32)])
+    pictures = TilePixels(LIGHT).curves(curves, curves, 40)
+    assert len(np.unique(pictures[0])) > 2
+    assert (pictures[1] == TilePixels(LIGHT).blank(1, 40)).all()
 
 
 # The widget
@@ -160,9 +175,27 @@ def test_tiles_have_their_frames_and_maps_and_the_diverged_are_hatched(wall: Wal
     inside = {
         image.pixelColor(x, y).name()
         for x in range(place.left(), place.right())
-        for y in range(place.top(), place.bottom())
+        for y in range(place.center().y(), place.bottom())  # below the number of its seed
     }
     assert inside == {LIGHT.middle, hatch_colour(LIGHT).name()}
+
+
+def test_each_tile_has_the_number_of_its_seed_where_there_is_room(wall: WallView) -> None:
+    wall.show_sweep(Sweep(SPIRAL, (Axis("seed", tuple(range(3, 19))),)))
+    assert wall.seed_texts == tuple(str(seed) for seed in range(3, 19))
+    wall.show_moment(moment(16))
+
+    def is_numbered(tile: int) -> bool:
+        image, corner = seen(wall), wall.place_of(tile).topLeft()
+        frame = wall.grid.tile // 14
+        inside = [(x, y) for x in range(frame + 1, frame + 15) for y in range(frame + 1, frame + 15)]
+        return min(image.pixelColor(corner + QPoint(x, y)).lightnessF() for x, y in inside) < 0.25
+
+    assert all(is_numbered(tile) for tile in (0, 15))
+    wall.show_sweep(Sweep(SPIRAL, (RATES, WIDTHS)))
+    wall.show_moment(moment(6))
+    assert wall.seed_texts == ()
+    assert not is_numbered(0)
 
 
 def test_a_theme_repaints_it(wall: WallView) -> None:
@@ -188,8 +221,11 @@ def click(qtbot: QtBot, wall: WallView, tile: int) -> None:
 def test_a_click_pins_up_to_eight_and_another_lets_go(qtbot: QtBot, wall: WallView) -> None:
     pinned: list[tuple[int, ...]] = []
     wall.pinned.connect(pinned.append)
-    for tile in range(MOST_PINS + 1):
+    for tile in range(MOST_PINS):
         click(qtbot, wall, tile)
+    with qtbot.waitSignal(wall.dropped) as dropped:
+        click(qtbot, wall, MOST_PINS)
+    assert dropped.args == [0]
     assert wall.pins == tuple(range(1, 9))
     click(qtbot, wall, 4)
     assert wall.pins == pinned[-1] == (1, 2, 3, 5, 6, 7, 8)

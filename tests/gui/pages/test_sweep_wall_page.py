@@ -24,12 +24,15 @@ from pytestqt.qtbot import QtBot
 from core.experiment.schema import Catalog
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.wall_layout import WallProgress
 from gui.pages.sweep.page import SweepPage
 from gui.pages.sweep.planner import SweepPlanner
+from gui.pages.sweep.wall_curves import WallCurves
 from gui.pages.sweep.wall_view import WallView
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.theme import DARK
+from gui.window.lazy_pages import _scrolled as scrolled
 from tests.helpers.run_folders import SPIRAL, recorded
 from tests.helpers.wall import MadeWall
 
@@ -92,7 +95,9 @@ def test_the_newest_wall_is_shown_with_the_plan_folded(page: SweepPage, made: Ma
     assert len(view.visible_tiles()) == made.n
     assert not page.findChild(QComboBox, "sweep.setting1").isVisible()
     assert page.findChild(QPushButton, "sweep.start").isVisible()
-    assert text(page, "sweep.wall.note") == "at once, 1e-07 from single runs"
+    note = page.findChild(QLabel, "sweep.wall.note")
+    assert note.text() == "all learn together; checked against single runs"
+    assert "at most 1.0e-07 of theirs" in note.toolTip()
     assert text(page, "sweep.wall.lost") == "11 diverged"
 
 
@@ -138,6 +143,42 @@ def test_pinned_networks_are_listed_with_their_colours(page: SweepPage, qtbot: Q
     assert not table.isVisible()
 
 
+def test_pins_and_the_open_plan_leave_the_controls_in_sight(
+    store: Store, made: MadeWall, qtbot: QtBot
+) -> None:
+    page = SweepPage(store)
+    area = scrolled(page)
+    qtbot.addWidget(area)
+    area.resize(1264, 590)
+    area.show()
+    qtbot.waitExposed(area)
+    view, table = view_of(page), page.findChild(QTableWidget, "sweep.pins")
+    qtbot.waitUntil(lambda: view.height() > 350)  # the plan is folded
+    folded = view.geometry()
+    for tile in range(8):
+        view.toggle_pin(tile)
+    row = table.verticalHeader().defaultSectionSize()
+    qtbot.waitUntil(lambda: table.isVisible() and table.height() >= 8 * row)
+    assert view.geometry() == folded
+    assert area.verticalScrollBar().maximum() == 0
+    page._planner.set_folded(False)
+    qtbot.waitUntil(lambda: view.height() < folded.height())
+    area.resize(1264, 500)
+    qtbot.waitUntil(lambda: 2 * row <= table.height() < 8 * row)
+    assert area.verticalScrollBar().maximum() == 0
+    area.resize(1264, 900)
+    qtbot.waitUntil(lambda: table.height() >= 8 * row)
+
+
+def test_a_ninth_pin_says_which_was_let_go(page: SweepPage) -> None:
+    view = view_of(page)
+    for tile in range(9):
+        view.toggle_pin(tile)
+    assert text(page, "sweep.wall.says") == "At most 8 are pinned: the first, lr 0.001, seed 0, was let go"
+    view.toggle_pin(8)
+    assert "At most" not in text(page, "sweep.wall.says")
+
+
 def test_a_double_click_runs_one_alone_with_its_seed(
     page: SweepPage, store: Store, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +214,31 @@ def test_time_travel_shows_maps_and_numbers_of_a_moment(
     assert (view.moment.maps.values[0] == made.map_of(0, 6)[0]).all()
     assert slider.value() == 7
     assert text(page, "sweep.moment_label") == "epoch 6 of 100"
+
+
+def test_a_moment_is_marked_on_the_curves_and_what_was_found_is_of_now(page: SweepPage) -> None:
+    slider, found = page.findChild(QSlider, "sweep.moment"), page.findChild(QLabel, "sweep.finding")
+    curves = page.findChild(WallCurves)
+    assert curves.marked_epoch is None
+    assert found.isEnabled()
+    slider.setValue(2)
+    assert curves.marked_epoch == 2
+    assert not found.isEnabled()
+    page._wall.controls.go_live()
+    assert curves.marked_epoch is None
+    assert found.isEnabled()
+
+
+def test_it_says_about_how_long_it_will_train(
+    page: SweepPage, made: MadeWall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress = WallProgress("running", 400, 2500, 16, 100, 20.0, 10.0)
+    made.writer.tell(progress, made.rows)
+    page._wall.look()
+    assert text(page, "sweep.moment_label") == "epoch 16 of 100"  # nobody trains it
+    monkeypatch.setattr(SweepFolder, "is_running", True)
+    page._wall._show()
+    assert text(page, "sweep.moment_label") == "epoch 16 of 100, about 4 min left"
 
 
 def test_what_is_new_is_shown_while_it_learns(page: SweepPage, made: MadeWall, qtbot: QtBot) -> None:
@@ -233,6 +299,8 @@ def test_runs_in_processes_of_their_own_have_curves_but_no_common_moments(
     slider = page.findChild(QSlider, "sweep.moment")
     assert not slider.isEnabled()
     assert "no common moments" in slider.toolTip()
+    made_by = ("pause", "step", "speed", "moment")
+    assert all(page.findChild(QWidget, f"sweep.{name}").isVisible() for name in made_by)  # not known yet
     assert text(page, "sweep.wall.says") != ""
 
 
@@ -252,6 +320,9 @@ def test_a_tile_of_a_run_of_its_own_shows_its_curve_and_a_failed_one_is_hatched(
     assert moment.lost.tolist() == [False, True, False]
     assert np.isfinite(moment.losses).tolist() == [True, False, False]
     assert text(page, "sweep.wall.lost") == "1 failed"
+    for name in ("pause", "step", "speed", "moment"):
+        assert not page.findChild(QWidget, f"sweep.{name}").isVisible()
+    assert "no common pause" in text(page, "sweep.apart")
     describe = page._wall.describe
     assert describe(0) == "seed 0: test loss 0.1000"
     assert describe(2) == "seed 2: queued"

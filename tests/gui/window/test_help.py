@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -118,8 +119,22 @@ def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot
 def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:
     dialog = shown(qtbot, AboutDialog())
     assert "Torch Playground 0." in "".join(words(dialog))
+    assert re.search(r"Memory now: [\d,.]+ MiB", dialog.findChild(QLabel, "about.memory").text())
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.isHidden()
+
+
+def test_about_counts_the_memory_of_what_the_window_has_started(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.window.help.program_memory", lambda: (300 << 20, (200 << 20, 40 << 20)))
+    dialog = shown(qtbot, AboutDialog())
+    text = dialog.findChild(QLabel, "about.memory").text()
+    assert text == "Memory now: 540 MiB. Of it 300 MiB for this window and 240 MiB for what it has started."
+    monkeypatch.setattr("gui.window.help.program_memory", lambda: (300 << 20, ()))
+    dialog = shown(qtbot, AboutDialog())
+    text = dialog.findChild(QLabel, "about.memory").text()
+    assert text == "Memory now: 300 MiB, all of it for this window."
 
 
 def test_diagnostics_are_copied_whole(qtbot: QtBot, store: Store, memory: LogMemory) -> None:

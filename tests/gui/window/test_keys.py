@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from gui.app import Playground
+from gui.window.screen.presenter_mode import full_screen_key
 
 GUI = Path(__file__).parents[3] / "gui"
 NAMED = re.compile(r"\b(Reset|Run|Undo|Next phase|Stop) \(([^)]+)\)")
@@ -40,3 +42,21 @@ def test_keys_in_texts_are_those_of_the_actions(playground: Playground) -> None:
     for file, action, key in named:
         found = playground.window.findChild(QAction, KEYS[action])
         assert found.shortcut() == QKeySequence(key), f"{file}: {action} ({key})"
+
+
+def test_macos_leaves_each_action_in_its_menu(playground: Playground) -> None:
+    roles = {
+        action.objectName() or action.text(): action.menuRole()
+        for menu in playground.window.menuBar().findChildren(QMenu)
+        for action in menu.actions()
+        if action.menu() is None
+    }
+    role = QAction.MenuRole
+    assert roles.pop("quit_action") == role.QuitRole
+    assert roles.pop("about_action") == role.AboutRole
+    assert [name for name, found in roles.items() if found == role.TextHeuristicRole] == []
+
+
+def test_the_whole_screen_has_the_key_of_the_system() -> None:
+    assert full_screen_key(is_macos=False).toString() == "F11"
+    assert full_screen_key(is_macos=True).toString() == "Meta+Ctrl+F"

@@ -89,8 +89,8 @@ class Editor:
         QTest.mouseMove(port, to)
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, NO, to)
 
-    def add(self, words: str) -> None:
-        self.key(Qt.Key.Key_Insert)
+    def add(self, words: str, key: Qt.Key = Qt.Key.Key_Insert) -> None:
+        self.key(key)
         search = self.find("model.layers.search", QLineEdit)
         QTest.keyClicks(search, words)
         QTest.keyClick(search, Qt.Key.Key_Return)
@@ -154,9 +154,10 @@ def test_a_layer_is_dragged_to_another_place_and_into_a_block(
     assert editor.chosen == "model.layers[2].layers[0]"
 
 
-def test_a_layer_is_searched_and_added_after_the_chosen_one(lenet: Editor) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Insert, Qt.Key.Key_Plus])
+def test_a_layer_is_searched_and_added_after_the_chosen_one(lenet: Editor, key: Qt.Key) -> None:
     lenet.click("model.layers[0]")
-    lenet.add("batch")
+    lenet.add("batch", key)
     assert lenet.names[:3] == ["Conv2d", "BatchNorm2d", "Tanh"], "the one that fits a picture"
     assert lenet.chosen == "model.layers[1]"
     lenet.key(Qt.Key.Key_Insert)

@@ -33,6 +33,8 @@ from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
 SMALL = QSize(1024, 700)
+OLD_LAPTOP = QSize(1093, 535)
+"""What 1366x768 at 125 % leaves under a title and over a panel of the desktop."""
 WORDS = "hidden layers 0.123"
 
 
@@ -131,6 +133,54 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         for area in (whole, *whole.findChildren(QScrollArea, options=direct)):
             if isinstance(area, QScrollArea):
                 assert not area.horizontalScrollBar().isVisible(), name
+
+
+def test_the_window_fits_an_old_laptop_whatever_is_open(qtbot: QtBot, playground: Playground) -> None:
+    window, store = playground.window, playground.store
+    window.resize(OLD_LAPTOP)
+    qtbot.waitUntil(lambda: window.findChild(QWidget, "sweep_page") is not None)
+    timeline = find(playground, QWidget, "timeline")
+    for name in ("spiral", "digits_cnn", "denoising_digits", "text_transformer"):
+        window.open_preset(name)
+        qtbot.waitUntil(
+            lambda: store.run.trained == store.document.experiment and store.run.state == "ready",
+            timeout=LONG_MS,
+        )
+        qtbot.wait(20)
+        assert window.size() == OLD_LAPTOP, name
+        assert window.rect().contains(place(timeline)), name
+    for name in PAGES[1:]:
+        window.show_page(name)
+        qtbot.wait(50)
+        assert window.size() == OLD_LAPTOP, name
+        assert list(clipped(find(playground, QWidget, name))) == [], name
+
+
+def test_a_window_of_an_old_laptops_height_is_fitted_with_its_frame(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = QRect(0, 0, 1093, 566)  # of 614 the panel takes 48
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: room)
+    window.setGeometry(0, 0, 1280, 800)
+    WithinScreen(window)
+    window.show()
+    qtbot.waitUntil(lambda: room.contains(window.frameGeometry()))
+
+
+def test_the_learning_rate_gives_way_to_the_output_where_a_window_is_low(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, rate = playground.window, find(playground, QWidget, "lr_plot.panel")
+    output, network = (find(playground, QWidget, name) for name in ("output_view", "network_view"))
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: rate.isVisible() and rate.height() >= rate.minimumSizeHint().height())
+    window.resize(1093, 500)
+    qtbot.waitUntil(lambda: not rate.isVisible())
+    assert output.height() >= network.height()
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: rate.isVisible() and rate.height() >= rate.minimumSizeHint().height())
 
 
 def test_a_latent_plane_has_room_on_a_laptop(qtbot: QtBot, playground: Playground) -> None:

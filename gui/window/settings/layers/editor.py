@@ -106,7 +106,7 @@ class LayersEditor(Markable, QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         line = QHBoxLayout(spacing=4)
         for what, text, tip in (
-            ("add", self.tr("+ Add"), self.tr("Add a layer after the chosen one (Ins)")),
+            ("add", self.tr("+ Add"), self.tr("Add a layer after the chosen one (Ins or +)")),
             ("duplicate", "", self.tr("Double the layer (Ctrl+D)")),
             ("up", "↑", self.tr("Move the layer up (Alt+Up)")),
             ("down", "↓", self.tr("Move the layer down (Alt+Down)")),

@@ -54,6 +54,8 @@ _PLAIN, _ALT, _CTRL = (
 )
 KEYS: dict[Key, str] = {
     (Qt.Key.Key_Insert, _PLAIN): "add",
+    (Qt.Key.Key_Plus, _PLAIN): "add",  # keyboards of a Mac have no Ins
+    (Qt.Key.Key_Plus, Qt.KeyboardModifier.ShiftModifier): "add",
     (Qt.Key.Key_Delete, _PLAIN): "remove",
     (Qt.Key.Key_Backspace, _PLAIN): "remove",
     (Qt.Key.Key_Up, _ALT): "up",
@@ -88,7 +90,9 @@ class LayerTree(QTreeWidget):
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Layers"))
         self.setToolTip(
-            self.tr("Drag, or Alt+Up and Alt+Down, move a layer; Ins adds, Del takes out, Ctrl+D doubles")
+            self.tr(
+                "Drag, or Alt+Up and Alt+Down, move a layer; Ins or + adds, Del takes out, Ctrl+D doubles"
+            )
         )
         self.setHeaderHidden(True)
         self.setColumnCount(1)

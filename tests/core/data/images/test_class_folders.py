@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 import numpy as np
 import pytest
 
-from core.data.images.class_folders import PARTS, parts_named
+from core.data.images.class_folders import PARTS, in_order, parts_named
+from core.data.images.label_table import leads_out
 from core.data.images.preview import preview
 from core.data.images.source import IMAGES
 from core.data.load import load
@@ -281,3 +282,18 @@ def test_kinds_are_told_by_the_ends_of_names(name: str, kind: str, tmp_path: Pat
     (root / "a" / name).write_bytes(b"x")
     (root / "b" / name).write_bytes(b"x")
     assert doubts(root) == [f"{root.name}: 2 files are {kind}, which is not read: save them as JPEG"]
+
+
+def test_the_order_of_files_takes_notice_of_capitals_on_all_systems() -> None:
+    names = ["b/x.png", "B/y.png", "a/10.png", "a/9.png", "Z/z.png"]
+    expected = ["B/y.png", "Z/z.png", "a/10.png", "a/9.png", "b/x.png"]
+    for kind in (PurePosixPath, PureWindowsPath):
+        assert [path.as_posix() for path in in_order(map(kind, names))] == expected
+
+
+@pytest.mark.parametrize(
+    "name", ["/x.png", "C:x.png", "C:/x.png", "//share/folder/x.png", "../x.png", "a\\..\\..\\x.png"]
+)
+def test_what_has_a_root_or_a_drive_leads_out_of_a_folder_of_windows(name: str) -> None:
+    assert leads_out(PureWindowsPath(name))
+    assert not leads_out(PureWindowsPath("a/x.png"))

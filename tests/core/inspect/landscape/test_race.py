@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -124,3 +126,17 @@ def test_the_first_row_is_the_start() -> None:
     assert isinstance(first, Positions)
     assert first.race == 7
     assert first.points.tolist() == [[[0.5, 0.25], [0.5, 0.25]]]
+
+
+def test_a_race_imports_no_compiler_of_torchs() -> None:
+    program = (
+        "import sys; from itertools import islice; from core.inspect.landscape.race import run_race; "
+        "from core.analysis.landscape.surfaces import SURFACES; "
+        "from core.protocol.landscape import Race, Racer, SurfaceChoice; "
+        "surface = SurfaceChoice(next(iter(SURFACES))); "
+        "racers = tuple(Racer(name, {'lr': 0.01}) for name in ('SGD', 'Adam', 'LBFGS')); "
+        "list(islice(run_race(Race(surface, (0.1, 0.2), racers)), 5)); "
+        "print('torch._dynamo' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]

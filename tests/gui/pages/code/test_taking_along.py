@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.export.program.export_program import cells_text, export_program
 from gui.pages.code.page import CodePage
+from gui.pages.code.run_instructions import command_of
 from gui.state.store import Store
 from tests.helpers.code_page import edit, marked, program, said, text_of
 from tests.helpers.curve_feed import build
@@ -30,7 +32,7 @@ def test_the_form_is_chosen_and_the_marks_stay(page: CodePage, store: Store, qtb
         "\n"
     )
     assert "lr=0.5" in marked(page)[0]
-    assert "torchrun" in page.findChild(QLineEdit, "code.command").text()
+    assert ("torchrun" in page.findChild(QLineEdit, "code.command").text()) is (sys.platform != "win32")
     choose(page, 2)
     assert text_of(page).toPlainText() == cells_text(
         export_program(store.document.experiment, CATALOG, "notebook")
@@ -92,3 +94,10 @@ def test_it_says_when_the_present_run_is_another_one(page: CodePage, store: Stor
     assert "Reset" not in said(page, "note")
     edit(qtbot, page, "model.hidden", (4,))
     assert "press Reset to compare" in said(page, "note")
+
+
+def test_where_torchrun_does_not_start_the_experiment_s_own_command_is_offered() -> None:
+    assert command_of("ddp", "a.py", "my a.toml", has_torchrun=True).startswith("torchrun ")
+    command = command_of("ddp", "a.py", "a.toml", has_torchrun=False)
+    assert command == "python main.py train a.toml --processes 2"
+    assert command_of("plain", "a.py", "a.toml", has_torchrun=False).startswith("python a.py")

@@ -1,0 +1,22 @@
+"""Words of a command that somebody copies into a terminal. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+
+_PLAIN = re.compile(r"[\w./:\\+=-]+")
+
+
+def quoted(word: str, is_windows: bool = sys.platform == "win32") -> str:
+    """Return a word as the system's shells read it: on Windows, both cmd and PowerShell.
+
+    They have double quotes in common. A backslash before the last one would escape it.
+    """
+    if not is_windows:
+        return shlex.quote(word)
+    if _PLAIN.fullmatch(word):
+        return word
+    ending = "\\" if word.endswith("\\") else ""
+    return f'"{word}{ending}"'

@@ -1,0 +1,28 @@
+"""A copied command has the same words in the terminal."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from core.system.shell import quoted
+
+
+@pytest.mark.parametrize("word", ["plain.toml", "two words", "it's", "$HOME", "李 明/a.toml"])
+def test_a_word_stays_one_word_in_a_posix_shell(word: str) -> None:
+    assert shlex.split(quoted(word, is_windows=False)) == [word]
+
+
+@pytest.mark.parametrize(
+    ("word", "written"),
+    [
+        (r"C:\course\a.toml", r"C:\course\a.toml"),
+        (r"C:\李\a.toml", r"C:\李\a.toml"),
+        (r"C:\my files\a.toml", r'"C:\my files\a.toml"'),
+        (r"C:\it's & so", r'"C:\it' + "'" + r's & so"'),
+        ("C:\\my files\\", '"C:\\my files\\\\"'),
+    ],
+)
+def test_cmd_and_powershell_take_double_quotes(word: str, written: str) -> None:
+    assert quoted(word, is_windows=True) == written

@@ -1,0 +1,1 @@
+"""What takes a finished kit: a class that installs from it. See ``__main__``."""
