@@ -8,11 +8,13 @@ the study have the same number. What others are to know of it stands in ``search
 from __future__ import annotations
 
 import math
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.cli.engines.dask import DaskWorker, cluster
@@ -24,8 +26,9 @@ from core.errors import PlaygroundError
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_row import RunRow, read_row
 from core.runs.sweeps.results import outcome
-from core.runs.sweeps.search_record import SearchPlan, SearchRecord
+from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
 from core.runs.sweeps.sweep import Axis, Trial
+from core.system.files import link_problem, not_written, open_own
 from core.system.quick_imports import many_imports
 from core.system.toml import frozen
 from core.system.versions import need
@@ -44,6 +47,12 @@ N_KNOWN = 4
 """Finished runs from which on the importances are told."""
 IMPORTANCES_S = 5.0
 """Seconds between two computations of the importances."""
+STUDY = "search.db"
+UNWRITABLE = (
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_BUSY,
+)  # fmt: skip
+"""What SQLite says of a file that cannot be written now, and may be later."""
 DIGITS = 4
 """Digits of a number that is drawn: more would say nothing."""
 
@@ -68,13 +77,10 @@ def _study(work: Work, plan: SearchPlan) -> Iterator[optuna.Study]:
     need("search")
     with many_imports():
         import optuna
-        from optuna.storages import RDBStorage
-        from sqlalchemy.pool import NullPool
+        from optuna.exceptions import OptunaError
+        from sqlalchemy.exc import SQLAlchemyError
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    connect = partial(sqlite3.connect, work.planned.folder / "search.db")
-    # The path is no part of the URL, in which some characters would mean something else.
-    storage = RDBStorage("sqlite://", engine_kwargs={"creator": connect, "poolclass": NullPool})
-    study = optuna.create_study(storage=storage, study_name="sweep", load_if_exists=True)
+    study = _opened(work)
     seed = plan.seed + len(study.get_trials(deepcopy=False))  # going on, it does not draw the same once more
     if plan.sampler == "random":
         study.sampler = optuna.samplers.RandomSampler(seed)
@@ -85,8 +91,82 @@ def _study(work: Work, plan: SearchPlan) -> Iterator[optuna.Study]:
     study.pruner = median if plan.pruner == "median" else optuna.pruners.NopPruner()
     try:
         yield study
+    except (SQLAlchemyError, OptunaError) as error:
+        raise _not_kept(work, error) from None
     finally:
-        storage.remove_session()
+        study._storage.remove_session()
+
+
+def _opened(work: Work) -> optuna.Study:
+    """Return the study in the sweep's folder, of which every trial is one of this sweep."""
+    import optuna
+    from optuna.storages import RDBStorage
+    from sqlalchemy.pool import NullPool
+
+    file = work.planned.folder / STUDY
+    try:
+        if os.path.lexists(file):
+            open_own(file, "r+b").close()
+    except OSError as error:
+        raise not_written(file, error) from None
+    try:
+        # The path is no part of the URL, in which some characters would mean something else.
+        storage = RDBStorage(
+            "sqlite://", engine_kwargs={"creator": partial(_connect, file), "poolclass": NullPool}
+        )
+        study = optuna.create_study(storage=storage, study_name="sweep", load_if_exists=True)
+        trials, directions = study.get_trials(deepcopy=False), study.directions
+    except PlaygroundError:
+        raise
+    except Exception as error:  # whatever optuna and SQLAlchemy make of a file that anybody may have changed
+        raise _not_kept(work, error) from None
+    axes, minimize = work.planned.sweep.axes, [optuna.study.StudyDirection.MINIMIZE]
+    if directions != minimize or not all(_fits(trial, i, axes) for i, trial in enumerate(trials)):
+        raise PlaygroundError(str(file), Text("holds another search than sweep.toml says"))
+    if len(trials) < len(read_record(file.parent).drawn):
+        raise PlaygroundError(str(file), Text("lacks runs that were drawn before"))
+    return study
+
+
+def _connect(file: Path) -> sqlite3.Connection:
+    """Open the study; SQLite would follow a link to anybody's file."""
+    for path in (file, file.with_name(f"{STUDY}-journal"), file.with_name(f"{STUDY}-wal")):
+        if problem := link_problem(path):
+            raise PlaygroundError(str(path), problem)
+    return sqlite3.connect(file)
+
+
+def _fits(trial: optuna.trial.FrozenTrial, number: int, axes: tuple[Axis, ...]) -> bool:
+    """Return whether a known trial has that number, and drew its settings of these axes."""
+    from optuna.trial import TrialState
+
+    known = {axis.path: _distribution(axis) for axis in axes}
+    drawn, is_running = trial.distributions, trial.state is TrialState.RUNNING
+    return (
+        trial.number == number
+        and trial.state is not TrialState.WAITING
+        and (drawn.keys() <= known.keys() if is_running else drawn.keys() == known.keys())
+        and all(drawn[path] == known[path] and _is_of(axes, path, trial.params[path]) for path in drawn)
+    )
+
+
+def _is_of(axes: tuple[Axis, ...], path: str, drawn: Any) -> bool:
+    (axis,) = (axis for axis in axes if axis.path == path)
+    if axis.range is None:
+        return drawn in range(len(axis.values))
+    return isinstance(drawn, int | float) and axis.range.low <= drawn <= axis.range.high
+
+
+def _not_kept(work: Work, error: BaseException) -> PlaygroundError:
+    """Return the error for a study that cannot be read or written: one line, without the SQL."""
+    file = work.planned.folder / STUDY
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, sqlite3.Error):
+        cause = cause.__cause__ or cause.__context__
+    if isinstance(cause, sqlite3.OperationalError) and cause.sqlite_errorcode & 0xFF in UNWRITABLE:
+        return not_written(file, ValueError(str(cause)))
+    reason = Text(": {reason}", reason=cause) if cause is not None else ""
+    return PlaygroundError(str(file), Text("is damaged, or no study of optuna{reason}", reason=reason))
 
 
 class Drawn:
@@ -103,6 +183,14 @@ class Drawn:
         known = study.get_trials(deepcopy=False)
         self._waiting = [self._again(trial) for trial in known if trial.state is TrialState.RUNNING]
         self.record()
+        self._lost = [trial.number for trial in known if self._is_lost(trial)]
+
+    def _is_lost(self, known: optuna.trial.FrozenTrial) -> bool:
+        """Return whether the run of a trial that has ended is no longer there, or not whole."""
+        run = self._work.planned.run(known.number)
+        if known.state is self._states.PRUNED:
+            return not run.exists
+        return known.state is not self._states.RUNNING and not is_done(run)
 
     def _again(self, known: optuna.trial.FrozenTrial) -> optuna.Trial:
         """Return a trial whose run was interrupted, perhaps while it was drawn."""
@@ -117,8 +205,10 @@ class Drawn:
         return trial
 
     def next(self) -> Trial | None:
-        """Return a run that was interrupted, or draw another; None once all are drawn."""
+        """Return a run that was interrupted or is lost, or draw another; None once all are drawn."""
         planned = self._work.planned
+        if self._lost:
+            return planned.sweep.trial(self._lost.pop(0), self._work.catalog)
         while True:
             if self._waiting:
                 drawn = self._waiting.pop(0)
@@ -136,11 +226,13 @@ class Drawn:
 
     def goes_on(self, trial: Trial, row: RunRow) -> bool:
         """Return False for a run that does worse than others did at the same epoch."""
-        return not self._training[trial.index].is_worse()
+        return trial.index not in self._training or not self._training[trial.index].is_worse()
 
     def end(self, trial: Trial, row: RunRow) -> None:
-        """Tell the study how a run ended; one that was interrupted stays as it is."""
-        progress = self._training.pop(trial.index)
+        """Tell the study how a run ended; one that was interrupted, or known before, stays as it is."""
+        progress = self._training.pop(trial.index, None)
+        if progress is None:
+            return
         progress.read()
         loss = outcome(row, "best")
         if loss is not None and math.isfinite(loss):
@@ -196,6 +288,18 @@ class _Progress:
                 self._n_told = int(epoch * N_LOOKS / self._epochs)
                 self.trial.report(float(loss), self._n_told)
         return self._n_told > n_told
+
+
+def _distribution(axis: Axis) -> optuna.distributions.BaseDistribution:
+    """Return what ``_suggest`` draws a setting of."""
+    from optuna.distributions import CategoricalDistribution, FloatDistribution, IntDistribution
+
+    found = axis.range
+    if found is None:
+        return CategoricalDistribution(range(len(axis.values)))
+    if found.whole:
+        return IntDistribution(int(found.low), int(found.high), log=found.log)
+    return FloatDistribution(found.low, found.high, log=found.log)
 
 
 def _suggest(trial: optuna.Trial, axis: Axis) -> None:

@@ -145,7 +145,9 @@ def _axis_of(table: Mapping[str, Any]) -> Axis:
         type(way) is bool for way in ways
     ):
         raise TypeError
-    return Axis(path, numbers, Range(*numbers, *ways))
+    found = Range(*numbers, *ways)
+    found.check(path, numbers)
+    return Axis(path, numbers, found)
 
 
 def _fitting(drawn: tuple[Values, ...], sweep: Sweep) -> tuple[Values, ...]:
@@ -168,14 +170,16 @@ def _read(file: Path) -> tuple[Sweep, SweepOptions]:
         )
     try:
         axes = tuple(map(_axis_of, table["axes"]))
+        search = SearchPlan.from_table(table["search"]) if "search" in table else None
         experiment = table["experiment"]
         whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
         whole = whole and len(axes) <= (MOST_SEARCHED if "search" in table else MOST_SETTINGS + 1)  # the seed
     except (KeyError, TypeError, AttributeError):
         whole = False
+    except PlaygroundError as error:
+        raise PlaygroundError(f"{file}, {error.path}", error.rule, error.value, error.hint) from None
     if not whole:
         raise PlaygroundError(str(file), Text("must have an experiment, and axes with their values"))
-    search = SearchPlan.from_table(table["search"]) if "search" in table else None
     sweep = Sweep(Experiment.from_dict(experiment, str(file)), axes, search)
     if search is not None:
         sweep = replace(sweep, drawn=_fitting(read_record(file.parent).drawn, sweep))

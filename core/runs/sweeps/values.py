@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
@@ -40,6 +41,17 @@ class Range:
     log: bool = False
     whole: bool = False
 
+    def check(self, path: str, given: Any) -> None:
+        """Raise a ``PlaygroundError`` for the setting `path` if it is no range."""
+        most = sys.float_info.max
+        if not -most <= self.low < self.high <= most:
+            raise PlaygroundError(path, Text("must be a range from a number to a greater one"), given)
+        if self.log and self.low <= 0:
+            rule = Text("must be a range between numbers greater than 0 to be log")
+            raise PlaygroundError(path, rule, given)
+        if self.whole and (self.low != int(self.low) or self.high != int(self.high)):
+            raise PlaygroundError(path, Text("must be a range between whole numbers"), given)
+
     def __str__(self) -> str:
         return f"{in_words(self.low)}..{in_words(self.high)}{' log' if self.log else ''}"
 
@@ -55,14 +67,9 @@ def parse_range(text: str, path: str, *, whole: bool = False) -> Range | None:
     found = _SEARCHED.fullmatch(text.strip()) if len(text) <= LONGEST_RANGE else None
     if found is None:
         return None
-    low, high, log = float(found[1]), float(found[2]), found[3] == "log"
-    if not (math.isfinite(low) and math.isfinite(high) and low < high):
-        raise PlaygroundError(path, Text("must be a range from a number to a greater one"), text)
-    if log and low <= 0:
-        raise PlaygroundError(path, Text("must be a range between numbers greater than 0 to be log"), text)
-    if whole and (low != int(low) or high != int(high)):
-        raise PlaygroundError(path, Text("must be a range between whole numbers"), text)
-    return Range(int(low), int(high), log, True) if whole else Range(low, high, log)
+    read = Range(float(found[1]), float(found[2]), found[3] == "log", whole)
+    read.check(path, text)
+    return replace(read, low=int(read.low), high=int(read.high)) if whole else read
 
 
 def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:

@@ -42,6 +42,18 @@ class SweepWatch:
         self._round = self._undone()
 
     @property
+    def is_gone(self) -> bool:
+        """Whether the folder of the sweep is no longer there."""
+        return not self.planned.file.exists()
+
+    @property
+    def problem(self) -> str:
+        """Why what is known of the sweep may be old, as a sentence; empty if all can be read."""
+        if self.is_gone:
+            return str(PlaygroundError(str(self.planned.folder), Text("is no longer there")))
+        return self.wall_problem
+
+    @property
     def n_done(self) -> int:
         """Runs that are finished or have failed, or that a search has stopped early."""
         rows, pruned = enumerate(self.rows), self.search.pruned

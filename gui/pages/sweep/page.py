@@ -25,6 +25,7 @@ from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.forms.typed import claims_key
+from gui.widgets.labels import Elided, plain_tip
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Tabs
 
@@ -63,7 +64,9 @@ class SweepPage(QWidget):
         super().__init__()
         self.setObjectName("sweep_page")
         self._store = store
+        self._folder: Path | None = None
         self._watch: SweepWatch | None = None
+        self._unreadable = ""
         self._changed: set[int] = set()
         self._is_starting = False
         self._titles: dict[Path, str] = {}
@@ -88,6 +91,8 @@ class SweepPage(QWidget):
     def _arrange(self) -> None:
         self._state = caption("")
         self._state.setObjectName("sweep.state")
+        self._problem = Elided()
+        self._problem.setObjectName("sweep.problem")
         chosen = QHBoxLayout()
         chosen.setSpacing(8)
         chosen.addWidget(caption(self.tr("Sweep")))
@@ -105,6 +110,7 @@ class SweepPage(QWidget):
         column.setSpacing(8)
         column.addWidget(self._planner)
         column.addLayout(chosen)
+        column.addWidget(self._problem)
         column.addWidget(self._comparison.finding)
         column.addWidget(in_splitter(Qt.Orientation.Horizontal, (self._new_views(), 2), (right, 1)), 1)
 
@@ -214,9 +220,11 @@ class SweepPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_experiment()
-        watch, place = self._watch, self._store.control.runs_place
-        if watch is None or (watch.planned.folder.parent != place and not self._child.is_running):
-            self._show_folder(next(iter(sweeps_in(place)), None))
+        folder, place = self._folder, self._store.control.runs_place
+        if folder is None or (folder.parent != place and not self._child.is_running):
+            self._show_newest(sweeps_in(place))
+        elif self._watch is None:
+            self._show_folder(folder)  # it may have been mended
         else:
             self._list_sweeps()
             self._look()
@@ -225,14 +233,22 @@ class SweepPage(QWidget):
         super().hideEvent(event)
         self._again.stop()
 
+    def _show_newest(self, folders: list[Path]) -> None:
+        """Show the first sweep that can be read; if none can, say why of the first."""
+        for folder in folders:
+            self._show_folder(folder)
+            if self._watch is not None:
+                return
+        self._show_folder(next(iter(folders), None))
+
     def _show_folder(self, folder: Path | None) -> None:
-        """Show another sweep."""
-        self._watch, self._changed = None, set()
+        """Show another sweep, or why it cannot be read."""
+        self._folder, self._watch, self._changed, self._unreadable = folder, None, set(), ""
         if folder is not None:
             try:
                 self._watch = SweepWatch(SweepFolder(folder))
             except PlaygroundError as error:
-                self._store.messages.post(explain(error))
+                self._unreadable = str(error)
         watch = self._watch
         self._queue.show_sweep(*((watch.planned.sweep, watch.rows) if watch is not None else (None, [])))
         self._comparison.show_sweep(watch)
@@ -242,7 +258,7 @@ class SweepPage(QWidget):
         self._look()
 
     def _list_sweeps(self) -> None:
-        present = str(self._watch.planned.folder) if self._watch is not None else ""
+        present = str(self._folder or "")
         with QSignalBlocker(self._chosen):
             self._chosen.clear()
             for folder in sweeps_in(self._store.control.runs_place):
@@ -257,6 +273,7 @@ class SweepPage(QWidget):
         watch = self._watch
         if watch is not None and self.isVisible():
             changed, is_all = watch.refresh(BUDGET_S)
+            self._unreadable = watch.problem
             self._changed |= changed
             if not is_all:
                 self._again.start(0)
@@ -287,7 +304,11 @@ class SweepPage(QWidget):
         self._planner.set_running(child.is_running, child.is_ending)
         self._wall.set_running(child.is_running, self._why_no_command())
         is_busy = child.is_running or (watch is not None and watch.planned.is_running)
-        self._resume.setEnabled(watch is not None and not is_busy and watch.n_done < len(watch.rows))
+        can_go_on = watch is not None and not watch.is_gone and watch.n_done < len(watch.rows)
+        self._resume.setEnabled(can_go_on and not is_busy)
+        self._problem.setVisible(bool(self._unreadable))
+        self._problem.set_full(self._unreadable)
+        self._problem.setToolTip(plain_tip(self._unreadable))
         self._state.setText(self._state_text())
 
     def _why_no_command(self) -> str:

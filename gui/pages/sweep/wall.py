@@ -212,6 +212,7 @@ class Wall(QWidget):
         source, controls = self._source, self.controls
         self._legend.setVisible(source is not None)
         if source is None:
+            self.controls.show_text("")
             self.view.show_moment(None)
             self.note.show_note(0, False, None)
             controls.set_common(True)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import random
+import shutil
+import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -15,6 +21,7 @@ import main
 from core.cli.engines import dask, search
 from core.cli.engines.work import Work
 from core.cli.sweep_progress import SweepReport
+from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
@@ -209,3 +216,158 @@ def test_an_address_that_came_in_a_file_is_not_believed(
     assert refusal in err
     for options in (("--engine", "dask", "--address", "tcp://127.0.0.1:9"), ()):  # from then on it is known
         assert "nothing answers there" in run("sweep", "--continue", planned.folder, *options)[2]
+
+
+def finished_search(place: Path, catalog) -> SweepFolder:  # type: ignore[no-untyped-def]
+    """Return a search of three runs, told and recorded without training."""
+    pytest.importorskip("optuna")
+    plan = SearchPlan(3, sampler="random")
+    ranges = [("optimizer.lr", "0.001..1 log"), ("model.hidden", "[2], [4, 4]")]
+    planned = SweepFolder.create(Sweep.plan(EXPERIMENT, ranges, catalog, plan), place)
+    work = Work(planned, (), catalog, SweepReport(planned, ()))
+    with search._study(work, plan) as study:
+        drawn = search.Drawn(work, study)
+        for _ in range(3):
+            trial = drawn.next()
+            assert trial is not None
+            with recording(planned.run(trial.index).folder, trial.experiment) as run:
+                write_rows(run, [0.7] * 10)
+                run.update({"state": "finished", "best": {"test_loss": 0.5}})
+            drawn.end(trial, read_row(planned.run(trial.index)))
+    return planned
+
+
+def changed(*queries: str) -> Callable[[Path], None]:
+    def change(file: Path) -> None:
+        with closing(sqlite3.connect(file)) as opened:
+            for query in queries:
+                opened.execute(query)
+            opened.commit()
+
+    return change
+
+
+def replaced(make: Callable[[Path], object]) -> Callable[[Path], None]:
+    def replace(file: Path) -> None:
+        file.unlink()
+        make(file)
+
+    return replace
+
+
+OTHER = "search.db: holds another search than sweep.toml says."
+DAMAGED = "search.db: is damaged, or no study of optuna"
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda file: file.write_bytes(b"garbage" * 1000), f"{DAMAGED}: file is not a database."),
+        (lambda file: os.truncate(file, 5000), DAMAGED),
+        (replaced(lambda file: file.write_bytes(b"")), "search.db: lacks runs that were drawn before."),
+        (replaced(os.mkfifo), "search.db: cannot be written: it is a pipe"),
+        (replaced(os.mkdir), "search.db: cannot be written: Is a directory."),
+        (changed("update trial_params set distribution_json = '[1]'"), DAMAGED),
+        (changed("update trial_params set param_value = 'x'"), DAMAGED),
+        (changed("update trial_params set param_value = 1e300"), "search.db:"),
+        (changed("delete from trial_params where param_id = 1"), OTHER),
+        (changed("drop table trial_params"), OTHER),
+        (changed("delete from studies", "delete from trials"), "search.db:"),
+        (changed("update alembic_version set version_num = 'zzz'"), DAMAGED),
+        (changed("update trials set state = 'EVIL'"), DAMAGED),
+        (changed("update trials set state = 'WAITING'"), OTHER),
+        (changed("update study_directions set direction = 'MAXIMIZE'"), OTHER),
+    ],
+)  # fmt: skip
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes among files")
+def test_a_damaged_search_is_told_in_a_line(
+    catalog, tmp_path: Path, damage: Callable[[Path], None], said: str
+) -> None:  # type: ignore[no-untyped-def]
+    planned = finished_search(tmp_path, catalog)
+    shutil.rmtree(planned.run(0).folder)
+    damage(planned.folder / "search.db")
+    code, _, err = run_lines(planned)
+    assert (code, err.count("\n")) == (2, 1)
+    assert said in err
+
+
+def run_lines(planned: SweepFolder) -> tuple[int, str, str]:
+    """Go on with a search in this process; return its exit code and both streams."""
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
+        code = main.main(["sweep", "--continue", str(planned.folder)])
+    return code, out.getvalue(), err.getvalue()
+
+
+@pytest.mark.parametrize("name", ["search.db", "search.db-journal"])
+def test_a_search_is_written_through_no_link(catalog, tmp_path: Path, name: str) -> None:  # type: ignore[no-untyped-def]
+    planned = finished_search(tmp_path / "runs", catalog)
+    foreign = tmp_path / "foreign.db"
+    (planned.folder / name).unlink(missing_ok=True)
+    (planned.folder / name).symlink_to(foreign)
+    for content in (None, b"", b"mine"):
+        if content is not None:
+            foreign.write_bytes(content)
+        code, _, err = run_lines(planned)
+        assert code == 2
+        assert "is a link, and what it leads to is left alone" in err
+        assert (foreign.read_bytes() if foreign.exists() else None) == content
+
+
+@pytest.mark.parametrize(
+    ("ends", "rule"),
+    [
+        ("low = nan", "must be a range from a number to a greater one, got [nan, 1.0]"),
+        ("low = 2.0", "must be a range from a number to a greater one, got [2.0, 1.0]"),
+        ("low = -inf", "must be a range from a number to a greater one"),
+        (f"low = -1{200 * '0'}e200", "must be a range from a number to a greater one"),
+        ("low = 0.0", "must be a range between numbers greater than 0 to be log, got [0.0, 1.0]"),
+    ],
+)
+def test_a_range_in_a_file_is_as_strict_as_one_that_is_typed(
+    refused, catalog, tmp_path: Path, ends: str, rule: str
+) -> None:  # type: ignore[no-untyped-def]
+    planned = finished_search(tmp_path, catalog)
+    planned.file.write_text(planned.file.read_text().replace("low = 0.001", ends))
+    said = refused("sweep", "--continue", planned.folder)
+    assert f"sweep.toml, optimizer.lr: {rule}" in said
+
+
+def test_a_full_disk_ends_a_search_in_a_line(catalog, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    planned = finished_search(tmp_path, catalog)
+    connect = sqlite3.connect
+
+    def full(path: Path) -> sqlite3.Connection:
+        opened = connect(path)
+        (n,) = opened.execute("pragma page_count").fetchone()
+        opened.execute(f"pragma max_page_count = {n}")
+        return opened
+
+    fill = "with recursive n(i) as (select 0 union all select i + 1 from n where i < 200) "
+    for i in range(3):  # so that no page has room
+        table = f"create table fill{i} as {fill} select hex(randomblob(9)) from n"
+        changed(table)(planned.folder / "search.db")
+    monkeypatch.setattr(sqlite3, "connect", full)
+    work = Work(SweepFolder(planned.folder), (), catalog, SweepReport(planned, ()))
+
+    def draw() -> None:
+        with search._study(work, planned.sweep.search) as study:  # type: ignore[arg-type]
+            for _ in range(1000):
+                study.ask()
+
+    with pytest.raises(PlaygroundError, match=r"search\.db: cannot be written: database or disk is full"):
+        draw()
+
+
+def test_runs_of_a_finished_search_that_are_lost_are_trained_again(run, catalog, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    planned = finished_search(tmp_path, catalog)
+    known = planned.refresh().drawn
+    for i in (0, 2):
+        shutil.rmtree(planned.run(i).folder)
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert (code, err) == (0, "")
+    assert planned.refresh().drawn == known
+    for i in (0, 2):
+        row = planned.row(i)
+        assert row is not None
+        assert row.state == "finished"
+        assert planned.run(i).experiment().optimizer.args["lr"] == known[i][0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -355,3 +356,46 @@ def test_each_part_of_the_wall_has_a_name_and_a_tooltip(page: SweepPage) -> None
         assert part.accessibleName() or part.text(), name
         assert part.toolTip(), name
     assert view_of(page).accessibleName() == "Wall of networks"
+
+
+def test_a_wall_that_cannot_be_read_any_more_says_so(page: SweepPage, made: MadeWall) -> None:
+    assert not page.findChild(QLabel, "sweep.problem").isVisible()
+    header = made.planned.folder / "wall" / "wall.json"
+    header.unlink()
+    header.write_text("garbage")
+    page._look()
+    assert page.findChild(QLabel, "sweep.problem").isVisible()
+    assert "wall.json" in text(page, "sweep.problem")
+
+
+def test_a_sweep_that_is_deleted_meanwhile_says_so_and_cannot_go_on(page: SweepPage, made: MadeWall) -> None:
+    assert page.findChild(QPushButton, "sweep.resume").isEnabled()
+    shutil.rmtree(made.planned.folder)
+    page._look()
+    assert "is no longer there" in text(page, "sweep.problem")
+    assert not page.findChild(QPushButton, "sweep.resume").isEnabled()
+
+
+def test_a_broken_sweep_hides_no_other_one(page: SweepPage, store: Store, qtbot: QtBot) -> None:
+    chosen = page.findChild(QComboBox, "sweep.chosen")
+    good = chosen.currentData()
+    broken = store.control.runs_place / "99999999-000000-broken-sweep"
+    broken.mkdir()
+    (broken / "sweep.toml").write_text("format=")
+    again = SweepPage(store)
+    qtbot.addWidget(again)
+    again.show()
+    assert again.findChild(QComboBox, "sweep.chosen").currentData() == good
+    page.hide()
+    page.show()
+    assert text(page, "sweep.moment_label")
+    chosen.setFocus()
+    qtbot.keyClick(chosen, Qt.Key.Key_Up)
+    assert chosen.currentData() == str(broken)
+    assert "sweep.toml" in text(page, "sweep.problem")
+    assert text(page, "sweep.moment_label") == ""
+    assert not store.messages.unread
+    qtbot.keyClick(chosen, Qt.Key.Key_Down)
+    assert chosen.currentData() == good
+    assert not page.findChild(QLabel, "sweep.problem").isVisible()
+    again.findChild(ChildProcess).close()
