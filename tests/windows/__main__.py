@@ -42,7 +42,7 @@ def run(room: Room, path: str, limit: float) -> dict[str, str]:
     """Run the tests of a path in a process of their own and return their outcomes."""
     report = room.drive / COPY / "report.xml"
     report.unlink(missing_ok=True)
-    options = ("-n", "0", "-q", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
+    options = ("-n", "0", "-v", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
     try:
         told = room.wine(
             VENV_PYTHON, "-m", "pytest", *options, "--junitxml=report.xml", path, folder=COPY, timeout=limit
