@@ -42,10 +42,19 @@ def run(room: Room, path: str, limit: float) -> dict[str, str]:
     """Run the tests of a path in a process of their own and return their outcomes."""
     report = room.drive / COPY / "report.xml"
     report.unlink(missing_ok=True)
-    options = ("-n", "0", "-q", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
+    options = ("-n", "0", "-v", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
+    waits = ("-o", f"faulthandler_timeout={limit:.0f}")  # Wine starts Python slowly: the limit stands for it
     try:
         told = room.wine(
-            VENV_PYTHON, "-m", "pytest", *options, "--junitxml=report.xml", path, folder=COPY, timeout=limit
+            VENV_PYTHON,
+            "-m",
+            "pytest",
+            *options,
+            *waits,
+            "--junitxml=report.xml",
+            path,
+            folder=COPY,
+            timeout=limit,
         )
     except subprocess.TimeoutExpired:
         return {f"{path}: not over after {limit:.0f} s": "failed"}

@@ -67,16 +67,6 @@ def polled(folder: Path) -> Iterator[list[int]]:
         reader.join()
 
 
-def test_the_lab_runs_ten_programs_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(WINDOW, f"suite-{os.getpid()}")  # as a window marks what it starts
-    host = LabHostProcess()
-    for n in range(RUNS):
-        events = host.run(f"import torch\nx = torch.ones(3)\nprint({n}, x.sum().item())\n")
-        assert (printed(events), end_of(events).reason) == (f"{n} 3.0\n", "end")
-        time.sleep(REST_S)
-    assert host.close() == 0
-
-
 def test_a_recording_is_whole_under_a_reader(tmp_path: Path) -> None:
     folder = tmp_path / "a run"
     recorded = ("--run-dir", folder, "--checkpoint-every", 5)
@@ -138,3 +128,13 @@ def test_the_window_trains_and_its_lab_runs(tmp_path: Path) -> None:
     )
     assert walked.returncode == 0, walked.stdout + walked.stderr
     assert picture.stat().st_size > 10_000
+
+
+def test_the_lab_runs_ten_programs_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(WINDOW, f"suite-{os.getpid()}")  # as a window marks what it starts
+    host = LabHostProcess()
+    for n in range(RUNS):
+        events = host.run(f"import torch\nx = torch.ones(3)\nprint({n}, x.sum().item())\n")
+        assert (printed(events), end_of(events).reason) == (f"{n} 3.0\n", "end")
+        time.sleep(REST_S)
+    assert host.close() == 0
