@@ -7,11 +7,12 @@ the other commands do is in files of their own.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -45,11 +46,12 @@ from core.system.quick_imports import many_imports
 from core.system.signals import INTERRUPTED, attend, ending_as_ctrl_c_does
 from core.system.toml import parse_value
 from core.system.torchrun_environment import Launch
-from core.text import printable
+from core.text import Text, printable
 from core.training.distributed.join import join_processes
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 LONGEST_COMPLAINT = 500
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 Changes = Sequence[tuple[str, Any]]
 """Paths of settings, each with its new value."""
@@ -79,15 +81,25 @@ def main(arguments: Sequence[str]) -> int:
         return _fail("Interrupted.", INTERRUPTED)
     except BrokenPipeError:
         # Whoever read the output has left; nothing may be flushed into the pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+        with suppress(OSError):  # the same reader may have read errors too
+            write_error(Text("Ended: nobody reads the output any more."))
         return FAILED
     except Exception as error:
         if isinstance(error, OSError) and error.filename is not None:  # a path that may not be looked at
             return _fail(str(not_read(Path(os.fsdecode(error.filename)), error)), BAD_INPUT)
+        if isinstance(error, OSError) and error.errno in UNWRITABLE:  # files are named by what writes them
+            _drop_output()
+            return _fail(Text("The output cannot be written: {reason}.", reason=error.strerror), FAILED)
         failure = explain(error)
         sys.stderr.write(printable(failure.details, keep="\n"))
         return _fail(failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED)
     return code or DONE
+
+
+def _drop_output() -> None:
+    """Let nothing more be written to where the output cannot be written, not at exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str, code: int) -> int:

@@ -29,6 +29,10 @@ class PlainConsole(Console):
         """Return a text as rich lays it out; every text of a table or a line comes by here."""
         return super().render_str(printable(text, keep="\n"), **options)
 
+    def on_broken_pipe(self) -> None:
+        """Let ``core.cli.main`` say that the reader has left; rich would end without a word."""
+        raise BrokenPipeError
+
 
 def write_line(text: str) -> None:
     """Write a line to standard output."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from rich.padding import Padding
 from rich.table import Table
 
+import main
 from core.cli.terminal import PlainConsole, write_error, write_line
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
@@ -62,3 +67,23 @@ def test_an_error_is_one_line() -> None:
     error = PlaygroundError(HOSTILE + "\n", HOSTILE, HOSTILE, HOSTILE)
     assert not has_controls(str(error))
     assert len(str(PlaygroundError("x" * 10_000, "is wrong"))) < 1_100
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+@pytest.mark.parametrize(
+    ("where", "said", "code"),
+    [
+        (">/dev/full", "The output cannot be written: No space left on device.\n", 1),
+        (">&-", "", 0),
+        ("| true", "Ended: nobody reads the output any more.\n", 1),
+        ("2>&1 | true", "", 1),
+    ],
+)
+@pytest.mark.parametrize("command", ["list optimizers", "list optimizers --json"])
+def test_an_output_that_cannot_be_written_is_told_in_a_line(
+    command: str, where: str, said: str, code: int
+) -> None:
+    program = Path(main.__file__)
+    line = f"(sleep 0.2; {sys.executable} {program} {command}) {where}; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, said)
