@@ -43,7 +43,11 @@ def run(room: Room, path: str, limit: float) -> dict[str, str]:
     report = room.drive / COPY / "report.xml"
     report.unlink(missing_ok=True)
     options = ("-n", "0", "-v", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
-    waits = ("-o", f"faulthandler_timeout={limit:.0f}")  # Wine starts Python slowly: the limit stands for it
+    waits = (
+        "--junitxml=report.xml",
+        "-o",
+        f"faulthandler_timeout={limit:.0f}",
+    )  # Wine starts Python slowly: the limit stands for it
     try:
         told = room.wine(
             VENV_PYTHON,
