@@ -43,19 +43,10 @@ def run(room: Room, path: str, limit: float) -> dict[str, str]:
     report = room.drive / COPY / "report.xml"
     report.unlink(missing_ok=True)
     options = ("-n", "0", "-v", "-p", "no:cacheprovider", "-p", "tests.windows.wine_faults")
-    waits = ("-o", f"faulthandler_timeout={limit:.0f}")  # Wine starts Python slowly: the limit stands for it
+    limits = ("-o", f"faulthandler_timeout={limit:.0f}")  # pytest's own is for a Python that starts quickly
+    command = ("-m", "pytest", *options, *limits, "--junitxml=report.xml", path)
     try:
-        told = room.wine(
-            VENV_PYTHON,
-            "-m",
-            "pytest",
-            *options,
-            *waits,
-            "--junitxml=report.xml",
-            path,
-            folder=COPY,
-            timeout=limit,
-        )
+        told = room.wine(VENV_PYTHON, *command, folder=COPY, timeout=limit)
     except subprocess.TimeoutExpired:
         return {f"{path}: not over after {limit:.0f} s": "failed"}
     found = outcomes(report)
