@@ -121,8 +121,18 @@ def read_text(path: Path, limit: int) -> str:
         raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
 
 
+def _refuse_folder(path: str | os.PathLike[str]) -> None:
+    """Name a folder as such, where Windows says that access is denied."""
+    if os.path.isdir(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path)) from None
+
+
 def _open_regular(path: str, flags: int) -> int:
-    descriptor = _open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    try:
+        descriptor = _open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except PermissionError:
+        _refuse_folder(path)
+        raise
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return descriptor
@@ -142,11 +152,11 @@ if sys.platform == "win32":
 
 def _open(path: str, flags: int) -> int:
     """Open a file; to read one, share it on Windows also with those who rename or remove it meanwhile."""
-    if sys.platform != "win32" or flags & (os.O_WRONLY | os.O_RDWR):
-        return os.open(path, flags, 0o666)
-    from core.system.windows_files import open_shared
+    if sys.platform == "win32" and not flags & (os.O_WRONLY | os.O_RDWR):
+        from core.system.windows_files import open_shared
 
-    return open_shared(path, flags)
+        return open_shared(path, flags)
+    return os.open(path, flags, 0o666)
 
 
 def _open_own(path: str, flags: int) -> int:
@@ -227,6 +237,8 @@ def replace(
         try:
             return os.replace(source, target)
         except PermissionError:
+            if not os.path.isdir(source):
+                _refuse_folder(target)
             if sys.platform == "win32" and _replace_open(source, target):
                 return None
             if monotonic() >= until:

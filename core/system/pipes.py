@@ -29,7 +29,7 @@ def read(descriptor: int, size: int) -> bytes:
     import msvcrt
 
     handle = msvcrt.get_osfhandle(descriptor)
-    return read_polled(descriptor, size, lambda: _winapi.PeekNamedPipe(handle, 0)[0])
+    return read_polled(descriptor, size, lambda: int(_winapi.PeekNamedPipe(handle, 0)[0]))
 
 
 def read_polled(descriptor: int, size: int, n_there: Callable[[], int]) -> bytes:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from core.system.console import on_close
 from core.system.pipes import read
 
 NAMES = ("SIGTERM", "SIGHUP")
@@ -20,13 +21,15 @@ NAMES = ("SIGTERM", "SIGHUP")
 def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iterator[None]:
     """Call `take` at the named signals; outside the main thread, which alone gets signals, do nothing.
 
-    A signal other than Ctrl+C that was ignored before stays ignored, as ``nohup`` wants it.
+    A signal other than Ctrl+C that was ignored before stays ignored, as ``nohup`` wants it. A console of
+    Windows that closes is Ctrl+C for whoever hears SIGHUP.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     former = {number: signal.getsignal(number) for number in numbers}
+    stop = on_close(lambda: signal.raise_signal(signal.SIGINT)) if "SIGHUP" in names else None
     kept = [n for n in numbers if n != signal.SIGINT and former[n] is signal.SIG_IGN]
     try:
         for number in numbers:
@@ -34,6 +37,8 @@ def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iter
                 signal.signal(number, take)
         yield
     finally:
+        if stop is not None:
+            stop()
         for number in numbers:
             if number not in kept:
                 signal.signal(number, former[number])

@@ -9,6 +9,8 @@ from types import FrameType
 
 from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 
+from core.system.console import on_close
+
 INTERRUPTED = 130
 """Exit code after Ctrl+C, as of a program that it has ended; who is asked to end otherwise has done so: 0."""
 NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -43,12 +45,14 @@ class QuitSignals(QObject):
             for number in numbers
             if signal.getsignal(number) is not signal.SIG_IGN
         }
+        self._stop_hearing = on_close(lambda: self._sender.send(b"\0"))
         self._notifier = QSocketNotifier(self._receiver.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
 
     def close(self) -> None:
         """Restore the former signal handlers."""
         self._notifier.setEnabled(False)
+        self._stop_hearing()
         for number, handler in self._former.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._former_fd)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QByteArray, QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 SHARE = re.compile(rb"\d{1,5}")
@@ -168,6 +168,10 @@ class Dispensable(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._content.show()  # it comes back with this, which has its room once it is laid out
+
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:  # the content wants another size
             self.updateGeometry()
@@ -176,7 +180,7 @@ class Dispensable(QWidget):
 
     def _fit(self) -> None:
         self._content.setGeometry(self.rect())
-        self._content.setVisible(self.height() >= self.needed)
+        self._content.setVisible(not self.isVisible() or self.height() >= self.needed)
 
 
 class Fitting(QWidget):

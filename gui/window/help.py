@@ -10,7 +10,7 @@ from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal, SignalInstance
 from PySide6.QtGui import QAction, QDesktopServices, QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -31,6 +31,7 @@ from core.system.hardware import mib, program_memory
 from gui.state.log_memory import log_lines
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import resize_within_screen
 from gui.window.bars.device_text import describe
 
 translate = QCoreApplication.translate
@@ -198,7 +199,7 @@ class ShortcutsDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(area)
         column.addWidget(_close_button(self))
-        self.resize(self.sizeHint().width(), HEIGHT)
+        resize_within_screen(self, QSize(self.sizeHint().width(), HEIGHT))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -313,7 +314,7 @@ class DiagnosticsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Diagnostics"))
         self.setObjectName("diagnostics_dialog")
-        self.resize(720, 480)
+        resize_within_screen(self, QSize(720, 480))
         self._text = QPlainTextEdit(diagnostics(store), readOnly=True)
         self._text.setObjectName("diagnostics_text")
         self._text.setAccessibleName(self.tr("Diagnostics"))

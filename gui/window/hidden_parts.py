@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget
 
 from core.experiment.experiment import Experiment
 from gui.state.store import Store
+from gui.widgets.splitter import Dispensable
 from gui.window.lazy_pages import LazyWidget
 from gui.window.settings.put_away import AWAY
 
@@ -74,7 +75,7 @@ class Visibility(QObject):
 
     def _show_whole(self, widget: QWidget, is_visible: bool) -> None:
         """Show or hide a widget by means of what holds it."""
-        while isinstance(holder := widget.parentWidget(), LazyWidget):
+        while isinstance(holder := widget.parentWidget(), LazyWidget | Dispensable):
             widget = holder
         pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
         if isinstance(pages, QTabWidget):

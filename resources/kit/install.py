@@ -102,6 +102,8 @@ def say(text):
 
 def usual_folder():
     """Return the folder of programs that are the user's own."""
+    if WINDOWS and "WindowsApps" in sys.base_prefix:  # the other one is not where it says
+        return Path.home() / NAME
     if WINDOWS:
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Programs" / NAME
     if sys.platform == "darwin":

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs Torch Playground without a network and without an administrator: sh install.sh [FOLDER]
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 for python in python@PYTHON@ python3 python; do
     if "$python" -c "import sys; sys.exit('%d.%d' % sys.version_info[:2] != '@PYTHON@')" 2>/dev/null; then
         exec "$python" -I -B -X utf8 "$here/install.py" "$@"

@@ -1,4 +1,4 @@
 #!/bin/sh
 # Opens the window; with words such as "train spiral" a command without it.
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 exec "$here/venv/bin/python" "$here/program/main.py" "$@"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import struct
+import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -123,8 +124,10 @@ def _tiff_loop() -> bytes:
 
 
 def special_files(folder: Path) -> list[str]:
-    """Make what is no regular file under pictures' names, where the system allows it; return the names."""
+    """Make what is no regular file under pictures' names, where the system has such; return the names."""
     made: list[str] = []
+    if sys.platform == "win32":
+        return made
     makers: dict[str, Callable[[Path], None]] = {
         "pipe.png": lambda place: os.mkfifo(place),
         "nowhere.png": lambda place: place.symlink_to(folder / "missing"),

@@ -77,7 +77,8 @@ class Room:
         subprocess.TimeoutExpired
             It took more than `timeout` seconds; what it had started is ended with it.
         """
-        inside = f'cd /w/prefix/drive_c/{folder} && exec /usr/lib/wine/wine64 "$@"'
+        place = f"/w/prefix/drive_c/{folder}" if folder else "/w"
+        inside = f'cd {place} && exec /usr/lib/wine/wine64 "$@"'
         process = subprocess.Popen(
             (shutil.which("chroot") or "chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", *command),
             env=ENVIRONMENT,

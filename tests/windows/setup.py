@@ -98,6 +98,7 @@ def load_packages(room: Room) -> None:
     if wheels.is_dir():  # those that stay are found there instead of being loaded
         shutil.rmtree(former, ignore_errors=True)
         wheels.rename(former)
+    former.mkdir(exist_ok=True)
     pip = room.folder / "tools" / "bin" / "pip"
     options = ("--no-deps", "--only-binary=:all:", *WINDOWS, *ABIS)  # with dependencies pip takes Linux's
     run(pip, "--quiet", "download", *options, "--find-links", former, "-d", wheels, "-r", listed)

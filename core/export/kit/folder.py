@@ -30,10 +30,6 @@ _SCRIPTS = {
     "macos": ("install.sh", "start.sh"),
 }
 _ALWAYS = ("install.py", "README.txt", "README.zh.txt", "app.svg")
-_NEEDS = (
-    ("Python {} comes with this kit.", "Python {} must be on the computer."),
-    ("本安装包自带 Python {}。", "计算机上须有 Python {}。"),
-)
 _ICON_COLOUR = b"#4a6fdc"
 _ROOM_LEFT = 50_000_000
 _TIME = (2020, 1, 1, 0, 0, 0)
@@ -164,7 +160,9 @@ def _put(name: str, folder: Path, target: Target) -> None:
         path.write_bytes(content.replace(b"currentColor", _ICON_COLOUR) if name == "app.svg" else content)
         return
     text = files("resources").joinpath("kit", name).read_text(encoding="utf-8")
-    for sign, value in _values(name, folder, target).items():
+    left_out = "@WITHOUT@" if (folder / PYTHON).is_dir() else "@WITH@"
+    text = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(left_out))
+    for sign, value in _values(target).items():
         text = text.replace(f"@{sign}@", value)
     is_for_windows = name.endswith((".bat", ".txt"))
     encoding = "utf-8-sig" if name.endswith(".txt") else "utf-8"
@@ -173,16 +171,17 @@ def _put(name: str, folder: Path, target: Target) -> None:
         path.chmod(0o755)
 
 
-def _values(name: str, folder: Path, target: Target) -> dict[str, str]:
+def _values(target: Target) -> dict[str, str]:
     """Return what stands for the signs in a file of ``resources/kit``."""
-    brings, needs = _NEEDS[name.endswith(".zh.txt")]
     is_windows = target.system == "windows"
     return {
-        "NEEDS": (brings if (folder / PYTHON).is_dir() else needs).format(target.python),
+        "WITH": "",
+        "WITHOUT": "",
         "PYTHON": target.python,
         "SYSTEM": {"windows": "Windows", "linux": "Linux", "macos": "macOS"}[target.system],
         "MB": str(target.installed_bytes // 10**6),
-        "INSTALL": "install.bat" if is_windows else "sh install.sh",
+        "SHELL": "" if is_windows else "sh ",
+        "INSTALL": "install.bat" if is_windows else "install.sh",
         "START": {"windows": "start.bat", "linux": "start.sh", "macos": "start.command"}[target.system],
     }
 

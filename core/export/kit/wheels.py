@@ -208,4 +208,4 @@ def _pip(arguments: Sequence[str], target: Target, folder: Path) -> str:
         return ""
     lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
     errors = [line for line in lines if line.startswith("ERROR")] or lines[-1:]
-    return " ".join(errors)[:_SHOWN_OF_PIP] or f"exit code {done.returncode}"
+    return " ".join(errors)[:_SHOWN_OF_PIP] or Text("exit code {code}", code=done.returncode)

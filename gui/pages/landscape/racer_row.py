@@ -55,7 +55,7 @@ class RacerRow(QWidget):
         self._colour = self._new_colour()
         self._name = self._new_name(members)
         self._lr = self._new_lr()
-        self._value = FixedDigits(f"{self._path}.value", "0.0e-00", self)
+        self._value = FixedDigits(f"{self._path}.value", "0.000000", self)
         self._value.setToolTip(self.tr("Its value at the step that is shown"))
         self._more = self._button("more", "⋯", self.tr("All settings of this optimizer"), self._open)
         self._more.setCheckable(True)

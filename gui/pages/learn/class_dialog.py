@@ -34,6 +34,7 @@ from gui.processes.child_process import ChildProcess
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import resize_within_screen
 from gui.widgets.table import RIGHT, Column, Table
 
 MOST_SHOWN = 400_000
@@ -126,7 +127,7 @@ class ClassDialog(QDialog):
         self._say_lessons()
         self._say(self.tr("Choose the folder that holds what your students handed in."))
         self._show_buttons()
-        self.resize(QSize(960, 580))
+        resize_within_screen(self, QSize(960, 580))
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = learn_button(f"class.{name}", text, tip)
@@ -369,7 +370,7 @@ class WorkDialog(QDialog):
         said = [*filter(None, [row["notes"]]), *numbers, *marks, "", _work_text(Path(row["file"]))]
         content.setPlainText("\n".join(said))
         QVBoxLayout(self).addWidget(content)
-        self.resize(QSize(720, 560))
+        resize_within_screen(self, QSize(720, 560))
 
     def _mark_text(self, mark: dict[str, Any]) -> str:
         answers = zip((self.tr("first: {0}"), self.tr("second: {0}")), mark["answers"], strict=False)

@@ -30,6 +30,7 @@ from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, readable_name
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import resize_within_screen
 from gui.widgets.table import RIGHT, Column, Table
 
 STUDENT = "learn/student"
@@ -90,7 +91,7 @@ class HandInDialog(QDialog):
         ):
             column.addWidget(part)
         self._student.textChanged.connect(self._show)
-        self.resize(QSize(1000, 560))
+        resize_within_screen(self, QSize(1000, 560))
         self._show()
 
     def _new_tabs(self) -> QTabWidget:

@@ -44,7 +44,7 @@ class _Squeezed(QVBoxLayout):
     def heightForWidth(self, width: int) -> int:
         sides = self.contentsMargins()
         inner = width - sides.left() - sides.right()
-        items = [item for i in range(self.count()) if not (item := self.itemAt(i)).isEmpty()]
+        items = [item for i in range(self.count()) if (item := self.itemAt(i)) and not item.isEmpty()]
         heights = [
             item.minimumHeightForWidth(inner) if item.hasHeightForWidth() else item.minimumSize().height()
             for item in items

@@ -31,7 +31,7 @@ class WallControls(QWidget):
         self._step.clicked.connect(self._take_step)
         self._speed = self._new_speed()
         self._slider = self._new_slider()
-        self._label = SteadyLabel("epoch 000 of 000, about 00 min left", self)
+        self._label = SteadyLabel(self.tr("epoch 000 of 000, about 00 min left"), self)
         self._label.setObjectName("sweep.moment_label")
         self._label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._live = self._new_live()

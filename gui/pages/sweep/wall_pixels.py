@@ -126,8 +126,8 @@ class TilePixels:
         drawn = min(side, BUNDLE_SIDE)
         at = np.arange(side) * drawn // side
         bundle = _strokes(some, drawn, 0.0).sum(axis=0)[at[:, None], at]
-        has_begun = np.isfinite(curves).any(axis=1)[:, None, None]
-        share = np.where(has_begun, 0.55 * np.sqrt(bundle / (bundle.max() or 1.0)), 0)
+        n_known = np.isfinite(curves).sum(axis=1, keepdims=True)[:, :, None]
+        share = np.where(n_known > 0, 0.55 * np.sqrt(bundle / (bundle.max() or 1.0)), 0)
         faint = _blend(self._ground, self._faint, share.astype(np.float32))
         return _blend(faint, self._ink, _strokes(curves, side, 0.35))
 

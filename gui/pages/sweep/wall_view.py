@@ -42,8 +42,8 @@ RESTED_MS = 150
 LONGEST = 110
 """Pixels of a row's label at a usual size of type."""
 ROOM = 6
-NUMBERED = 32
-"""Side of a tile from which on it has the number of its seed."""
+NUMBERED, EACH_NUMBERED = 32, 64
+"""Sides of a tile from which on those of the first row, and all, have the numbers of their seeds."""
 VEIL = 190
 """How much of a map the ground of that number covers, of 255."""
 
@@ -389,15 +389,17 @@ class WallView(QAbstractScrollArea):
         return self._pixels.framed(pictures, shares, moment.lost[visible], frame)
 
     def _paint_seeds(self, painter: QPainter) -> None:
-        """Paint the number of its seed into the corner of each tile that is large enough."""
-        if not self.seed_texts or self._grid.tile < NUMBERED:
+        """Paint the numbers of seeds into the corners of tiles: of small ones into those of the first row."""
+        grid = self._grid
+        if not self.seed_texts or grid.tile < NUMBERED:
             return
+        n_numbered = grid.n if grid.tile >= EACH_NUMBERED else grid.columns * grid.seeds
         painter.setFont(smaller(self.font()))
         metrics, ground = painter.fontMetrics(), QColor(self._theme.panel)
         ground.setAlpha(VEIL)
         painter.setPen(QColor(self._theme.text))
-        frame = max(2, self._grid.tile // 14)
-        for tile in self.visible_tiles():
+        frame = max(2, grid.tile // 14)
+        for tile in (tile for tile in self.visible_tiles() if tile < n_numbered):
             text = self.seed_texts[tile % len(self.seed_texts)]
             size = QSize(metrics.horizontalAdvance(text) + 4, metrics.height() - 1)
             place = QRect(self.place_of(tile).topLeft() + QPoint(frame, frame), size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -24,6 +24,7 @@ from core.runs.checkpoint_file.contents import Contents, check_whole, read_conte
 from gui.widgets.background import Background
 from gui.widgets.checkpoints.model import ContentsModel, size_text
 from gui.widgets.labels import PlainLabel
+from gui.widgets.pixel_sizes import resize_within_screen
 
 LONGEST_SEARCH = 200
 KEY, VALUE = 0, 2
@@ -162,7 +163,7 @@ class ContentsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("contents_dialog")
         self.setWindowTitle(self.tr("Contents of {name}").format(name=path.name))
-        self.resize(880, 560)
+        resize_within_screen(self, QSize(880, 560))
         heading = PlainLabel(str(path), wordWrap=True)
         heading.setFont(_bold(heading.font()))
         heading.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

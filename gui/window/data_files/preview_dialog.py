@@ -35,14 +35,13 @@ from gui.widgets.forms.editors import EDITORS
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.wording import help_text
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.pixel_sizes import resize_within_screen
 
 MARGIN, GAP = 16, 8
 PER_LINE = 3
 """Editors side by side: they fit 640 pixels, which a projector of 1280 has left at twice the size."""
 WIDE = ("choices",)
 """Kinds of settings whose editors have a line of their own."""
-FRAME = QSize(16, 48)
-"""Room that a desktop takes for a window's frame, at most."""
 LEAST_PROBLEMS, MOST_PROBLEMS = 3, 5
 """Lines of problems that are seen at once."""
 LEAST_HEIGHT = 96
@@ -212,7 +211,7 @@ class PreviewDialog(QDialog):
         """Put the keys in order, with these parts below the editors, and fit the dialog into its screen."""
         self._parts = parts
         self._order_keys()
-        self.resize(size.boundedTo(self.screen().availableGeometry().size() - FRAME))
+        resize_within_screen(self, size)
 
     def _order_keys(self) -> None:
         switch = () if self._switch is None else (self._switch,)

@@ -50,6 +50,7 @@ live(SECONDS)
 figures["training"], _, figures["children"] = mib()
 window.show_page("lab")
 lab = window.findChild(LabPage)
+assert lab is not None
 wait(lambda: lab.runs.is_ready)
 live(1)
 figures["lab"] = mib()[1]

@@ -198,8 +198,8 @@ def test_values_that_are_too_large_are_told_where_none_diverges() -> None:
     rates = Axis("optimizer.lr", (0.002, 0.02, 1.0, 3.0))
     losses = ([0.9] * 16, [0.01] * 16, [0.15] * 10 + [0.01] * 6, [0.7] * 16)
     text = (
-        "lr 0.02: all 16 networks come near the best (loss 0.01); with 1, 10 of 16 stay behind, above it all; "
-        "below 0.02, all stay behind."
+        "lr 0.02: all 16 networks come near the best (loss 0.01); with 1, 10 of 16 stay behind, "
+        "above it all; below 0.02, all stay behind."
     )
     assert found([rates, SEEDS], grid(*losses)) == text
     falling = Axis("optimizer.lr", rates.values[::-1])

@@ -11,12 +11,14 @@ from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
-from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.folder import SweepFolder, sweeps_in, title_of
 from core.runs.sweeps.options import SweepOptions
-from core.runs.sweeps.results import Layout, layout
+from core.runs.sweeps.results import Layout, layout, outcome
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
 from core.runs.sweeps.sweep import Axis, Sweep, sweepable
 from core.runs.sweeps.values import Range
+from core.runs.sweeps.watch import SweepWatch
+from tests.helpers.run_folders import recording, write_rows
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -254,3 +256,30 @@ def test_a_search_has_ranges_and_choices_and_knows_what_was_drawn(catalog: Catal
 def test_a_damaged_record_of_a_search_is_none(tmp_path: Path, text: str) -> None:
     (tmp_path / "search.json").write_text(text, encoding="utf-8")
     assert read_record(tmp_path) == SearchRecord()
+
+
+def test_it_is_known_what_a_recorded_run_came_to_last_and_since_when_it_had_a_score(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    made = SweepFolder.create(plan(catalog, "seed=0..1"), tmp_path)
+    with recording(made.run(0).folder) as run:
+        write_rows(run, [0.4, 0.1, 0.3])
+        best = {"step": 20, "test_loss": 0.1, "test_accuracy": 0.9}
+        run.update({"state": "finished", "device": "cpu", "best": best})
+    watch = SweepWatch(made)
+    watch.refresh(100)
+    row = watch.rows[0]
+    assert row is not None
+    assert (row.test_loss, row.test_score, row.best_score) == (0.3, 0.7, 0.9)
+    assert (watch.epoch_of(0, 0.8), watch.epoch_of(0, 0.95), watch.epoch_of(1, 0.5)) == (1.0, None, None)
+    assert (outcome(row, "loss"), outcome(row, "score")) == (0.3, 0.7)
+    assert (outcome(row, "best"), outcome(row, "best_score")) == (0.1, 0.9)
+
+
+def test_widths_and_depths_are_named_in_a_list_of_sweeps(tmp_path: Path) -> None:
+    shapes = Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8)))
+    base = read_preset("spiral").experiment
+    made = SweepFolder.create(Sweep(base, (shapes, Axis("seed", (0, 1)))), tmp_path)
+    assert title_of(made.folder).startswith("Spiral: depth × width × seed, ")
+    made = SweepFolder.create(Sweep(base, (Axis("model.hidden", ((4,), (8,))),)), tmp_path)
+    assert title_of(made.folder).startswith("Spiral: model.hidden, ")

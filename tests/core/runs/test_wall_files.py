@@ -212,6 +212,9 @@ def test_rows_and_curves_of_a_sweep_come_from_its_wall(wall: MadeWall) -> None:
     assert (row.state, row.step, row.epoch, row.lr, row.seed) == ("interrupted", 100, 4.0, 0.001, 0)
     assert row.best["test_loss"] == row.test_loss
     assert row.best_score == row.best["test_accuracy"]
+    assert row.test_score == watch.wall.scores[-1, 0]
+    assert watch.epoch_of(0, 0.0) == watch.wall.epochs[np.isfinite(watch.wall.scores[:, 0])][0]
+    assert watch.epoch_of(0, 2.0) is None
     assert "loss" not in row.best
     assert failed is not None
     assert (failed.state, failed.problem) == ("failed", "The loss became not a number at step 60.")

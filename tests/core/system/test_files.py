@@ -81,6 +81,21 @@ def test_a_file_that_may_not_be_replaced_for_long_is_left(
         replace(tmp_path / "new", tmp_path / "file", patience_s=0.02)
 
 
+def test_a_folder_that_the_system_says_is_denied_is_named_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.open", refuse)
+    with pytest.raises(PlaygroundError, match="directory"):
+        read_text(tmp_path, 10)
+    monkeypatch.setattr("os.replace", refuse)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(IsADirectoryError):
+        replace(tmp_path / "new", tmp_path / "folder", patience_s=60)
+
+
 def test_no_writing_fails_and_no_reading_is_torn_while_somebody_reads_all_the_time(tmp_path: Path) -> None:
     path = tmp_path / "file"
     write_text(path, "0" * 1000)

@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,8 @@ def test_without_streams_what_argparse_refuses_is_shown(monkeypatch: pytest.Monk
     with pytest.raises(SystemExit):
         main(["train"])
     assert "Give FILE" in shown[0]
+
+
+def test_there_is_a_console_command_beside_that_of_the_window() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"]["torch-playground-cli"] == project["gui-scripts"]["torch-playground"]

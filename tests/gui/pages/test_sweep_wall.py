@@ -192,6 +192,11 @@ def test_each_tile_has_the_number_of_its_seed_where_there_is_room(wall: WallView
         return min(image.pixelColor(corner + QPoint(x, y)).lightnessF() for x, y in inside) < 0.25
 
     assert all(is_numbered(tile) for tile in (0, 15))
+    wall.show_sweep(Sweep(SPIRAL, (RATES, Axis("seed", tuple(range(20))))))
+    wall.show_moment(moment(60))
+    assert wall.grid.tile < 64
+    assert is_numbered(19)
+    assert not is_numbered(20)
     wall.show_sweep(Sweep(SPIRAL, (RATES, WIDTHS)))
     wall.show_moment(moment(6))
     assert wall.seed_texts == ()

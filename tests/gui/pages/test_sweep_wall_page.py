@@ -63,6 +63,7 @@ def page(qtbot: QtBot, store: Store, made: MadeWall) -> Iterator[SweepPage]:
     page.resize(1264, 590)
     page.show()
     qtbot.waitExposed(page)
+    qtbot.waitUntil(lambda: page.findChild(QSlider, "sweep.moment").maximum() == 5)
     yield page
     page.findChild(ChildProcess).close()
 
@@ -306,12 +307,13 @@ def test_runs_in_processes_of_their_own_have_curves_but_no_common_moments(
 
 
 def test_a_tile_of_a_run_of_its_own_shows_its_curve_and_a_failed_one_is_hatched(
-    page: SweepPage, store: Store
+    page: SweepPage, store: Store, qtbot: QtBot
 ) -> None:
     made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1, 2)),)), store.control.runs_place)
     recorded(made.run(0).folder, [0.8, 0.4, 0.1])
     recorded(made.run(1).folder, [0.9, 0.7], state="failed")
     page._show_folder(made.folder)
+    qtbot.waitUntil(lambda: text(page, "sweep.state") == "2 of 3 done, 1 failed")
     moment = view_of(page).moment
     falling, _, unknown = moment.curves
     known = falling[np.isfinite(falling)]

@@ -17,10 +17,12 @@ from pytestqt.qtbot import QtBot
 import main
 from core.lab.process import server
 from core.protocol.results import Failure
+from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
+from core.protocol.trace.lab_lines import LabAnswer
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.values import SchedulerValue
-from gui.processes.lab_process import LabProcess
+from gui.processes.lab_process import LOADING_MS, LabProcess
 
 ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
@@ -282,3 +284,12 @@ def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabPr
         host.run(Program("x = 1\n"))
     assert isinstance(heard.end, Done)
     assert heard.end.reason == "end"
+
+
+def test_a_child_that_still_loads_torch_has_more_patience_than_a_program_that_is_heard(qtbot: QtBot) -> None:
+    host = LabProcess()
+    host._take(LabAnswer("begun", host._run))
+    assert host._patience.remainingTime() > LOADING_MS
+    host._read(encode(Moment(0, 1, "line", "<module>")))
+    assert 0 < host._patience.remainingTime() < LOADING_MS
+    host.close()

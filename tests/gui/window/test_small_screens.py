@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -26,8 +27,12 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES
 from core.lessons.lesson import PAGES
+from core.lessons.progress import Progress
 from gui.app import Playground
+from gui.pages.learn.class_dialog import ClassDialog
+from gui.pages.learn.hand_in_dialog import HandInDialog
 from gui.pages.train.output.rebuilt.plane import LatentView
+from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
 from gui.window.screen.within import WithinScreen
 from tests.helpers.find_widgets import find
 
@@ -167,6 +172,27 @@ def test_a_window_of_an_old_laptops_height_is_fitted_with_its_frame(
     WithinScreen(window)
     window.show()
     qtbot.waitUntil(lambda: room.contains(window.frameGeometry()))
+
+
+def test_dialogs_fit_an_old_laptop_with_their_frames(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    room = QSize(1093, 566)
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(QPoint(), room))
+    dialogs = (
+        HandInDialog((), Progress(tmp_path / "progress.json"), QSettings()),
+        ClassDialog(),
+        DiagnosticsDialog(playground.store),
+        ShortcutsDialog(QAction(f"Do {n}", shortcut="F2") for n in range(40)),
+        AboutDialog(),
+    )
+    for dialog in dialogs:
+        qtbot.addWidget(dialog)
+        dialog.show()
+        QApplication.processEvents()
+        whole = dialog.size().expandedTo(dialog.minimumSizeHint()) + QSize(2, 31)
+        assert whole.boundedTo(room) == whole, dialog.objectName()
+        assert list(clipped(dialog)) == [], dialog.objectName()
 
 
 def test_the_learning_rate_gives_way_to_the_output_where_a_window_is_low(
