@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -56,6 +56,8 @@ SMALLEST = 0.00005
 """The least loss that four decimals show."""
 INKS = ("#000000", "#ffffff")
 """One of them can be read on any colour."""
+MOST_HIDDEN = 128
+"""Runs whose news a table takes also while it is hidden: those of a thousand keep the window busy."""
 LOST = "✗"
 """Stands before the number of runs that diverged."""
 
@@ -126,7 +128,7 @@ class ResultsTable(QTableWidget):
         self._so_far = False
         self._cells: list[list[Cell]] = []
         self._values: list[Values] = []
-        self._any_lost = False
+        self._any_lost = self._is_old = False
         self.setObjectName("sweep.results")
         self.setAccessibleName(self.tr("Results of the sweep"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -146,14 +148,22 @@ class ResultsTable(QTableWidget):
         return cell.runs[0] if cell is not None and self.selectedItems() else None
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
-        """Show the results of a sweep."""
-        if sweep is not self._sweep:
+        """Show the results of a sweep; news of many runs only where they are seen."""
+        is_new = sweep is not self._sweep
+        if is_new:
             self.clearSelection()
             self._sweep = sweep
             self._layout = layout(sweep) if sweep is not None else Layout()
             self._name()
         self._rows, self._so_far = rows, learn_together(rows)
-        self._fill()
+        self._is_old = not is_new and not self.isVisible() and len(rows) > MOST_HIDDEN
+        if not self._is_old:
+            self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_old:
+            self._fill()
 
     def set_measure(self, measure: Measure) -> None:
         """Show the loss or the score."""
@@ -228,6 +238,7 @@ class ResultsTable(QTableWidget):
         return [heads[self._statistic], *seeds] if len(seeds) > 1 else [self.tr("result")]
 
     def _fill(self) -> None:
+        self._is_old = False
         self._cells = self._make_cells() if self._sweep is not None else []
         self._values = self._sweep.values() if self._sweep is not None else []
         any_lost = any(cell.n_diverged for row in self._cells for cell in row)

@@ -353,6 +353,18 @@ def test_one_setting_is_a_table_with_each_seed(table: ResultsTable) -> None:
     assert "1 failed and do not count" in table.item(1, 0).toolTip()
 
 
+def test_news_of_very_many_runs_wait_until_the_table_is_seen(table: ResultsTable, qtbot: QtBot) -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("seed", tuple(range(100)))))
+    table.show_sweep(sweep, [finished(0.2, 0.9)] * 200)
+    table.show_sweep(sweep, [finished(0.3, 0.9)] * 200)
+    assert table.item(0, 0).text() == "0.2000"
+    table.show()
+    qtbot.waitExposed(table)
+    assert table.item(0, 0).text() == "0.3000"
+    table.show_sweep(sweep, [finished(0.4, 0.9)] * 200)
+    assert table.item(0, 0).text() == "0.4000"
+
+
 def texts(table: ResultsTable) -> list[list[str]]:
     return [[table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())]
 
