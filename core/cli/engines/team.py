@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from core.cli.engines.work import Work
+from core.cli.terminal import write_error
 from core.errors import PlaygroundError, RunError
 from core.runs.run_row import RunRow, read_row
 from core.runs.sweeps.sweep import Trial
@@ -18,6 +19,8 @@ LOOK_S = 0.05
 """Seconds between two looks at the workers."""
 TELL_S = 1.0
 """Seconds between two reports of how far the runs are."""
+QUIET_S = 2.0
+"""Seconds that workers have to end before it is said that they are waited for."""
 MOST_EARLY_DEATHS = 3
 DIED = Text("Its process died without a word: killed, or out of memory.")
 
@@ -169,6 +172,12 @@ class Team:
     def _stop(self) -> None:
         for worker, _ in self._busy:
             worker.ask()
-        until = time.monotonic() + 2 * PATIENCE_S
-        while not all(worker.is_done for worker, _ in self._busy) and time.monotonic() < until:
+        begun, is_told = time.monotonic(), False
+        while not all(worker.is_done for worker, _ in self._busy):
+            waited = time.monotonic() - begun
+            if waited > 2 * PATIENCE_S:
+                return
+            if waited > QUIET_S and not is_told:
+                write_error(Text("The runs end after their step. Once more Ctrl+C ends them at once."))
+                is_told = True
             time.sleep(LOOK_S)

@@ -125,7 +125,7 @@ def title_of(folder: Path) -> str:
         table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
         name, axes = table["experiment"]["name"], table["axes"]
         paths = " × ".join(axis_name(axis["path"], axis.get("values", ())) for axis in axes)
-        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}")
+        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M:%S}")
     except (PlaygroundError, ValueError, KeyError, TypeError):
         return folder.name
 
@@ -171,7 +171,7 @@ def _read(file: Path) -> tuple[Sweep, SweepOptions]:
     try:
         axes = tuple(map(_axis_of, table["axes"]))
         search = SearchPlan.from_table(table["search"]) if "search" in table else None
-        experiment = table["experiment"]
+        options, experiment = SweepOptions.from_table(table), table["experiment"]
         whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
         whole = whole and len(axes) <= (MOST_SEARCHED if "search" in table else MOST_SETTINGS + 1)  # the seed
     except (KeyError, TypeError, AttributeError):
@@ -187,4 +187,4 @@ def _read(file: Path) -> tuple[Sweep, SweepOptions]:
         raise PlaygroundError(
             str(file), Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(sweep)
         )
-    return sweep, SweepOptions.from_table(table)
+    return sweep, options

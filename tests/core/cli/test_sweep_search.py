@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 import main
-from core.cli.engines import dask, search
+from core.cli.engines import dask, search, team
 from core.cli.engines.work import Work
 from core.cli.sweep_progress import SweepReport
 from core.errors import PlaygroundError
@@ -27,7 +27,7 @@ from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.search_record import SearchPlan, read_record
-from core.runs.sweeps.sweep import Axis, Sweep
+from core.runs.sweeps.sweep import Axis, Sweep, Trial
 from tests.helpers.run_folders import recording, write_rows
 
 ROOT = Path(main.__file__).parent
@@ -371,3 +371,37 @@ def test_runs_of_a_finished_search_that_are_lost_are_trained_again(run, catalog,
         assert row is not None
         assert row.state == "finished"
         assert planned.run(i).experiment().optimizer.args["lr"] == known[i][0]
+
+
+def test_workers_that_do_not_end_are_told_of(
+    catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:  # type: ignore[no-untyped-def]
+    class Frozen:
+        is_done = False
+
+        def train(self, work: Work, trial: Trial) -> None: ...
+        def result(self) -> None: ...
+        def stop_run(self) -> None: ...
+        def ask(self) -> None: ...
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(team, "QUIET_S", 0.1)
+    monkeypatch.setattr(team, "PATIENCE_S", 0.2)
+    planned = SweepFolder.create(Sweep(EXPERIMENT, (Axis("seed", (0, 1)),)), tmp_path)
+    trials = planned.sweep.trials(catalog)
+    work = Work(planned, trials, catalog, SweepReport(planned, trials))
+
+    def interrupted() -> int:
+        if len(hired) == 1:
+            raise KeyboardInterrupt
+        return 1
+
+    hired: list[Frozen] = []
+
+    def hire() -> Frozen:
+        hired.append(Frozen())
+        return hired[-1]
+
+    with pytest.raises(KeyboardInterrupt):
+        team.Team(work, team.InOrder(trials), hire, interrupted).train()
+    assert capsys.readouterr().err == "The runs end after their step. Once more Ctrl+C ends them at once.\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -228,7 +229,7 @@ def test_what_no_engine_or_search_can_be_is_refused(
     made.file.write_text(f"{line}\n{made.file.read_text(encoding='utf-8')}", encoding="utf-8")
     with pytest.raises(PlaygroundError) as caught:
         SweepFolder(made.folder)
-    assert str(caught.value).startswith(rule)
+    assert str(caught.value).startswith(f"{made.file}, {rule}")
 
 
 def test_a_search_has_ranges_and_choices_and_knows_what_was_drawn(catalog: Catalog, tmp_path: Path) -> None:
@@ -283,3 +284,4 @@ def test_widths_and_depths_are_named_in_a_list_of_sweeps(tmp_path: Path) -> None
     assert title_of(made.folder).startswith("Spiral: depth × width × seed, ")
     made = SweepFolder.create(Sweep(base, (Axis("model.hidden", ((4,), (8,))),)), tmp_path)
     assert title_of(made.folder).startswith("Spiral: model.hidden, ")
+    assert re.search(r", \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$", title_of(made.folder)), "two in a minute differ"
