@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import thread_time
 
 from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
@@ -21,6 +22,8 @@ from gui.widgets.runs.texts import loss_text
 
 PICTURE_MS = 66
 """Between two looks at a wall that learns."""
+RESTED = 2
+"""After a picture the thread rests for so many times what it cost, in processor time."""
 LEGEND = 190
 """Pixels of the legend's width at a usual size of type."""
 
@@ -98,7 +101,9 @@ class Wall(QWidget):
         )
         self.note = WallNote()
         self._timer = QTimer(self, interval=PICTURE_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self._look_unless_costly)
+        self._rest = 0
+        self._shown_at: float | None = None
         self._lay_out()
         self._join()
         self._say()
@@ -202,9 +207,20 @@ class Wall(QWidget):
         else:
             self._timer.stop()
 
+    def _look_unless_costly(self) -> None:
+        """Look, but leave the thread to others for a while after a costly picture."""
+        if self._shown_at is not None:
+            cost_s = thread_time() - self._shown_at  # with the painting that came after it
+            self._rest, self._shown_at = int(RESTED * 1000 * cost_s / PICTURE_MS), None
+        if self._rest > 0:
+            self._rest -= 1
+        else:
+            self.look()
+
     def look(self) -> None:
         """Show what is new of a wall that learns at once."""
         if self._source is not None and self._source.refresh():
+            self._shown_at = thread_time()
             self._show()
 
     def _show(self) -> None:

@@ -218,6 +218,19 @@ def test_time_travel_shows_maps_and_numbers_of_a_moment(
     assert text(page, "sweep.moment_label") == "epoch 6 of 100"
 
 
+def test_a_costly_picture_leaves_the_window_to_others(
+    page: SweepPage, made: MadeWall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = iter([0.0, 0.1, 1.0, 1.001, 2.0])  # a picture of 100 ms, then one of a millisecond
+    monkeypatch.setattr("gui.pages.sweep.wall.thread_time", lambda: next(used))
+    shown: list[int] = []
+    monkeypatch.setattr(page._wall, "_show", lambda: shown.append(tick))
+    for tick in range(6):
+        made.advance(1)
+        page._wall._look_unless_costly()
+    assert shown == [0, 4, 5]
+
+
 def test_a_moment_is_marked_on_the_curves_and_what_was_found_is_of_now(page: SweepPage) -> None:
     slider, found = page.findChild(QSlider, "sweep.moment"), page.findChild(QLabel, "sweep.finding")
     curves = page.findChild(WallCurves)
