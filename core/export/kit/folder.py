@@ -30,7 +30,6 @@ _SCRIPTS = {
     "macos": ("install.sh", "start.sh"),
 }
 _ALWAYS = ("install.py", "README.txt", "README.zh.txt", "app.svg")
-_ICON_COLOUR = b"#4a6fdc"
 _ROOM_LEFT = 50_000_000
 _TIME = (2020, 1, 1, 0, 0, 0)
 """Of every file in the program's archive, so that the same program gives the same archive."""
@@ -157,7 +156,7 @@ def _put(name: str, folder: Path, target: Target) -> None:
     path = folder / name
     if name.startswith("app."):
         content = files("resources").joinpath("icons", name).read_bytes()
-        path.write_bytes(content.replace(b"currentColor", _ICON_COLOUR) if name == "app.svg" else content)
+        path.write_bytes(content.replace(b"currentColor", b"royalblue") if name == "app.svg" else content)
         return
     text = files("resources").joinpath("kit", name).read_text(encoding="utf-8")
     left_out = "@WITHOUT@" if (folder / PYTHON).is_dir() else "@WITH@"

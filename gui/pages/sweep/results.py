@@ -54,7 +54,7 @@ ALIKE = 0.9
 ROOM = 8
 SMALLEST = 0.00005
 """The least loss that four decimals show."""
-INKS = ("#000000", "#ffffff")
+INKS = ("black", "white")
 """One of them can be read on any colour."""
 MOST_HIDDEN = 128
 """Runs whose news a table takes also while it is hidden: those of a thousand keep the window busy."""

@@ -120,4 +120,4 @@ class TestTrain:
         process.stdout.close()
         process.stdout = None
         code, _, err = finish(process)
-        assert (code, err) == (1, "")
+        assert (code, err) == (1, "Ended: nobody reads the output any more.\n")

@@ -8,6 +8,7 @@ import sys
 import types
 import warnings
 from collections.abc import Callable, Iterator
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 import numpy as np
@@ -29,6 +30,7 @@ def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     loaded = set(sys.modules)
+    _without_tqdm(monkeypatch)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(torch.serialization, "location_tag", torch.serialization.location_tag)
     # So long does a loader wait for what has failed before it ends it; torch waits 5 s.
@@ -42,6 +44,16 @@ def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     for name in set(sys.modules) - loaded:
         if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
             del sys.modules[name]
+
+
+def _without_tqdm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hide a package that an extra brings along, and most students do not have."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "tqdm"]:
+        monkeypatch.delitem(sys.modules, name)
+    found = PathFinder.find_spec
+    monkeypatch.setattr(
+        PathFinder, "find_spec", lambda name, *rest: None if name == "tqdm" else found(name, *rest)
+    )
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ def sent(tmp_path: Path) -> Iterator[Callable[..., Channel]]:
 
     def send(*lines: bytes, limits: Limits | None = None) -> Channel:
         file = tmp_path / "lines"
-        file.write_bytes(b"".join(line + b"\n" for line in (b"", b"ready", *lines)))
+        file.write_bytes(b"".join(line + b"\n" for line in (b"", b"ready 1000", *lines)))
         opened.append(Stream(os.open(file, os.O_RDONLY)))
         return Channel(opened[-1], limits or Limits())
 
