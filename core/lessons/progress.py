@@ -48,8 +48,8 @@ class Attempt:
 
 
 def now() -> str:
-    """Return the time in UTC."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """Return the time in UTC, to the millisecond: what happens first is told by it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class Progress:

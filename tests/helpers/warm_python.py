@@ -24,6 +24,7 @@ import sys
 import threading
 import traceback
 import types
+import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -153,6 +154,7 @@ def _become(asked: Mapping[str, Any], descriptors: Sequence[int]) -> NoReturn:
         os.environ.clear()
         os.environ.update(asked["env"])
         _forget_signals()
+        _leave_to_the_parent()
         subprocess.Popen = WarmPopen  # type: ignore[misc]
         WarmPopen.place = None
         code = _exit_code(_prepared(asked["words"]))
@@ -167,6 +169,12 @@ def _forget_signals() -> None:
             signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.pthread_sigmask(signal.SIG_SETMASK, ())
+
+
+def _leave_to_the_parent() -> None:
+    """Do nothing at the end that the parent has planned for its own: it would remove its temporary folders."""
+    for planned in list(weakref.finalize._registry):  # type: ignore[attr-defined]
+        planned.atexit = False
 
 
 def _place(descriptors: Sequence[int], places: Sequence[int]) -> None:

@@ -219,7 +219,8 @@ class Drawn:
                 return None
             trial, run = planned.sweep.trial(drawn.number, self._work.catalog), planned.run(drawn.number)
             metrics, epochs = MetricsReader(run.metrics_file), trial.experiment.training.epochs
-            self._training[trial.index] = _Progress(drawn, metrics, epochs)
+            told = self._study.get_trials(deepcopy=False)[drawn.number].intermediate_values
+            self._training[trial.index] = _Progress(drawn, metrics, epochs, max(told, default=0))
             if not is_done(run):
                 return trial
             self.end(trial, read_row(run))  # before this process knew of it
@@ -262,12 +263,18 @@ class Drawn:
 
 
 class _Progress:
-    """How a run does that trains now, told to its trial at ``N_LOOKS`` moments."""
+    """How a run does that trains now, told to its trial at ``N_LOOKS`` moments.
 
-    def __init__(self, trial: optuna.Trial, metrics: MetricsReader, epochs: int) -> None:
+    Parameters
+    ----------
+    n_told : int
+        The last of these moments that was told before the run was interrupted.
+    """
+
+    def __init__(self, trial: optuna.Trial, metrics: MetricsReader, epochs: int, n_told: int) -> None:
         self.trial = trial
         self.is_pruned = False
-        self._metrics, self._epochs, self._n_told = metrics, epochs, 0
+        self._metrics, self._epochs, self._n_told = metrics, epochs, n_told
 
     def is_worse(self) -> bool:
         """Tell what is new, and return whether the run is to stop."""

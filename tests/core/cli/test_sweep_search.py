@@ -112,7 +112,8 @@ def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_pat
     planned = planned_in(place)
     drawn = planned.sweep.drawn
     assert len(drawn) >= 3
-    assert run("sweep", "--continue", planned.folder)[0] == 0
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert (code, err) == (0, "")
     assert planned.refresh().drawn[: len(drawn)] == drawn
     assert_whole(planned)
 
