@@ -1,22 +1,35 @@
-"""Texts of core in the window's language."""
+"""The window's language, and the texts of core and of resources in it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from core.system.languages import ENGLISH
 from core.text import Text
 
+_language = ENGLISH
 
-def translated(text: str) -> str:
+
+def language() -> str:
+    """Return the code of the language that the window speaks, such as ``en``."""
+    return _language
+
+
+def translated(text: str, context: str = "core") -> str:
     """Return a text in the window's language: a ``Text`` from its translated template, another as it is.
 
     Where the translated template names what there is not, the English sentence is returned.
     """
     if not isinstance(text, Text):
         return text
-    template = QCoreApplication.translate("core", text.template)
+    template = QCoreApplication.translate(context, text.template)
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
         return template.format(**values)
     except Exception:  # each field of a template can fail in a way of its own
         return str(text)
+
+
+def of_preset(text: str) -> str:
+    """Return a preset's title, note or suggestion in the window's language; what a user wrote stays."""
+    return QCoreApplication.translate("presets", text) if text else text
